@@ -1,0 +1,67 @@
+import { customisationModes, defaultRecipe, limits } from '../domain/index.ts';
+import { Id, Quantity } from './primitives.ts';
+import { z } from './z.ts';
+
+/** What stands between this line and the oven. */
+export const CartProblem = z.object({
+  kind: z.enum(['pizza_gone', 'ingredient_gone', 'sold_out', 'price_changed']),
+  /** The pizza or ingredient it is about. */
+  name: z.string(),
+});
+export type CartProblem = z.infer<typeof CartProblem>;
+
+const chosenName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ingredientNameMax));
+
+/** A cart line as the server answers it (specification, section 3). Prices in rupees, of one pizza. */
+export const CartLine = z.object({
+  pizzaId: Id,
+  pizzaName: z.string(),
+  pizzaImage: z.string(),
+  originalPrice: z.number(),
+  price: z.number(),
+  quantity: Quantity,
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+  basePrice: z.number(),
+  saucePrice: z.number(),
+  cheesePrice: z.number(),
+  veggiesPrice: z.number(),
+  problems: z.optional(z.array(CartProblem)),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+/**
+ * A cart line as a client sends it: what was chosen. Prices may come along as the specification's client
+ * sends them; the server computes its own and only checks that they are numbers.
+ */
+export const CartLineChoice = z.object({
+  pizzaId: Id,
+  quantity: Quantity,
+  base: z._default(chosenName, defaultRecipe.base),
+  sauce: z._default(chosenName, defaultRecipe.sauce),
+  cheese: z._default(chosenName, defaultRecipe.cheese),
+  veggies: z._default(z.array(chosenName).check(z.maxLength(limits.cartLinesMax)), []),
+  originalPrice: z.optional(z.number()),
+  price: z.optional(z.number()),
+  basePrice: z.optional(z.number()),
+  saucePrice: z.optional(z.number()),
+  cheesePrice: z.optional(z.number()),
+  veggiesPrice: z.optional(z.number()),
+});
+export type CartLineChoice = z.infer<typeof CartLineChoice>;
+
+/** `version`, when sent, is the version of the cart the change was made on; a stale one is refused (409). */
+export const CartUpdate = z.object({
+  cartData: z.array(CartLineChoice).check(z.maxLength(limits.cartLinesMax)),
+  version: z.optional(z.int()),
+});
+export type CartUpdate = z.input<typeof CartUpdate>;
+
+export const CartAnswer = z.object({
+  cartData: z.array(CartLine),
+  version: z.int(),
+  customisation: z.enum(customisationModes),
+});
+export type CartAnswer = z.infer<typeof CartAnswer>;

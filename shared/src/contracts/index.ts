@@ -1,0 +1,14 @@
+export * from './audit.ts';
+export * from './cart.ts';
+export * from './inventory.ts';
+export * from './jobs.ts';
+export * from './live.ts';
+export * from './order.ts';
+export * from './payment.ts';
+export * from './pizza.ts';
+export * from './primitives.ts';
+export * from './report.ts';
+export * from './route.ts';
+export * from './routes.ts';
+export * from './user.ts';
+export { z } from './z.ts';

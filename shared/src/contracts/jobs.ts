@@ -1,0 +1,30 @@
+import { Id } from './primitives.ts';
+import { z } from './z.ts';
+
+/** The queues, as Bull Board and the metrics show them. */
+export const queueNames = ['payment-verification', 'order-creation', 'refunds', 'mail', 'sweep'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** Payloads hold ids, never personal data: job data is clear text in Redis. */
+export const jobPayloads = {
+  'payment-verification': z.object({
+    checkoutId: Id,
+    /** Somebody says that this was paid (browser, webhook): keep asking until the provider agrees. */
+    claimed: z.boolean(),
+    requestId: z.optional(z.string()),
+  }),
+  'order-creation': z.object({ checkoutId: Id, line: z.int(), requestId: z.optional(z.string()) }),
+  refunds: z.object({ checkoutId: Id, key: z.string(), requestId: z.optional(z.string()) }),
+  mail: z.object({ mailId: z.string(), requestId: z.optional(z.string()) }),
+  sweep: z.object({ task: z.optional(z.string()) }),
+} as const satisfies Record<QueueName, unknown>;
+
+export type JobPayload<Q extends QueueName> = z.infer<(typeof jobPayloads)[Q]>;
+
+/** Ids made from what the job is about: one event, one job. BullMQ refuses ':' in them. */
+export const jobIds = {
+  verification: (checkoutId: string, cause: string) => `verify-${checkoutId}-${cause}`,
+  line: (checkoutId: string, line: number) => `line-${checkoutId}-${line}`,
+  refund: (key: string) => `refund-${key}`,
+  mail: (mailId: string) => `mail-${mailId}`,
+} as const;

@@ -1,0 +1,30 @@
+import { CheckoutView } from './payment.ts';
+import { AdminOrderAnswer, OrderAnswer } from './order.ts';
+import { Id, Moment } from './primitives.ts';
+import { z } from './z.ts';
+
+/**
+ * Every live event and its payload. Orders and checkouts travel whole, with their version: a client keeps
+ * the newest it has seen, so that a repeated or late event does no harm.
+ */
+export const liveEvents = {
+  'order.changed': z.union([AdminOrderAnswer, OrderAnswer]),
+  'order.removed': z.object({ _id: Id, version: z.int() }),
+  'checkout.changed': CheckoutView,
+  'inventory.changed': z.object({ version: z.int() }),
+  'menu.changed': z.object({ at: Moment }),
+  /** Sent every few seconds through the same road as all others: proof that the road is open. */
+  pulse: z.object({ at: Moment }),
+} as const;
+
+export type LiveEvent = keyof typeof liveEvents;
+export type LivePayload<E extends LiveEvent> = z.infer<(typeof liveEvents)[E]>;
+
+export const rooms = {
+  user: (userId: string) => `user:${userId}`,
+  admins: 'admins',
+  everyone: 'everyone',
+} as const;
+
+/** Milliseconds. */
+export const pulse = { everyMs: 5_000, staleAfterMs: 12_000 } as const;

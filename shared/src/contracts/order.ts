@@ -1,0 +1,103 @@
+import { orderStatuses } from '../domain/index.ts';
+import { Id, Moment, Paise, Quantity } from './primitives.ts';
+import { z } from './z.ts';
+
+export const Status = z.enum(orderStatuses);
+
+const StatusStep = z.object({
+  status: Status,
+  at: Moment,
+  /** The admin who set it; null for the shop itself. */
+  by: z.nullable(z.object({ _id: Id, name: z.string() })),
+});
+
+const orderFields = {
+  _id: Id,
+  checkoutId: Id,
+  line: z.int(),
+  /** From the snapshot taken when ordering: readable after the pizza is gone. */
+  pizzaId: z.nullable(z.object({ _id: Id, name: z.string(), price: z.number() })),
+  pizzaImage: z.string(),
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+  /** Rupees, of one pizza. */
+  basePrice: z.number(),
+  saucePrice: z.number(),
+  cheesePrice: z.number(),
+  veggiesPrice: z.number(),
+  quantity: z.int(),
+  totalAmount: Paise,
+  status: Status,
+  statusHistory: z.array(StatusStep),
+  /** Ingredients that were gone when the paid order was made; empty in calm. */
+  short: z.array(z.string()),
+  version: z.int(),
+  createdAt: Moment,
+  razorpayOrderId: z.string(),
+  paymentId: z.string(),
+};
+
+/** An order as its customer sees it. */
+export const OrderAnswer = z.object({ ...orderFields, userId: z.union([Id, z.object({ _id: Id })]) });
+export type OrderAnswer = z.infer<typeof OrderAnswer>;
+
+/** An order as an admin sees it: `userId` populated with name and e-mail (specification, section 3). */
+export const AdminOrderAnswer = z.object({
+  ...orderFields,
+  userId: z.object({ _id: Id, name: z.string(), email: z.string() }),
+});
+export type AdminOrderAnswer = z.infer<typeof AdminOrderAnswer>;
+
+export const AnyOrderAnswer = z.union([AdminOrderAnswer, OrderAnswer]);
+
+/**
+ * A claim on one line of a paid checkout. `price` is only compared: it must be a price of that line, in
+ * rupees.
+ */
+export const CreateOrderBody = z.object({
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+  pizzaId: Id,
+  quantity: Quantity,
+  price: z.number(),
+  razorpayOrderId: z.string(),
+  paymentId: z.string(),
+});
+export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
+
+export const CreateOrderAnswer = z.object({ message: z.string(), order: z.nullable(OrderAnswer) });
+
+/** Without `limit` the whole list; with it one page, newest first, from after `cursor`. */
+export const OrdersQuery = z.object({
+  limit: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(200))),
+  cursor: z.optional(Id),
+  status: z.optional(Status),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type OrdersQuery = z.infer<typeof OrdersQuery>;
+
+/** `version` is that of the order the admin's screen showed; a stale one is refused with the current order. */
+export const UpdateOrderBody = z.object({ status: Status, version: z.optional(z.int()) });
+export const UpdateOrderAnswer = z.object({ message: z.string(), order: AdminOrderAnswer });
+
+export const UpdateOrdersBody = z.object({
+  status: Status,
+  orders: z.array(z.object({ _id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(200)),
+});
+export const UpdateOrdersAnswer = z.array(
+  z.object({
+    _id: Id,
+    ok: z.boolean(),
+    message: z.string(),
+    /** As it is now, also after a refusal; null when it no longer exists. */
+    order: z.nullable(AdminOrderAnswer),
+  }),
+);
+export type UpdateOrdersAnswer = z.infer<typeof UpdateOrdersAnswer>;
+
+export const OrderCounts = z.record(Status, z.int());
+export type OrderCounts = z.infer<typeof OrderCounts>;

@@ -1,0 +1,74 @@
+import { checkoutStates } from '../domain/index.ts';
+import { Id, Moment, Paise, Rupees } from './primitives.ts';
+import { z } from './z.ts';
+
+export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
+
+/** `amount` in rupees: the cart total as the screens show it. */
+export const CreatePaymentBody = z.object({ amount: Rupees });
+
+/** `orderId` is the provider's; `amount` in paise, as the provider's dialog wants it. */
+export const CreatePaymentAnswer = z.object({
+  success: z.boolean(),
+  orderId: z.string(),
+  amount: Paise,
+  currency: z.string(),
+  checkoutId: Id,
+});
+export type CreatePaymentAnswer = z.infer<typeof CreatePaymentAnswer>;
+
+const providerId = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/));
+
+export const VerifyPaymentBody = z.object({
+  razorpay_order_id: providerId,
+  razorpay_payment_id: providerId,
+  razorpay_signature: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type VerifyPaymentBody = z.infer<typeof VerifyPaymentBody>;
+
+const CheckoutLine = z.object({
+  line: z.int(),
+  pizzaId: Id,
+  pizzaName: z.string(),
+  quantity: z.int(),
+  amount: Paise,
+  orderId: z.nullable(Id),
+});
+
+/** A refund that is due or done. Amounts in paise. */
+export const RefundView = z.object({
+  paymentId: z.string(),
+  amount: Paise,
+  reason: z.string(),
+  state: z.enum(['due', 'done']),
+  refundId: z.nullable(z.string()),
+});
+
+/** Where a checkout stands, as the progress panel shows it. `version` grows with every change. */
+export const CheckoutView = z.object({
+  _id: Id,
+  userId: Id,
+  state: z.enum(checkoutStates),
+  amount: Paise,
+  razorpayOrderId: z.nullable(z.string()),
+  paymentId: z.nullable(z.string()),
+  lines: z.array(CheckoutLine),
+  refunds: z.array(RefundView),
+  /** The payment was reported by the browser or the provider and is being checked. */
+  claimed: z.boolean(),
+  failure: z.nullable(z.string()),
+  holdUntil: Moment,
+  createdAt: Moment,
+  version: z.int(),
+});
+export type CheckoutView = z.infer<typeof CheckoutView>;
+
+/** `success` is false with 202: not decided within the deadline, the checkout tells the end live. */
+export const VerifyPaymentAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  checkout: CheckoutView,
+});
+export type VerifyPaymentAnswer = z.infer<typeof VerifyPaymentAnswer>;
+
+export const WebhookAnswer = z.object({ received: z.boolean() });

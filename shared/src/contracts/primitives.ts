@@ -1,0 +1,68 @@
+import { limits } from '../domain/index.ts';
+import { validation } from '../messages/index.ts';
+import { z } from './z.ts';
+
+/** A document's id: 24 hex digits. */
+export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.'));
+
+const trimmed = (required: string, max: number) =>
+  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong));
+
+export const Name = trimmed(validation.nameRequired, limits.nameMax);
+export const Address = trimmed(validation.addressRequired, limits.addressMax);
+export const MessageText = trimmed(validation.messageRequired, limits.messageMax);
+
+/** Lower case: two spellings of an address are one account. */
+export const Email = z
+  .string(validation.emailRequired)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: validation.emailRequired, abort: true }),
+    z.maxLength(limits.emailMax, validation.tooLong),
+    z.regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/, validation.emailInvalid),
+  );
+
+export const NewPassword = z
+  .string(validation.passwordRequired)
+  .check(
+    z.minLength(1, { error: validation.passwordRequired, abort: true }),
+    z.minLength(limits.passwordMin, validation.passwordShort),
+    z.maxLength(limits.passwordMax, validation.tooLong),
+  );
+
+/** At login the length is not judged: a wrong password is simply wrong. */
+export const GivenPassword = z
+  .string(validation.passwordRequired)
+  .check(z.minLength(1, validation.passwordRequired), z.maxLength(limits.passwordMax, validation.tooLong));
+
+/** Rupees with at most two decimals. */
+export const Rupees = z
+  .number(validation.priceNumber)
+  .check(z.minimum(0, validation.priceNotNegative), z.maximum(limits.priceMaxRupees, validation.tooLong));
+
+/** Integer paise. */
+export const Paise = z.int().check(z.minimum(0));
+
+export const Quantity = z.int().check(z.minimum(1), z.maximum(limits.quantityMax));
+
+/** A moment, as ISO 8601 in UTC. */
+export const Moment = z.iso.datetime();
+
+/** A calendar day, `2026-11-20`. */
+export const Day = z.iso.date();
+
+/** The body of every refusal. */
+export const RefusalBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.optional(z.unknown()),
+});
+export type RefusalBody = z.infer<typeof RefusalBody>;
+
+/** What a call answers that has nothing else to say. */
+export const Done = z.object({ message: z.string() });
+
+/** One page of a long list; the cursor of the next one travels in the header `X-Next-Cursor`. */
+export const nextCursorHeader = 'x-next-cursor';
+export const totalCountHeader = 'x-total-count';

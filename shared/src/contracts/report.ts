@@ -1,0 +1,81 @@
+import { Day, Moment, Paise } from './primitives.ts';
+import { CategoryName } from './inventory.ts';
+import { Status } from './order.ts';
+import { z } from './z.ts';
+
+/** A range of days, both included, in the shop's time zone (Asia/Kolkata). */
+export const DayRange = z.object({ from: Day, to: Day });
+export type DayRange = z.infer<typeof DayRange>;
+
+/** The live figures of the dashboard's cards. Revenue in paise. */
+export const DashboardAnswer = z.object({
+  users: z.int(),
+  orders: z.int(),
+  revenue: Paise,
+  inventoryItems: z.int(),
+  ordersToday: z.int(),
+  revenueToday: Paise,
+  openOrders: z.int(),
+  lowStockItems: z.int(),
+  refundsDue: z.int(),
+});
+export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
+
+const Sales = { orders: z.int(), pizzas: z.int(), revenue: Paise };
+
+export const ReportAnswer = z.object({
+  from: Day,
+  to: Day,
+  total: z.object({ ...Sales, averageOrder: Paise }),
+  byDay: z.array(z.object({ day: Day, ...Sales })),
+  byPizza: z.array(z.object({ name: z.string(), ...Sales })),
+  byHour: z.array(z.object({ hour: z.int(), ...Sales })),
+  byStatus: z.array(z.object({ status: Status, ...Sales })),
+  /** Portions used and what they cost the shop, in paise. */
+  ingredients: z.array(
+    z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: Paise }),
+  ),
+  /** Half of the orders left this status within so many milliseconds. */
+  timeInStatus: z.array(z.object({ status: Status, orders: z.int(), medianMs: z.number() })),
+});
+export type ReportAnswer = z.infer<typeof ReportAnswer>;
+
+/** What the provider says against what the orders say, in paise, and every difference. */
+export const MoneyDifference = z.object({
+  kind: z.enum([
+    'captured_without_orders',
+    'orders_without_capture',
+    'amount_differs',
+    'refund_missing',
+    'refund_unknown',
+    'unknown_payment',
+  ]),
+  paymentId: z.nullable(z.string()),
+  checkoutId: z.nullable(z.string()),
+  captured: Paise,
+  refunded: Paise,
+  ordered: Paise,
+  /** What an operator does about it, in a sentence. */
+  action: z.string(),
+  /** The button that does it, when a machine can. */
+  remedy: z.nullable(z.enum(['reverify', 'refund'])),
+});
+export type MoneyDifference = z.infer<typeof MoneyDifference>;
+
+export const MoneyCheckAnswer = z.object({
+  from: Day,
+  to: Day,
+  checkedAt: Moment,
+  payments: z.int(),
+  captured: Paise,
+  refunded: Paise,
+  ordered: Paise,
+  differences: z.array(MoneyDifference),
+});
+export type MoneyCheckAnswer = z.infer<typeof MoneyCheckAnswer>;
+
+export const MoneyRemedyBody = z.object({
+  remedy: z.enum(['reverify', 'refund']),
+  paymentId: z.nullable(z.string()),
+  checkoutId: z.nullable(z.string()),
+});

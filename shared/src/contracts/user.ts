@@ -1,0 +1,48 @@
+import { roles } from '../domain/index.ts';
+import { CartLine } from './cart.ts';
+import { Address, Email, GivenPassword, Id, MessageText, Moment, Name, NewPassword } from './primitives.ts';
+import { z } from './z.ts';
+
+export const UserAnswer = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  address: z.string(),
+  isVerified: z.boolean(),
+  createdAt: z.optional(Moment),
+});
+export type UserAnswer = z.infer<typeof UserAnswer>;
+
+export const LoginBody = z.object({ email: Email, password: GivenPassword });
+export const LoginAnswer = z.object({ token: z.string(), user: UserAnswer });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const RegisterBody = z.object({ name: Name, email: Email, password: NewPassword, address: Address });
+export const RegisterAnswer = z.object({ token: z.string(), user: UserAnswer });
+
+export const ProfileAnswer = z.object({
+  ...UserAnswer.shape,
+  cartData: z.array(CartLine),
+  cartVersion: z.int(),
+});
+export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
+
+/** Role and verified travel along as the specification says, and must be what they were. Never the password. */
+export const UserUpdate = z.object({
+  name: Name,
+  email: Email,
+  password: z.optional(z.string()),
+  role: z.optional(z.string()),
+  verified: z.optional(z.boolean()),
+  isVerified: z.optional(z.boolean()),
+});
+
+export const VerifyBody = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const ForgottenPasswordBody = z.object({ email: Email });
+export const ResetPasswordBody = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: NewPassword,
+});
+
+export const ContactBody = z.object({ name: Name, email: Email, message: MessageText });

@@ -1,0 +1,49 @@
+/** The four categories of the inventory (specification, section 3). */
+export const categories = ['bases', 'sauces', 'cheeses', 'veggies'] as const;
+export type Category = (typeof categories)[number];
+
+export interface Ingredient {
+  /** Portions that can still be sold. */
+  qty: number;
+  /** Rupees. */
+  price: number;
+  /** What a portion costs the shop, in rupees; only the report uses it. */
+  cost?: number | undefined;
+  /** Taken off sale by hand, whatever the quantity. */
+  soldOut?: boolean | undefined;
+}
+
+export type Inventory = Record<Category, Record<string, Ingredient>>;
+
+/** What a customer chose for one pizza. */
+export interface Recipe {
+  base: string;
+  sauce: string;
+  cheese: string;
+  veggies: string[];
+}
+
+/** What "Add" on the menu chooses (specification, section 5). */
+export const defaultRecipe: Recipe = { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: [] };
+
+/** Base 40, sauce 0, cheese 30, in rupees: contained in every pizza's own price (specification, section 5). */
+export const defaultIngredientCost = { base: 40, sauce: 0, cheese: 30, total: 70 } as const;
+
+/** Names of other case or with spaces around mean the same cheese (specification, section 5). */
+export function normaliseName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** The inventory's own spelling of a cheese, or undefined when it is gone. */
+export function findCheese(inventory: Pick<Inventory, 'cheeses'>, chosen: string): string | undefined {
+  const wanted = normaliseName(chosen);
+  return Object.keys(inventory.cheeses).find((name) => normaliseName(name) === wanted);
+}
+
+export function isLow(ingredient: Pick<Ingredient, 'qty'>, lowStockBelow: number): boolean {
+  return ingredient.qty < lowStockBelow;
+}
+
+export function isSoldOut(ingredient: Ingredient | undefined): boolean {
+  return ingredient === undefined || ingredient.soldOut === true || ingredient.qty <= 0;
+}

@@ -1,0 +1,25 @@
+/** Business constants (specification, sections 5 and 9), and the shop's own limits. */
+export const limits = {
+  /** A quantity under this is low stock. */
+  lowStockBelow: 20,
+  passwordMin: 6,
+  passwordMax: 200,
+  pizzaDescriptionMin: 10,
+  pizzaDescriptionMax: 200,
+  nameMax: 80,
+  emailMax: 254,
+  addressMax: 300,
+  messageMax: 4_000,
+  ingredientNameMax: 40,
+  quantityMax: 50,
+  cartLinesMax: 40,
+  priceMaxRupees: 100_000,
+  stockMax: 1_000_000,
+  imageBytesMax: 5 * 1024 * 1024,
+  imagePixelsMax: 25_000_000,
+  /** Menu, cart and customise calls give up after this. */
+  requestTimeoutMs: 10_000,
+  toastMs: 5_000,
+  undoMs: 8_000,
+  lowStockMailEveryMs: 10 * 60_000,
+} as const;

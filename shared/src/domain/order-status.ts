@@ -1,0 +1,14 @@
+/** The four statuses of an order, in the order of the kitchen (specification, section 4). */
+export const orderStatuses = ['Order Received', 'In the Kitchen', 'Sent to Delivery', 'Delivered'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const firstStatus: OrderStatus = 'Order Received';
+
+/** The station after this one, or undefined at the end. An admin may set any; this only serves "next". */
+export function nextStatus(status: OrderStatus): OrderStatus | undefined {
+  return orderStatuses[orderStatuses.indexOf(status) + 1];
+}
+
+export function previousStatus(status: OrderStatus): OrderStatus | undefined {
+  return orderStatuses[orderStatuses.indexOf(status) - 1];
+}

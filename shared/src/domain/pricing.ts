@@ -1,0 +1,59 @@
+import { defaultIngredientCost, findCheese, type Inventory, type Recipe } from './ingredients.ts';
+import { toPaise } from './money.ts';
+
+/** Which of the two totals a customer is charged (setting CUSTOMISATION). */
+export const customisationModes = ['included', 'charged'] as const;
+export type Customisation = (typeof customisationModes)[number];
+
+/** All in rupees. */
+export interface LinePrice {
+  basePrice: number;
+  saucePrice: number;
+  cheesePrice: number;
+  veggiesPrice: number;
+  /** Of one pizza with its ingredients. */
+  price: number;
+}
+
+/**
+ * A line's price in rupees: original price - 70 + base + sauce + cheese + veggies, from the inventory
+ * (specification, section 5). A cheese that is gone costs 0. `undefined` is the invalid-price error: a price
+ * that is not a number, be it the pizza's or that of an ingredient the inventory does not have.
+ */
+export function priceLine(
+  originalPrice: number,
+  recipe: Recipe,
+  inventory: Inventory,
+): LinePrice | undefined {
+  const cheese = findCheese(inventory, recipe.cheese);
+  const basePrice = Number(inventory.bases[recipe.base]?.price);
+  const saucePrice = Number(inventory.sauces[recipe.sauce]?.price);
+  const cheesePrice = cheese === undefined ? 0 : Number(inventory.cheeses[cheese]?.price);
+  const veggiesPrice = recipe.veggies.reduce((sum, name) => sum + Number(inventory.veggies[name]?.price), 0);
+  const paise =
+    toPaise(originalPrice) -
+    toPaise(defaultIngredientCost.total) +
+    toPaise(basePrice) +
+    toPaise(saucePrice) +
+    toPaise(cheesePrice) +
+    toPaise(veggiesPrice);
+  if (!Number.isFinite(paise)) return undefined;
+  return { basePrice, saucePrice, cheesePrice, veggiesPrice, price: paise / 100 };
+}
+
+interface Priced {
+  originalPrice: number;
+  price: number;
+  quantity: number;
+}
+
+/** What one line adds to the amount charged, in integer paise. */
+export function lineAmountPaise(line: Priced, customisation: Customisation): number {
+  const each = customisation === 'included' ? line.originalPrice : line.price;
+  return toPaise(each) * line.quantity;
+}
+
+/** Integer paise. By the specification's rule, literally: the sum of original price x quantity. */
+export function cartTotalPaise(lines: readonly Priced[], customisation: Customisation): number {
+  return lines.reduce((sum, line) => sum + lineAmountPaise(line, customisation), 0);
+}

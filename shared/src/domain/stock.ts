@@ -1,0 +1,52 @@
+import {
+  type Category,
+  categories,
+  findCheese,
+  type Inventory,
+  isSoldOut,
+  type Recipe,
+} from './ingredients.ts';
+
+/** Portions of one ingredient that something needs. */
+export interface Need {
+  category: Category;
+  name: string;
+  qty: number;
+}
+
+/** An order takes quantity x 1 of its base, sauce, cheese and each veggie. A cheese that is gone takes none. */
+export function needsOfLine(recipe: Recipe, quantity: number, inventory: Inventory): Need[] {
+  const cheese = findCheese(inventory, recipe.cheese);
+  return sumNeeds([
+    { category: 'bases', name: recipe.base, qty: quantity },
+    { category: 'sauces', name: recipe.sauce, qty: quantity },
+    ...(cheese === undefined ? [] : [{ category: 'cheeses' as const, name: cheese, qty: quantity }]),
+    ...recipe.veggies.map((name) => ({ category: 'veggies' as const, name, qty: quantity })),
+  ]);
+}
+
+/** Counts what is asked for twice together: two lines that share an ingredient need the sum. */
+export function sumNeeds(needs: readonly Need[]): Need[] {
+  const sums = new Map<string, Need>();
+  for (const need of needs) {
+    const key = `${need.category}.${need.name}`;
+    const before = sums.get(key);
+    sums.set(key, { ...need, qty: need.qty + (before?.qty ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+/** The needs that the inventory cannot meet now. */
+export function missingOf(needs: readonly Need[], inventory: Inventory): Need[] {
+  return sumNeeds(needs).filter((need) => {
+    const ingredient = inventory[need.category][need.name];
+    return ingredient === undefined || isSoldOut(ingredient) || ingredient.qty < need.qty;
+  });
+}
+
+/** Every ingredient of the inventory with its category, in the order of the screens. */
+export function listIngredients(inventory: Inventory) {
+  return categories.flatMap((category) =>
+    Object.entries(inventory[category]).map(([name, ingredient]) => ({ category, name, ...ingredient })),
+  );
+}

@@ -1,0 +1,3 @@
+export * from './refusals.ts';
+export * from './toasts.ts';
+export * from './validation.ts';

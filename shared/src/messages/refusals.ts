@@ -1,0 +1,60 @@
+import type { Refusal, RefusalCode, Refused } from '../domain/index.ts';
+
+/** The text a person reads for every refusal. */
+export const refusalTexts: Record<RefusalCode, string> = {
+  invalid_request: 'Please check what you entered.',
+  malformed_json: 'The request is not valid JSON.',
+  body_too_large: 'That is too large to send.',
+  not_found: 'Not found.',
+  no_such_route: 'There is no such call.',
+  token_missing: 'Authorization token is missing. Please log in again.',
+  session_expired: 'Session expired. Please log in again.',
+  admins_only: 'Access denied! Only admins may do this.',
+  too_many_requests: 'Too many attempts. Please wait a minute and try again.',
+  invalid_credentials: 'Invalid credentials',
+  email_taken: 'There is already an account with this email.',
+  user_not_found: 'User not found!',
+  last_admin: 'The last admin cannot be deleted.',
+  own_account: 'You cannot delete your own account.',
+  read_only_field: 'Role and verified status cannot be changed here.',
+  link_invalid: 'This link is no longer valid. Please ask for a new one.',
+  already_verified: 'Your email is already verified.',
+  pizza_not_found: 'Pizza not found!',
+  pizza_exists: 'Pizza already exists!',
+  image_missing: 'Please choose an image.',
+  image_unreadable: 'This file is not an image that we can read. Please use a JPEG, PNG, WebP or AVIF.',
+  image_too_large: 'This image is too large. Please use one of at most 5 MB and 25 megapixels.',
+  ingredient_not_found: 'There is no such ingredient.',
+  ingredient_in_use:
+    'This ingredient is needed by a checkout that is being paid. Please try again in a moment.',
+  inventory_stale: 'The inventory changed meanwhile. Please look at it again.',
+  invalid_price: 'Failed to update cart: Invalid price data.',
+  cart_empty: 'Your cart is empty!',
+  cart_changed: 'Your cart changed in another tab. Please look at it again.',
+  cart_being_ordered: 'This cart has been paid and is being ordered.',
+  total_not_positive: 'Total amount must be greater than 0.',
+  amount_mismatch: 'The price of your cart changed. Please look at it again.',
+  out_of_stock: 'Sorry, we just ran out of something in your cart.',
+  payment_unavailable: 'Payment system is not initialized. Please try again later.',
+  payment_unknown: 'We know of no such payment.',
+  payment_not_captured: 'The payment was not completed.',
+  payment_mismatch: 'The payment does not belong to this order. Any money charged is being refunded.',
+  signature_invalid: 'The payment could not be verified.',
+  not_paid: 'This order has not been paid.',
+  line_not_in_checkout: 'The paid cart has no such pizza.',
+  order_not_found: 'Order not found.',
+  order_stale: 'Somebody changed this order meanwhile. It shows the current state now.',
+  queue_unavailable: 'We are catching our breath. Nothing is lost: please try again in a moment.',
+  mail_unavailable: 'Failed to send email. Please try again later.',
+};
+
+/** A refusal with its text; `message` replaces it where something more exact can be said. */
+export function refusalOf(code: RefusalCode, extra: { message?: string; details?: unknown } = {}): Refusal {
+  const refusal: Refusal = { code, message: extra.message ?? refusalTexts[code] };
+  return extra.details === undefined ? refusal : { ...refusal, details: extra.details };
+}
+
+/** The result that says no. */
+export function refuse(code: RefusalCode, extra: { message?: string; details?: unknown } = {}): Refused {
+  return { ok: false, refusal: refusalOf(code, extra) };
+}

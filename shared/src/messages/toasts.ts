@@ -1,0 +1,75 @@
+/** Every text of the error catalogue (specification, section 8), to the letter, by the place that shows it. */
+export const errors = {
+  pizzaExists: 'Pizza already exists!',
+  pizzasFetch: 'Error fetching pizzas',
+  pizzasFetchUnexpected: 'An error occurred while fetching pizzas',
+  pizzaDelete: 'Failed to delete pizza',
+  pizzaDeleteUnexpected: 'An error occurred while deleting the pizza',
+  pizzaNotFound: 'Pizza not found!',
+  pizzaDetails: 'Error fetching pizza details',
+  pizzaUpdate: 'Failed to update pizza',
+  pizzaUpdateUnexpected: 'An error occurred while updating the pizza',
+  userDelete: 'Failed to delete user',
+  userDeleteUnexpected: 'An error occurred while deleting the user',
+  userNotFound: 'User not found!',
+  userDetails: 'Error fetching user details',
+  userUpdate: 'Error updating user',
+  adminsOnly: 'Access denied! Only admins can log in.',
+  invalidCredentials: 'Invalid credentials',
+  login: 'Login failed! Please try again.',
+  registration: 'Registration failed! Please try again.',
+  inventoryLoad: 'Failed to load inventory.',
+  cartFetch: 'Failed to fetch cart.',
+  cartUpdate: 'Failed to update cart.',
+  cartInvalidPrice: 'Failed to update cart: Invalid price data.',
+  lowStockMail: 'Failed to send low stock email.',
+  inventoryFetch: 'Failed to fetch inventory data.',
+  inventoryFetchUnexpected: 'An error occurred while fetching inventory data.',
+  inventoryUpdateUnexpected: 'An error occurred while updating inventory.',
+  inventoryUpdate: 'Failed to update inventory.',
+  cartEmpty: 'Your cart is empty!',
+  totalNotPositive: 'Total amount must be greater than 0.',
+  paymentNotInitialised: 'Payment system is not initialized. Please try again later.',
+  loginToCheckout: 'Please log in to proceed with checkout.',
+  connectionLost: 'Connection to server lost. Please check if the server is running.',
+  timedOut: 'Request timed out. Please check your server or network connection.',
+  paymentFailed: 'Payment failed. Please try again.',
+  placeOrder: 'Failed to place order.',
+  loginToViewCart: 'Please log in to view your cart.',
+  loginToUpdateCart: 'Please log in to update your cart.',
+  sessionExpired: 'Session expired. Please log in again.',
+  ordersFetch: 'Failed to fetch orders.',
+  tokenMissing: 'Authorization token is missing. Please log in again.',
+  contact: 'Failed to send email. Please try again later.',
+} as const;
+
+export function checkoutFailed(message: string, code: number | string): string {
+  return `Checkout failed: ${message} (Status: ${code})`;
+}
+
+export function paymentVerificationFailed(message: string): string {
+  return `Payment verification failed: ${message}`;
+}
+
+/** Success and info messages (specification, section 8). */
+export const notices = {
+  pizzaAdded: 'Pizza added successfully!',
+  pizzaDeleted: 'Pizza deleted successfully',
+  pizzaUpdated: 'Pizza updated successfully!',
+  userDeleted: 'User deleted successfully',
+  userUpdated: 'User updated successfully!',
+  loggedIn: 'Login successful!',
+  registered: 'Registration successful! Please verify your email.',
+  lowStockMailSent: 'Low stock email sent to admin!',
+  nothingLow: 'No low stock items detected.',
+  inventoryFetched: 'Inventory data fetched successfully!',
+  inventoryUpdated: 'Inventory updated successfully!',
+  cartUpdated: 'Cart updated successfully!',
+  orderPlaced: 'Order placed successfully!',
+  allOrdersPlaced: 'All orders placed successfully!',
+  orderStatusUpdated: 'Order status updated successfully.',
+  orderDeleted: 'Order deleted successfully.',
+  pizzaRemovedFromCart: 'Pizza removed from cart!',
+  noOrders: 'No orders found.',
+  contacted: 'Thank you for contacting us! We will get back to you soon.',
+} as const;

@@ -1,0 +1,21 @@
+import { limits } from '../domain/index.ts';
+
+/** What a form says beside a field (specification, section 5). */
+export const validation = {
+  nameRequired: 'Name is required.',
+  emailRequired: 'Email is required.',
+  emailInvalid: 'Enter a valid email address.',
+  messageRequired: 'Message is required.',
+  addressRequired: 'Address is required.',
+  passwordRequired: 'Password is required.',
+  passwordShort: `Password must have at least ${limits.passwordMin} characters.`,
+  descriptionRequired: 'Description is required.',
+  descriptionLength: `Description must have ${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters.`,
+  priceRequired: 'Price is required.',
+  priceNumber: 'Price must be a number.',
+  priceNotNegative: 'Price must not be negative.',
+  quantityNotNegative: 'Quantity must be 0 or more.',
+  imageRequired: 'Image is required.',
+  ingredientName: "Use letters, digits, spaces and - ' & ( ) only.",
+  tooLong: 'This is too long.',
+} as const;
