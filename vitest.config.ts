@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['@forno/source', 'module', 'node', 'development|production'];
+const node = { ssr: { resolve: { conditions } }, resolve: { conditions } };
+const globalSetup = ['./shared/src/testing/global-setup.ts'];
+const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...node,
+        test: {
+          name: 'unit',
+          include: ['{shared,bff,workers,embedded}/src/**/*.test.ts', 'tests/repository/**/*.test.ts'],
+          exclude: ['**/*.int.test.ts', ...exclude],
+          setupFiles,
+        },
+      },
+      ...(existsSync('frontend/vite.config.ts')
+        ? [
+            {
+              extends: './frontend/vite.config.ts',
+              test: {
+                name: 'ui',
+                root: './frontend',
+                include: ['src/**/*.test.{ts,tsx}'],
+                environment: 'happy-dom',
+                setupFiles: ['./src/app/test-setup.ts'],
+              },
+            },
+          ]
+        : []),
+      {
+        ...node,
+        test: {
+          name: 'integration',
+          include: ['{shared,bff,workers,embedded}/src/**/*.int.test.ts', 'tests/pipeline/**/*.test.ts'],
+          exclude,
+          globalSetup,
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
