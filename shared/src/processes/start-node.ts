@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { startProcess, type ProcessOptions, type RunningProcess } from './start-process.ts';
+
+/** The folder of the whole repository: three up from here, in `src` as in `dist`. */
+export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface NodeOptions extends Omit<ProcessOptions, 'command' | 'args'> {
+  /** The script, from the root of the repository. A `.ts` file runs from source, a `.js` file as built. */
+  entry: string;
+  args?: readonly string[];
+}
+
+/** Starts a script of ours that ends when this process ends, even by kill -9. */
+export function startNode({ entry, args = [], ...options }: NodeOptions): Promise<RunningProcess> {
+  const preload = entry.endsWith('.ts')
+    ? [
+        '--conditions=@forno/source',
+        '--import',
+        'tsx',
+        '--import',
+        './shared/src/processes/exit-with-parent.ts',
+      ]
+    : ['--import', './shared/dist/processes/exit-with-parent.js'];
+  return startProcess({
+    cwd: repositoryRoot,
+    ...options,
+    command: process.execPath,
+    args: [...preload, entry, ...args],
+  });
+}

@@ -1,0 +1,2 @@
+export { testConfig } from './test-config.ts';
+export { type WaitOptions, waitFor } from './wait-for.ts';

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { type Config, readConfig } from '../server/config/index.ts';
+
+/**
+ * The settings for one integration test file: the Redis and the store of this run, with a database and a
+ * queue prefix that nobody else uses. Call it once per file.
+ */
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  const id = randomUUID().slice(0, 8);
+  const mongo = new URL(inject('mongoUrl'));
+  mongo.pathname = `/test_${id}`;
+  const settings = readConfig({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    MONGO_URL: mongo.href,
+    REDIS_URL: inject('redisUrl'),
+    QUEUE_PREFIX: `test-${id}`,
+    JWT_SECRET: `secret-of-the-tests-${randomUUID()}`,
+    RAZORPAY_KEY_ID: 'rzp_test_forno',
+    RAZORPAY_KEY_SECRET: 'razorpay-secret-of-the-tests',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
+    RAZORPAY_URL: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+  });
+  return { ...settings, ...overrides };
+}
