@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+  /** Beside the label, quieter: a price, or why it can't be ticked. */
+  aside?: ReactNode;
+}
+
+export function Checkbox({ label, aside, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.box}>
+      <input {...input} type="checkbox" className={styles.input} />
+      <span className={styles.label}>{label}</span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNow } from './use-now.ts';
+
+const exactFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false });
+const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', hour12: false });
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+const hourMs = 3_600_000;
+
+/** `19:42`, in the visitor's zone. */
+export function clockTime(moment: Date): string {
+  return timeFormat.format(moment);
+}
+
+/** `20 Nov 2026, 19:42`, in the visitor's zone. */
+export function exactTime(moment: Date): string {
+  return exactFormat.format(moment);
+}
+
+/** Relative only while it is under an hour; the clock today; the day before that. */
+export function spokenTime(moment: Date, now: Date): string {
+  const age = now.getTime() - moment.getTime();
+  // A server's clock may run a little ahead of the visitor's.
+  if (age > -60_000 && age < 60_000) return 'just now';
+  if (age >= 60_000 && age < hourMs) return `${Math.floor(age / 60_000)} min ago`;
+  return dayFormat.format(moment) === dayFormat.format(now) ? `today, ${clockTime(moment)}` : exactTime(moment);
+}
+
+interface DateTimeProps {
+  /** ISO 8601. */
+  value: string;
+  /** `clock` shows the hour alone. */
+  as?: 'spoken' | 'exact' | 'clock' | undefined;
+}
+
+/** A moment: short to the eye, exact on hover and to screen readers. */
+export function DateTime({ value, as = 'spoken' }: DateTimeProps) {
+  const now = useNow(30_000);
+  const moment = new Date(value);
+  const exact = exactTime(moment);
+  const shown = as === 'spoken' ? spokenTime(moment, now) : as === 'clock' ? clockTime(moment) : exact;
+  return (
+    <time dateTime={value} title={exact} className="figures">
+      {shown === exact ? (
+        exact
+      ) : (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="visually-hidden">{exact}</span>
+        </>
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { cx } from './cx.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** The heading, and the tab's title. */
+  title: string;
+  /** A sentence below the heading. */
+  lead?: ReactNode;
+  /** To the right of the heading: the freshness word, the next step. */
+  aside?: ReactNode;
+  /** `wide` for tables and grids, `narrow` for forms and reading, `bleed` for a screen that draws its own frame. */
+  frame?: 'wide' | 'narrow' | 'bleed' | undefined;
+  titleHidden?: boolean | undefined;
+  /** Before the title in the tab, such as a new status. */
+  tabPrefix?: string | undefined;
+  children: ReactNode;
+}
+
+let lastPath: string | undefined;
+
+/**
+ * A screen. After a navigation its heading takes the focus, which reads the new page out; on the first page of
+ * a visit the browser does that itself.
+ */
+export function Page({ title, lead, aside, frame = 'wide', titleHidden, tabPrefix, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, hash } = useLocation();
+
+  useEffect(() => {
+    document.title = `${tabPrefix ? `${tabPrefix} · ` : ''}${title} · Forno`;
+  }, [title, tabPrefix]);
+
+  useEffect(() => {
+    if (lastPath !== undefined && lastPath !== pathname && !hash) heading.current?.focus({ preventScroll: true });
+    lastPath = pathname;
+  }, [pathname, hash]);
+
+  return (
+    <article className={cx(styles.page, styles[frame])}>
+      <header className={titleHidden ? 'visually-hidden' : styles.head}>
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children}
+    </article>
+  );
+}

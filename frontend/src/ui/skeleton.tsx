@@ -1,0 +1,25 @@
+import { cx } from './cx.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** Any CSS length; as large as what will stand there, so that nothing moves. */
+  width?: string | undefined;
+  height?: string | undefined;
+  round?: boolean | undefined;
+}
+
+export function Skeleton({ width = '100%', height = '1em', round = false }: SkeletonProps) {
+  return <span className={cx(styles.skeleton, round && styles.round)} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** A whole screen that is on its way. Said once to screen readers. */
+export function SkeletonLines({ lines = 4, label = 'Loading…' }: { lines?: number; label?: string }) {
+  return (
+    <div className={styles.lines} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height="3.5rem" width={`${100 - ((line * 13) % 30)}%`} />
+      ))}
+    </div>
+  );
+}

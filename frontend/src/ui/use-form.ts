@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** What a form needs of a contract's schema: the same object that the server parses with. */
+interface FormSchema<Output> {
+  safeParse(
+    input: unknown,
+  ): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
+}
+
+type Values = Record<string, string>;
+type Errors<V extends Values> = Partial<Record<keyof V & string, string>>;
+
+interface FormOptions<V extends Values, Output> {
+  schema: FormSchema<Output>;
+  initial: V;
+  onSubmit: (data: Output) => Promise<void> | void;
+}
+
+/** The first message of each field. */
+function errorsOf<V extends Values>(issues: readonly Issue[]): Errors<V> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[String(issue.path[0])] ??= issue.message;
+  return errors as Errors<V>;
+}
+
+/**
+ * A form judged by a contract. Errors appear on leaving a field or on submitting, and go while typing;
+ * what was typed stays when the server refuses; a second submit while the first is under way does nothing.
+ */
+export function useForm<V extends Values, Output>({ schema, initial, onSubmit }: FormOptions<V, Output>) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const [busy, setBusy] = useState(false);
+  const submitting = useRef(false);
+
+  const set = (name: keyof V & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  const judge = (name: keyof V & string) => {
+    if (!values[name]) return;
+    const judged = schema.safeParse(values);
+    const error = judged.success ? undefined : errorsOf<V>(judged.error.issues)[name];
+    setErrors((before) => ({ ...before, [name]: error }));
+  };
+
+  /** The props of one field. */
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    onBlur: () => judge(name),
+  });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (submitting.current) return;
+    const judged = schema.safeParse(values);
+    if (!judged.success) {
+      const found = errorsOf<V>(judged.error.issues);
+      setErrors(found);
+      const first = [...form.elements].find((element) => 'name' in element && String(element.name) in found);
+      if (first instanceof HTMLElement) first.focus();
+      return;
+    }
+    submitting.current = true;
+    setBusy(true);
+    try {
+      await onSubmit(judged.data);
+    } finally {
+      submitting.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    field,
+    busy,
+    set,
+    setErrors,
+    reset: (to: V = initial) => {
+      setValues(to);
+      setErrors({});
+    },
+    form: { onSubmit: submit, noValidate: true },
+  };
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+
+const CALLS = ['/user', '/pizza', '/inventory', '/contact', '/payment', '/order', '/images', '/socket.io'];
+
+/** The text face is on every screen, so the browser may fetch it before it has read the style sheet. */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'forno:preload-text-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => /figtree-latin-wght.*\.woff2$/.test(name));
+        if (!font) return [];
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  const target = loadEnv(mode, import.meta.dirname, 'BFF_').BFF_URL ?? 'http://localhost:3000';
+  const toBff = {
+    target,
+    ws: true,
+    // /contact, /order and /user/verify/:token are screens as well as calls: a browser that asks for a page gets the app.
+    bypass: (request: { headers: { accept?: string }; method?: string }) =>
+      request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
+  };
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), preloadTextFont()],
+    resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
+    build: { outDir: 'dist', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
+    server: { port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, toBff])) },
+  };
+});
