@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const conditions = ['@forno/source', 'module', 'node', 'development|production'];
@@ -19,20 +18,16 @@ export default defineConfig({
           setupFiles,
         },
       },
-      ...(existsSync('frontend/vite.config.ts')
-        ? [
-            {
-              extends: './frontend/vite.config.ts',
-              test: {
-                name: 'ui',
-                root: './frontend',
-                include: ['src/**/*.test.{ts,tsx}'],
-                environment: 'happy-dom',
-                setupFiles: ['./src/app/test-setup.ts'],
-              },
-            },
-          ]
-        : []),
+      {
+        extends: './frontend/vite.config.ts',
+        test: {
+          name: 'ui',
+          root: './frontend',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['./src/app/test-setup.ts'],
+        },
+      },
       {
         ...node,
         test: {
