@@ -1,0 +1,219 @@
+import type { PizzaRecipe } from '@forno/shared/art';
+
+/** One pizza of the menu a fresh shop opens with. */
+export interface SeedPizza {
+  name: string;
+  /** 10 to 200 characters (specification, section 5). */
+  description: string;
+  /** Rupees. */
+  price: number;
+  /** What its picture shows; the order itself starts from the shop's defaults. */
+  recipe: PizzaRecipe;
+}
+
+const pizza = (
+  name: string,
+  description: string,
+  price: number,
+  ...on: [string, string, string, ...string[]]
+) => {
+  const [base, sauce, cheese, ...veggies] = on;
+  return { name, description, price, recipe: { base, sauce, cheese, veggies } } satisfies SeedPizza;
+};
+
+export const seedPizzas: readonly SeedPizza[] = [
+  pizza(
+    'Margherita',
+    'Tomato sauce, mozzarella pulled by hand and basil torn over it as it leaves the fire. Nothing to hide behind.',
+    199,
+    'Regular',
+    'Tomato',
+    'Mozzarella',
+    'Basil',
+  ),
+  pizza(
+    'Farmhouse',
+    'Onion, capsicum, mushrooms and tomato, cut thick so that each one still tastes of itself.',
+    329,
+    'Regular',
+    'Tomato',
+    'Mozzarella',
+    'Onion',
+    'Capsicum',
+    'Mushrooms',
+    'Tomato',
+  ),
+  pizza(
+    'Paneer Tikka',
+    'Charred paneer, red onion and capsicum on a slow-cooked makhani sauce. Smoky first, then gently hot.',
+    379,
+    'Regular',
+    'Makhani',
+    'Mozzarella',
+    'Paneer',
+    'Onion',
+    'Capsicum',
+  ),
+  pizza(
+    'Funghi Bianca',
+    'No tomato: a white garlic sauce, two handfuls of mushrooms and baby spinach on a whole wheat crust.',
+    359,
+    'Whole Wheat',
+    'White Garlic',
+    'Mozzarella',
+    'Mushrooms',
+    'Baby Spinach',
+  ),
+  pizza(
+    'Pesto Verde',
+    'Basil pesto over a thin crust with cherry tomatoes, black olives and feta that stays cool and salty.',
+    399,
+    'Thin Crust',
+    'Pesto',
+    'Feta',
+    'Cherry Tomatoes',
+    'Black Olives',
+    'Basil',
+  ),
+  pizza(
+    'Arrabbiata',
+    'Jalapeño, red pepper and onion on our hottest sauce. It says angry in Italian, and it means it.',
+    349,
+    'Thin Crust',
+    'Spicy Arrabbiata',
+    'Mozzarella',
+    'Jalapeño',
+    'Red Pepper',
+    'Onion',
+  ),
+  pizza(
+    'Cheese Burst Corn',
+    'A rim filled with molten cheese, cheddar on top and sweet corn all over. For sharing, in theory.',
+    429,
+    'Cheese Burst',
+    'Tomato',
+    'Cheddar',
+    'Sweet Corn',
+    'Capsicum',
+  ),
+  pizza(
+    'Smoky Barbecue',
+    'Barbecue sauce cooked down with jaggery, then paneer, onion rings and sweet corn under melted cheddar.',
+    389,
+    'Regular',
+    'Barbecue',
+    'Cheddar',
+    'Paneer',
+    'Onion',
+    'Sweet Corn',
+  ),
+  pizza(
+    'Mediterranea',
+    'Black olives, tomato, red onion and crumbled feta with a little basil. Tastes of a long lunch outside.',
+    399,
+    'Regular',
+    'Tomato',
+    'Feta',
+    'Black Olives',
+    'Tomato',
+    'Onion',
+    'Basil',
+  ),
+  pizza(
+    'Tropicana',
+    'Pineapple caramelised at the edges, jalapeño and mozzarella. Argue about it after the first slice.',
+    349,
+    'Regular',
+    'Tomato',
+    'Mozzarella',
+    'Pineapple',
+    'Jalapeño',
+  ),
+  pizza(
+    'Spinach Alfredo',
+    'Baby spinach, sweet corn and shaved parmesan on a silky alfredo, with a gluten free crust that crackles.',
+    419,
+    'Gluten Free',
+    'Alfredo',
+    'Parmesan',
+    'Baby Spinach',
+    'Sweet Corn',
+  ),
+  pizza(
+    'Forno Speciale',
+    'Everything the oven is proud of: olives, mushrooms, capsicum, tomato, onion and basil, and room for one more.',
+    459,
+    'Regular',
+    'Tomato',
+    'Mozzarella',
+    'Black Olives',
+    'Mushrooms',
+    'Capsicum',
+    'Tomato',
+    'Onion',
+    'Basil',
+  ),
+];
+
+export interface SeedIngredient {
+  /** Portions. */
+  qty: number;
+  /** What a customer pays for one portion, in rupees. */
+  price: number;
+  /** What it costs the shop, in rupees; for the report of ingredient use. */
+  cost: number;
+}
+
+export interface SeedInventory {
+  bases: Record<string, SeedIngredient>;
+  sauces: Record<string, SeedIngredient>;
+  cheeses: Record<string, SeedIngredient>;
+  veggies: Record<string, SeedIngredient>;
+}
+
+const stock = (qty: number, price: number, cost: number): SeedIngredient => ({ qty, price, cost });
+
+/**
+ * What lies in the larder on the first day. The three defaults cost 40, 0 and 30 (specification,
+ * section 9) and are plentiful; a few others are under 20, so that the low-stock marks have work.
+ */
+export const seedInventory: SeedInventory = {
+  bases: {
+    Regular: stock(400, 40, 16),
+    'Thin Crust': stock(180, 50, 18),
+    'Whole Wheat': stock(120, 55, 21),
+    'Cheese Burst': stock(90, 99, 46),
+    'Gluten Free': stock(14, 110, 58),
+  },
+  sauces: {
+    Tomato: stock(400, 0, 7),
+    'Spicy Arrabbiata': stock(160, 15, 9),
+    Barbecue: stock(110, 20, 11),
+    Pesto: stock(60, 35, 22),
+    'White Garlic': stock(80, 25, 13),
+    Alfredo: stock(70, 30, 16),
+    Makhani: stock(90, 25, 14),
+  },
+  cheeses: {
+    Mozzarella: stock(400, 30, 17),
+    Cheddar: stock(150, 40, 22),
+    Parmesan: stock(60, 60, 38),
+    Feta: stock(45, 55, 34),
+    Burrata: stock(8, 120, 78),
+  },
+  veggies: {
+    Onion: stock(250, 15, 4),
+    Capsicum: stock(220, 20, 6),
+    Mushrooms: stock(120, 30, 13),
+    'Black Olives': stock(140, 30, 12),
+    Tomato: stock(240, 15, 4),
+    Jalapeño: stock(90, 25, 9),
+    'Sweet Corn': stock(160, 20, 7),
+    'Baby Spinach': stock(60, 25, 9),
+    Paneer: stock(110, 45, 24),
+    Basil: stock(16, 15, 5),
+    Pineapple: stock(50, 30, 12),
+    'Red Pepper': stock(70, 30, 13),
+    'Cherry Tomatoes': stock(40, 35, 17),
+  },
+};

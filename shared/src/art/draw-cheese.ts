@@ -1,0 +1,136 @@
+import type { CheeseLook } from './cheese-looks.ts';
+import { around, blob, closed, moved, open, polar, swell } from './path.ts';
+import type { Point } from './path.ts';
+import { randomFrom } from './random.ts';
+import type { Random } from './random.ts';
+import { scatter } from './scatter.ts';
+import { CENTRE, filled, stroked } from './shape.ts';
+import type { Detail, Shape } from './shape.ts';
+
+const MIDDLE: Point = [CENTRE, CENTRE];
+const onPizza = (places: readonly Point[]): Point[] => places.map(([x, y]) => moved(MIDDLE, x, y));
+
+function toasted(random: Random, look: CheeseLook, places: readonly Point[]): Shape[] {
+  const patch = (size: number, wobble: number) => (place: Point) =>
+    closed(blob(random, size * random.between(0.6, 1.3), 7, wobble, place));
+  return [
+    filled('toast', places.map(patch(13, 0.3)).join(''), look.toast, 0.5),
+    filled(
+      'blister',
+      places
+        .filter((_, index) => index % 2 === 0)
+        .map(patch(5, 0.35))
+        .join(''),
+      '#9a5420',
+      0.6,
+    ),
+  ];
+}
+
+/** A sheet with an uneven edge, holes where the sauce shows, and thick milky islands. */
+function melt(look: CheeseLook, radius: number, random: Random, detail: Detail): Shape[] {
+  const waves = swell(random, [3, 5, 8, 11, 14]);
+  const rim = closed(around(56, (angle) => radius * (0.9 + waves(angle) * 0.1), MIDDLE));
+  const gaps = scatter(random, Math.round(5 + look.holes * 9), radius * 0.82);
+  const holes = onPizza(gaps).map((place) =>
+    closed(blob(random, radius * random.between(0.045, 0.075) * (0.7 + look.holes), 8, 0.3, place)),
+  );
+  const islands = onPizza(scatter(random, 11, radius * 0.72));
+  const island = islands.map((place) =>
+    closed(blob(random, radius * random.between(0.09, 0.17), 9, 0.24, place)),
+  );
+  const sheet = rim + holes.join('');
+  const cheese = filled('cheese', sheet, look.cheese);
+  cheese.attrs['fillRule'] = 'evenodd';
+  const shapes = [
+    stroked('shade', sheet, look.shade, 5, 0.75),
+    cheese,
+    filled('light', island.join(''), look.light),
+  ];
+  if (detail === 'small') return shapes.filter((shape) => shape.key !== 'shade');
+
+  if (look.veins) {
+    const veins = onPizza(scatter(random, 22, radius * 0.8)).map((place) =>
+      closed(blob(random, 5, 5, 0.5, place)),
+    );
+    shapes.push(filled('veins', veins.join(''), look.veins, 0.7));
+  }
+  return [...shapes, ...toasted(random, look, onPizza(scatter(random, 10, radius * 0.84)))];
+}
+
+/** Crumbs that soften at the corners and stay white. */
+function crumble(look: CheeseLook, radius: number, random: Random, detail: Detail): Shape[] {
+  const places = onPizza(scatter(random, detail === 'small' ? 22 : 44, radius * 0.9));
+  const crumbs = places.map((place) =>
+    blob(random, random.between(6, detail === 'small' ? 15 : 12), 5, 0.22, place),
+  );
+  const shade = crumbs.map((crumb) => closed(crumb.map((point) => moved(point, 1.2, 2.6)))).join('');
+  const top = places
+    .filter((_, index) => index % 3 === 0)
+    .map((place) => closed(blob(random, 3.6, 5, 0.2, moved(place, -1.5, -1.5))));
+  return [
+    filled('shade', shade, look.shade),
+    filled('cheese', crumbs.map(closed).join(''), look.cheese),
+    filled('light', top.join(''), look.light),
+  ];
+}
+
+/** A thin molten veil with curls shaved over it. */
+function shavings(look: CheeseLook, radius: number, random: Random, detail: Detail): Shape[] {
+  const veil = melt({ ...look, way: 'melt' }, radius, random, 'small').map((shape) => ({
+    ...shape,
+    key: `veil-${shape.key}`,
+    attrs: { ...shape.attrs, opacity: 0.5 },
+  }));
+  const places = onPizza(scatter(random, detail === 'small' ? 10 : 22, radius * 0.86));
+  const curls = places.map((place) => {
+    const turn = random.between(0, Math.PI * 2);
+    const [half, bend] = [random.between(9, 17), random.between(3, 8)];
+    return open([
+      polar(turn, half, place),
+      polar(turn + Math.PI / 2, bend, place),
+      polar(turn + Math.PI, half, place),
+    ]);
+  });
+  const line = curls.join('');
+  return [
+    ...veil,
+    stroked('shade', line, look.shade, 9.5),
+    stroked('cheese', line, look.cheese, 7),
+    stroked('light', line, look.light, 2.6),
+  ];
+}
+
+/** Soft white spoonfuls that spread a little. */
+function spoonfuls(look: CheeseLook, radius: number, random: Random, detail: Detail): Shape[] {
+  const places = onPizza(scatter(random, 8, radius * 0.72));
+  const pools = places.map((place) => blob(random, radius * random.between(0.13, 0.2), 10, 0.14, place));
+  const tops = places.map((place) =>
+    closed(blob(random, radius * random.between(0.06, 0.1), 8, 0.18, moved(place, -3, -4))),
+  );
+  const shapes = [
+    filled(
+      'shade',
+      pools.map((pool) => closed(pool.map((point) => moved(point, 1.5, 3)))).join(''),
+      look.shade,
+      0.8,
+    ),
+    filled('cheese', pools.map(closed).join(''), look.cheese),
+    filled('light', tops.join(''), look.light),
+  ];
+  if (detail === 'small') return shapes;
+  return [...shapes, ...toasted(random, look, onPizza(scatter(random, 5, radius * 0.7)))];
+}
+
+const WAYS = { melt, crumble, shavings, spoonfuls };
+
+/** What the oven makes of the cheese; an empty list when there is none. */
+export function drawCheese(
+  look: CheeseLook | undefined,
+  radius: number,
+  seed: string,
+  detail: Detail,
+): Shape[] {
+  if (!look) return [];
+  return WAYS[look.way](look, radius, randomFrom(`cheese ${seed}`), detail);
+}

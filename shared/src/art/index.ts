@@ -1,0 +1,4 @@
+export { drawPizza } from './draw-pizza.ts';
+export type { DrawOptions, PizzaRecipe } from './draw-pizza.ts';
+export { renderSvg } from './render-svg.ts';
+export type { Drawing, Layer, Shape } from './shape.ts';

@@ -1,0 +1,38 @@
+import type { Drawing, Shape } from './shape.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const spelled = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function attributes(attrs: Shape['attrs']): string {
+  return Object.entries(attrs)
+    .map(([name, value]) => ` ${spelled(name)}="${escaped(String(value))}"`)
+    .join('');
+}
+
+/**
+ * The drawing as one SVG text without outside references.
+ * Pieces that look alike are written once and reused, which keeps a full pizza small.
+ */
+export function renderSvg(drawing: Drawing, options: { title?: string; size?: number } = {}): string {
+  const sprites = new Map<readonly Shape[], string>();
+  const element = (shape: Shape): string => {
+    if (!shape.children) return `<${shape.tag}${attributes(shape.attrs)}/>`;
+    const known = sprites.get(shape.children);
+    const id = known ?? `s${sprites.size}`;
+    if (known === undefined) sprites.set(shape.children, id);
+    return `<use href="#${id}"${attributes(shape.attrs)}/>`;
+  };
+  const layers = drawing.layers.map((layer) => `<g>${layer.shapes.map(element).join('')}</g>`).join('');
+  const definitions = [...sprites]
+    .map(([shapes, id]) => `<g id="${id}">${shapes.map(element).join('')}</g>`)
+    .join('');
+  const size = options.size === undefined ? '' : ` width="${options.size}" height="${options.size}"`;
+  const title = options.title ? `<title>${escaped(options.title)}</title>` : '';
+  const role = options.title ? ' role="img"' : ' aria-hidden="true"';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawing.side} ${drawing.side}"${size}${attributes(drawing.attrs)}${role}>` +
+    `${title}${definitions ? `<defs>${definitions}</defs>` : ''}${layers}</svg>`
+  );
+}
