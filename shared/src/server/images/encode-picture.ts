@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { limits, ok, type Result } from '../../domain/index.ts';
+import { refuse } from '../../messages/index.ts';
+import type { Image } from '../models/index.ts';
+
+/** AVIF calls itself heif. Everything else, SVG and GIF among it, is not a photograph of a pizza. */
+const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+const side = 960;
+
+// Pictures are rare: one thread and no cache keep an upload from starving the requests beside it.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Reads an uploaded file by what it contains, whatever it calls itself, and draws it anew as WebP of at
+ * most 960 pixels a side: nothing of the file as sent is kept. The name is the hash of the new bytes.
+ */
+export async function encodePicture(file: Uint8Array): Promise<Result<Image>> {
+  if (file.length > limits.imageBytesMax) return refuse('image_too_large');
+  if (file.length === 0) return refuse('image_unreadable');
+  try {
+    const { format, width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (!readable.has(format)) return refuse('image_unreadable');
+    if (width * height * pages > limits.imagePixelsMax) return refuse('image_too_large');
+    const bytes = await sharp(file, { limitInputPixels: limits.imagePixelsMax, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return ok({ _id: `${pictureHash(bytes)}.webp`, contentType: 'image/webp', bytes });
+  } catch {
+    // sharp throws for whatever it cannot decode to the end.
+    return refuse('image_unreadable');
+  }
+}
+
+function pictureHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
