@@ -1,0 +1,96 @@
+import { createDice } from './dice.ts';
+import { type ApiRule, type Delay, type FaultSwitches, faultSwitches } from './fault-switches.ts';
+
+export type ApiFault = 'fail' | 'hang' | 'dropAnswer' | 'badGateway' | 'tooMany';
+export type WebhookPlan = { drop: boolean; copies: number; delayMs: number };
+
+/** The switches as they are now, and what they mean for the next call, event or mail. */
+export type Faults = {
+  switches(): FaultSwitches;
+  set(switches: FaultSwitches): void;
+  reset(): void;
+  /** How often each fault struck since the switches were set. */
+  hits(): Record<string, number>;
+  onApiCall(method: string, path: string): { delayMs: number; fault: ApiFault | undefined };
+  onEvent(event: string): WebhookPlan;
+  failsAttempt(event: string, attempts: number): boolean;
+  onMail(): { refuse: boolean; delayMs: number };
+};
+
+/** The switches live in memory: a desk that starts again starts calm. */
+export function createFaults(): Faults {
+  let switches = faultSwitches.parse({});
+  let dice = createDice(switches.seed);
+  let hits: Record<string, number> = {};
+
+  const set = (next: FaultSwitches): void => {
+    switches = next;
+    dice = createDice(next.seed);
+    hits = {};
+  };
+  const strikes = (rate: number, label: string): boolean => {
+    if (rate === 0 || dice.roll(label) >= rate) return false;
+    hits[label] = (hits[label] ?? 0) + 1;
+    return true;
+  };
+  const wait = (delay: Delay, label: string): number => {
+    if (typeof delay === 'number') return delay;
+    const [from, to] = delay;
+    return Math.round(from + dice.roll(label) * Math.max(0, to - from));
+  };
+  const concerns = (event: string): boolean =>
+    switches.webhooks.events.length === 0 || switches.webhooks.events.includes(event);
+
+  return {
+    switches: () => switches,
+    set,
+    reset: () => set(faultSwitches.parse({})),
+    hits: () => hits,
+    onApiCall(method, path) {
+      let delayMs = 0;
+      let fault: ApiFault | undefined;
+      for (const rule of switches.api) {
+        if (!fits(rule.path, method, path)) continue;
+        delayMs += wait(rule.delayMs, `delay ${rule.path}`);
+        for (const [name, rate] of ratesOf(rule)) {
+          if (strikes(rate, `${name} ${rule.path}`)) fault ??= name;
+        }
+      }
+      return { delayMs, fault };
+    },
+    onEvent(event) {
+      const { dropRate, duplicate, delayMs, reorder } = switches.webhooks;
+      if (!concerns(event)) return { drop: false, copies: 1, delayMs: 0 };
+      return {
+        drop: strikes(dropRate, `drop ${event}`),
+        copies: 1 + duplicate,
+        delayMs: wait(delayMs, `webhook delay ${event}`) + wait([0, reorder], 'reorder'),
+      };
+    },
+    failsAttempt: (event, attempts) => concerns(event) && attempts < switches.webhooks.failFirst,
+    onMail: () => ({
+      refuse: strikes(switches.smtp.refuseRate, 'smtp refuse'),
+      delayMs: wait(switches.smtp.delayMs, 'smtp delay'),
+    }),
+  };
+}
+
+function ratesOf(rule: ApiRule): Array<[ApiFault, number]> {
+  return [
+    ['hang', rule.hangRate],
+    ['fail', rule.failRate],
+    ['badGateway', rule.status502Html],
+    ['tooMany', rule.rate429],
+    ['dropAnswer', rule.dropAnswerRate],
+  ];
+}
+
+/** `POST /v1/orders` or `/v1/*`; a star stands for anything, slashes too. */
+function fits(pattern: string, method: string, path: string): boolean {
+  const [first = '', second] = pattern.split(' ');
+  const wantedMethod = second === undefined ? method : first;
+  const wantedPath = (second ?? first)
+    .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('*', '.*');
+  return wantedMethod === method && new RegExp(`^${wantedPath}$`).test(path);
+}

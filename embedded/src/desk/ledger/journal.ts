@@ -1,0 +1,54 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ledgerWrite, type LedgerWrite } from './records.ts';
+
+export type Journal = { append(write: LedgerWrite): void; close(): void };
+
+/**
+ * One JSON line per write, in the operating system's hands before `append` returns, so that a process
+ * killed with -9 has forgotten nothing it acknowledged. Power loss is not covered: this is a sandbox.
+ */
+export function openJournal(file: string): Journal {
+  const descriptor = openSync(file, 'a');
+  return {
+    append: (write) => writeWhole(descriptor, `${JSON.stringify(write)}\n`),
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** Reads every whole write back. A last line cut short by a kill was never acknowledged and is removed. */
+export function readJournal(file: string): LedgerWrite[] {
+  mkdirSync(dirname(file), { recursive: true });
+  const text = readIfThere(file);
+  const end = text.lastIndexOf('\n') + 1;
+  if (end < text.length) truncateSync(file, Buffer.byteLength(text.slice(0, end)));
+  return text
+    .slice(0, end)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ledgerWrite.parse(JSON.parse(line)));
+}
+
+/** Replaces the journal by one holding only what is still true; the rename makes it all or nothing. */
+export function rewriteJournal(file: string, writes: LedgerWrite[]): void {
+  const draft = `${file}.draft`;
+  const descriptor = openSync(draft, 'w');
+  for (const write of writes) writeWhole(descriptor, `${JSON.stringify(write)}\n`);
+  closeSync(descriptor);
+  renameSync(draft, file);
+}
+
+function writeWhole(descriptor: number, line: string): void {
+  const bytes = Buffer.from(line);
+  let written = 0;
+  while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}

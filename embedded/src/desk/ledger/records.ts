@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { orderEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
+
+/** A payment and what only the desk knows of it: when it captures itself (ms since 1970), if it does. */
+const paymentRecord = paymentEntity.extend({ capture_at_ms: z.number().nullable() });
+
+/** A refund and the idempotency key and request it was asked for with. */
+const refundRecord = refundEntity.extend({
+  idempotency: z.object({ key: z.string(), request: z.string() }).nullable(),
+});
+
+/** One sending of an event to the shop. `body` is the exact text that is signed; copies share `event_id`. */
+const deliveryRecord = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  event: z.string(),
+  payment_id: z.string(),
+  body: z.string(),
+  created_at_ms: z.number(),
+  attempts: z.int(),
+  next_at_ms: z.number(),
+  state: z.enum(['waiting', 'delivered', 'dropped', 'given_up']),
+});
+
+export const ledgerRecords = {
+  orders: orderEntity,
+  payments: paymentRecord,
+  refunds: refundRecord,
+  deliveries: deliveryRecord,
+};
+
+export type PaymentRecord = z.output<typeof paymentRecord>;
+export type RefundRecord = z.output<typeof refundRecord>;
+export type DeliveryRecord = z.output<typeof deliveryRecord>;
+
+/** What one write changes: whole records, each replacing the one with its id; all of them or none. */
+export const ledgerWrite = z.object({
+  orders: z.array(ledgerRecords.orders).optional(),
+  payments: z.array(ledgerRecords.payments).optional(),
+  refunds: z.array(ledgerRecords.refunds).optional(),
+  deliveries: z.array(ledgerRecords.deliveries).optional(),
+  forget: z.array(z.string()).optional(),
+});
+export type LedgerWrite = z.output<typeof ledgerWrite>;

@@ -1,0 +1,39 @@
+import { asset } from '../http/assets.ts';
+import { json } from '../http/answer.ts';
+import { type Route, route } from '../http/router.ts';
+import type { DeskSettings } from '../settings.ts';
+import { html, page } from './html.ts';
+
+/** The desk's front page, its style sheet, and GET /healthz. */
+export function frontPage(settings: DeskSettings, smtpPort: number): Route[] {
+  return [
+    route('GET', '/', () =>
+      page(
+        'Welcome',
+        html`<h1>The desk</h1>
+<p>What a shop on one machine needs from the world outside: a payment provider and a post office.
+Both are stand-ins. <strong>No money moves, and no mail leaves this machine.</strong></p>
+<h2>Mails</h2>
+<p><a href="/mail">Read the caught mails</a>. The shop sends them by SMTP to port ${smtpPort}.</p>
+<h2>Payments</h2>
+<p>Razorpay's API is under <code>/v1</code>, for the key <code>${settings.keyId}</code>. The shop's page loads
+<a href="/checkout.js"><code>/checkout.js</code></a>, which opens the payment dialog. A script pays without it:</p>
+<pre tabindex="0"><code>curl -H 'content-type: application/json' \\
+  -d '{"order_id":"order_…","outcome":"captured"}' \\
+  http://localhost:${settings.port === 0 ? '…' : settings.port}/pay</code></pre>
+<p>The outcome is <code>captured</code>, <code>failed</code> or <code>authorized</code>.
+Everything paid so far is at <a href="/state"><code>/state</code></a>.</p>
+<p>${
+          settings.webhookUrl === undefined
+            ? html`Events are sent to nobody.`
+            : html`Signed events go to <code>${settings.webhookUrl}</code>.`
+        }</p>
+<h2>Trouble on purpose</h2>
+<p>What can be made to go wrong, late answers, lost answers, repeated events, is at
+<a href="/faults"><code>/faults</code></a>: <code>PUT</code> switches on, <code>DELETE</code> makes all calm again.</p>`,
+      ),
+    ),
+    route('GET', '/desk.css', () => asset('desk.css')),
+    route('GET', '/healthz', () => json(200, { ok: true })),
+  ];
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { OrderEntity } from './entities.ts';
+import { newId } from './ids.ts';
+import { parseRequest } from './parse-request.ts';
+import { type Provider, unixSeconds } from './provider.ts';
+import { type Outcome, refused } from './refused.ts';
+
+export const notesRequest = z
+  .union([z.record(z.string(), z.union([z.string().max(256), z.number()])), z.array(z.never())], {
+    error: 'The notes must be an object of at most 15 short texts.',
+  })
+  .refine((notes) => Object.keys(notes).length <= 15, 'The notes may not have more than 15 keys.')
+  .default([]);
+
+const request = z.object({
+  amount: z
+    .int({
+      error: (issue) =>
+        issue.input === undefined ? 'The amount field is required.' : 'The amount must be an integer.',
+    })
+    .min(100, 'Order amount less than minimum amount allowed'),
+  currency: z.literal('INR', { error: 'Currency is not supported' }),
+  receipt: z
+    .string({ error: 'The receipt must be a string.' })
+    .max(40, 'The receipt may not be greater than 40 characters.')
+    .nullish(),
+  notes: notesRequest,
+  unique_receipt: z.boolean({ error: 'The unique receipt field must be true or false.' }).optional(),
+});
+
+/**
+ * Makes an order. With `unique_receipt` a repeated request answers the order that exists, so that a shop
+ * whose answer got lost may ask again; the same receipt for another amount is a refusal.
+ */
+export function createOrder(provider: Provider, body: unknown): Outcome<OrderEntity> {
+  const parsed = parseRequest(request, body);
+  if (!parsed.ok) return parsed;
+  const { amount, currency, receipt = null, notes, unique_receipt: unique = false } = parsed.value;
+  const known = unique && receipt !== null ? provider.ledger.orderByReceipt(receipt) : undefined;
+  if (known) {
+    return known.amount === amount
+      ? { ok: true, value: known }
+      : refused('An order with this receipt exists with another amount.', 'receipt');
+  }
+  const order: OrderEntity = {
+    id: newId('order'),
+    entity: 'order',
+    amount,
+    amount_paid: 0,
+    amount_due: amount,
+    currency,
+    receipt,
+    offer_id: null,
+    status: 'created',
+    attempts: 0,
+    notes,
+    created_at: unixSeconds(provider),
+  };
+  provider.record({ orders: [order] }, []);
+  return { ok: true, value: order };
+}

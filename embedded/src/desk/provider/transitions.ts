@@ -1,0 +1,73 @@
+import type { PaymentRecord } from '../ledger/records.ts';
+import {
+  type OrderEntity,
+  type PaymentEntity,
+  paymentEntity,
+  type RefundEntity,
+  refundEntity,
+} from './entities.ts';
+import type { RefundRecord } from '../ledger/records.ts';
+
+const none = {
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+};
+
+/** Legal from `created`, and from `failed` when the bank reports late. */
+export function authorised(payment: PaymentRecord, captureAtMs: number | null): PaymentRecord {
+  return { ...payment, ...none, status: 'authorized', capture_at_ms: captureAtMs };
+}
+
+/** The money is the shop's. Razorpay's fee is 2 % and 18 % GST on it, in paise; the tax is part of the fee. */
+export function captured(payment: PaymentRecord): PaymentRecord {
+  const charge = Math.round(payment.amount * 0.02);
+  const tax = Math.round(charge * 0.18);
+  return { ...payment, status: 'captured', captured: true, fee: charge + tax, tax, capture_at_ms: null };
+}
+
+export function failed(payment: PaymentRecord): PaymentRecord {
+  return {
+    ...payment,
+    status: 'failed',
+    error_code: 'BAD_REQUEST_ERROR',
+    error_description:
+      "Your payment didn't go through as it was declined by the bank. Try another payment method.",
+    error_source: 'bank',
+    error_step: 'payment_authorization',
+    error_reason: 'payment_failed',
+  };
+}
+
+/** `amount` in paise, at most what is left of the payment. */
+export function refunded(payment: PaymentRecord, amount: number): PaymentRecord {
+  const total = payment.amount_refunded + amount;
+  const full = total === payment.amount;
+  return {
+    ...payment,
+    amount_refunded: total,
+    refund_status: full ? 'full' : 'partial',
+    status: full ? 'refunded' : payment.status,
+  };
+}
+
+export function attempted(order: OrderEntity): OrderEntity {
+  const status = order.status === 'paid' ? 'paid' : 'attempted';
+  return { ...order, status, attempts: order.attempts + 1 };
+}
+
+export function paid(order: OrderEntity): OrderEntity {
+  return { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
+}
+
+/** The payment without what only the desk knows. */
+export function shownPayment(record: PaymentRecord): PaymentEntity {
+  return paymentEntity.parse(record);
+}
+
+/** The refund without what only the desk knows. */
+export function shownRefund(record: RefundRecord): RefundEntity {
+  return refundEntity.parse(record);
+}

@@ -1,0 +1,29 @@
+import type { PaymentRecord, RefundRecord } from '../ledger/records.ts';
+import type { OrderEntity } from '../provider/entities.ts';
+import { shownPayment, shownRefund } from '../provider/transitions.ts';
+
+/** Something the shop is told. The records are as they were at that moment. */
+export type ProviderEvent =
+  | { event: 'payment.authorized' | 'payment.captured' | 'payment.failed'; payment: PaymentRecord }
+  | { event: 'order.paid'; payment: PaymentRecord; order: OrderEntity }
+  | { event: 'refund.processed'; refund: RefundRecord; payment: PaymentRecord };
+
+/** The exact text that is signed and sent. `createdAt` in unix seconds. */
+export function eventBody(event: ProviderEvent, accountId: string, createdAt: number): string {
+  const payload = payloadOf(event);
+  return JSON.stringify({
+    entity: 'event',
+    account_id: accountId,
+    event: event.event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: createdAt,
+  });
+}
+
+function payloadOf(event: ProviderEvent): Record<string, { entity: unknown }> {
+  const payment = { entity: shownPayment(event.payment) };
+  if (event.event === 'order.paid') return { payment, order: { entity: event.order } };
+  if (event.event === 'refund.processed') return { refund: { entity: shownRefund(event.refund) }, payment };
+  return { payment };
+}
