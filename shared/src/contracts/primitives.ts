@@ -5,6 +5,9 @@ import { z } from './z.ts';
 /** A document's id: 24 hex digits. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.'));
 
+/** The parameters of a path that names one document. */
+export const ById = z.object({ id: Id });
+
 const trimmed = (required: string, max: number) =>
   z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong));
 

@@ -1,0 +1,64 @@
+import { defineRoute } from '../route.ts';
+import {
+  AdminOrderAnswer,
+  AnyOrderAnswer,
+  CreateOrderAnswer,
+  CreateOrderBody,
+  OrderCounts,
+  OrdersQuery,
+  UpdateOrderAnswer,
+  UpdateOrderBody,
+  UpdateOrdersAnswer,
+  UpdateOrdersBody,
+} from '../order.ts';
+import { Done, ById } from '../primitives.ts';
+import { z } from '../z.ts';
+
+/** Calls about orders. */
+export const orderRoutes = {
+  createOrder: defineRoute({
+    method: 'POST',
+    path: '/order/create_order',
+    access: 'customer',
+    body: CreateOrderBody,
+    answer: CreateOrderAnswer,
+    status: 201,
+  }),
+  orders: defineRoute({
+    method: 'GET',
+    path: '/order/get_orders',
+    access: 'customer',
+    query: OrdersQuery,
+    answer: z.array(AnyOrderAnswer),
+  }),
+  orderCounts: defineRoute({ method: 'GET', path: '/order/counts', access: 'admin', answer: OrderCounts }),
+  order: defineRoute({
+    method: 'GET',
+    path: '/order/order/:id',
+    access: 'admin',
+    params: ById,
+    answer: AdminOrderAnswer,
+  }),
+  updateOrder: defineRoute({
+    method: 'PUT',
+    path: '/order/update_order/:id',
+    access: 'admin',
+    params: ById,
+    body: UpdateOrderBody,
+    answer: UpdateOrderAnswer,
+  }),
+  updateOrders: defineRoute({
+    method: 'PUT',
+    path: '/order/update_orders',
+    access: 'admin',
+    body: UpdateOrdersBody,
+    answer: UpdateOrdersAnswer,
+  }),
+  cancelOrder: defineRoute({
+    method: 'DELETE',
+    path: '/order/cancel_order/:id',
+    access: 'admin',
+    params: ById,
+    answer: Done,
+  }),
+} as const;

@@ -1,0 +1,2 @@
+export { ConfigError, readConfig } from './read-config.ts';
+export { type Config, ConfigSchema } from './schema.ts';

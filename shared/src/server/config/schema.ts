@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { customisationModes } from '../../domain/index.ts';
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+/** Every setting of the shop's processes. `.env.example` explains each. */
+export const ConfigSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+
+  MONGO_URL: url(/^mongodb(\+srv)?$/),
+  REDIS_URL: url(/^rediss?$/),
+  QUEUE_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('forno'),
+
+  JWT_SECRET: z.string().min(32),
+  SESSION_HOURS: z.coerce.number().positive().default(72),
+
+  RAZORPAY_KEY_ID: z.string().min(1),
+  RAZORPAY_KEY_SECRET: z.string().min(1),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1),
+  /** The secret before the last rotation: retries of old events still carry its signature. */
+  RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
+  RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  PROVIDER_TIMEOUT_MS: milliseconds(5_000),
+  PROVIDER_CALLS_PER_SECOND: z.coerce.number().int().positive().default(25),
+
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: z.string().default('Forno <hello@forno.example>'),
+  ADMIN_EMAIL: z.email().default('admin@forno.example'),
+  MAILS_PER_SECOND: z.coerce.number().int().positive().default(10),
+
+  CUSTOMISATION: z.enum(customisationModes).default('included'),
+  HOLD_MINUTES: z.coerce.number().positive().default(15),
+
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+
+  /** How long a job's lock lives without a sign of life of its worker, and how often that is checked. */
+  LOCK_MS: milliseconds(5_000),
+  STALLED_EVERY_MS: milliseconds(2_500),
+  SWEEP_EVERY_MS: milliseconds(15_000),
+  /** A checkout unpaid for so long is asked about at the provider. */
+  UNPAID_AFTER_MS: milliseconds(180_000),
+  /** A paid checkout with lines missing for so long is enqueued again. */
+  UNFINISHED_AFTER_MS: milliseconds(10_000),
+  STOP_WITHIN_MS: milliseconds(10_000),
+  /** How long a request waits for a worker's result before it answers 202. */
+  ANSWER_WITHIN_MS: milliseconds(8_000),
+});
+
+export type Config = z.output<typeof ConfigSchema>;

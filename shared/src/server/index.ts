@@ -1,0 +1,14 @@
+export * from './config/index.ts';
+export { type Database, isDuplicateKey, openDatabase } from './database.ts';
+export * from './images/index.ts';
+export * from './live/index.ts';
+export { createLogger, type Logger } from './logger.ts';
+export * from './models/index.ts';
+export * from './outbox/index.ts';
+export * from './passwords/index.ts';
+export * from './provider/index.ts';
+export * from './queues/index.ts';
+export { createRedis, type RedisUse } from './redis.ts';
+export * from './signals/index.ts';
+export * from './stock/index.ts';
+export * from './views/index.ts';

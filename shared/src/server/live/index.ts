@@ -1,0 +1,1 @@
+export { createPublisher, liveStream, liveStreamLength, type Publisher } from './publisher.ts';

@@ -1,0 +1,26 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config/index.ts';
+
+export type { Logger };
+
+/**
+ * The one logger of a process; requests and jobs get children that carry their ids. `error` means that
+ * somebody must act. Secrets that slip into an object are blanked here as the last line of defence.
+ */
+export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, process: string): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: { process },
+    redact: {
+      paths: [
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+        'req.headers.authorization',
+        'req.headers.cookie',
+      ],
+      remove: true,
+    },
+  });
+}

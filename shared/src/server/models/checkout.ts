@@ -1,0 +1,135 @@
+import { Schema, type Types } from 'mongoose';
+import { type CheckoutState, checkoutStates, type Need, type Recipe } from '../../domain/index.ts';
+
+/** One pizza of the cart as it was priced at create-payment. Rupees, but for `amount`. */
+export interface CheckoutLine extends Recipe {
+  line: number;
+  pizzaId: Types.ObjectId;
+  pizzaName: string;
+  pizzaImage: string;
+  originalPrice: number;
+  price: number;
+  basePrice: number;
+  saucePrice: number;
+  cheesePrice: number;
+  veggiesPrice: number;
+  quantity: number;
+  /** Integer paise: what this line adds to the amount charged. */
+  amount: number;
+  needs: Need[];
+  /** Set when the order of this line exists. */
+  orderId?: Types.ObjectId;
+}
+
+export interface Refund {
+  /** Deterministic; travels to the provider as idempotency key. */
+  key: string;
+  paymentId: string;
+  amount: number;
+  reason: string;
+  state: 'due' | 'done';
+  refundId?: string;
+  at: Date;
+}
+
+export interface Checkout {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  customer: { name: string; email: string };
+  cartId: string;
+  /** Hash of what was priced: the same cart asked for again is the same checkout. */
+  cartHash: string;
+  lines: CheckoutLine[];
+  /** Integer paise. */
+  amount: number;
+  currency: string;
+  razorpayOrderId?: string;
+  state: CheckoutState;
+  /** The payment that this checkout's orders stand on. */
+  paymentId?: string;
+  /** `user:cart` once paid; unique, so that one cart is paid once. */
+  paidCart?: string;
+  /** Who said that it was paid, and when first. */
+  claimedAt?: Date;
+  /** Why the last attempt to pay failed, in the provider's words. */
+  failure?: string;
+  refunds: Refund[];
+  holdUntil: Date;
+  /** When the sweep asks the provider next. */
+  askAt: Date;
+  createdAt: Date;
+  paidAt?: Date;
+  fulfilledAt?: Date;
+  version: number;
+  /** The live event of this version has not been confirmed sent. */
+  unpublished?: boolean;
+}
+
+const need = { _id: false, category: String, name: String, qty: Number };
+
+const line = {
+  _id: false,
+  line: Number,
+  pizzaId: Schema.Types.ObjectId,
+  pizzaName: String,
+  pizzaImage: String,
+  originalPrice: Number,
+  price: Number,
+  base: String,
+  sauce: String,
+  cheese: String,
+  veggies: [String],
+  basePrice: Number,
+  saucePrice: Number,
+  cheesePrice: Number,
+  veggiesPrice: Number,
+  quantity: Number,
+  amount: Number,
+  needs: [need],
+  orderId: { type: Schema.Types.ObjectId, required: false },
+};
+
+const refund = {
+  _id: false,
+  key: String,
+  paymentId: String,
+  amount: Number,
+  reason: String,
+  state: String,
+  refundId: { type: String, required: false },
+  at: Date,
+};
+
+export const checkoutSchema = new Schema<Checkout>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    customer: { name: String, email: String },
+    cartId: { type: String, required: true },
+    cartHash: { type: String, required: true },
+    lines: [line],
+    amount: { type: Number, required: true },
+    currency: { type: String, required: true },
+    razorpayOrderId: { type: String, required: false },
+    state: { type: String, enum: checkoutStates, required: true },
+    paymentId: { type: String, required: false },
+    paidCart: { type: String, required: false },
+    claimedAt: { type: Date, required: false },
+    failure: { type: String, required: false },
+    refunds: { type: [refund], default: [] },
+    holdUntil: { type: Date, required: true },
+    askAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+    paidAt: { type: Date, required: false },
+    fulfilledAt: { type: Date, required: false },
+    version: { type: Number, default: 0 },
+    unpublished: { type: Boolean, required: false },
+  },
+  { versionKey: false },
+);
+checkoutSchema.index({ razorpayOrderId: 1 }, { unique: true, sparse: true });
+checkoutSchema.index({ paidCart: 1 }, { unique: true, sparse: true });
+checkoutSchema.index({ paymentId: 1 }, { sparse: true });
+checkoutSchema.index({ userId: 1, createdAt: -1 });
+checkoutSchema.index({ state: 1, askAt: 1 });
+checkoutSchema.index({ 'refunds.state': 1 });
+checkoutSchema.index({ unpublished: 1 }, { sparse: true });

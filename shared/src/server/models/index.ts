@@ -1,0 +1,42 @@
+import type { Connection } from 'mongoose';
+import { type Audit, auditSchema } from './audit.ts';
+import { type Checkout, checkoutSchema } from './checkout.ts';
+import { type ContactMessage, contactMessageSchema } from './contact-message.ts';
+import { type InventoryDocument, inventorySchema } from './inventory.ts';
+import { type Mail, mailSchema } from './mail.ts';
+import { type Order, orderSchema } from './order.ts';
+import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
+import { type User, userSchema } from './user.ts';
+import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
+
+export type { Audit } from './audit.ts';
+export type { Checkout, CheckoutLine, Refund } from './checkout.ts';
+export type { ContactMessage } from './contact-message.ts';
+export { type Hold, type InventoryDocument, inventoryId, type Marker } from './inventory.ts';
+export type { Mail, MailTemplate } from './mail.ts';
+export type { Order, StatusStep } from './order.ts';
+export type { Image, Pizza } from './pizza.ts';
+export type { MailedToken, StoredCartLine, User } from './user.ts';
+export type { WebhookEvent } from './webhook-event.ts';
+
+/** The models of one connection: no global registry, so that tests and processes never share one. */
+export function createModels(connection: Connection) {
+  return {
+    users: connection.model<User>('User', userSchema, 'users'),
+    pizzas: connection.model<Pizza>('Pizza', pizzaSchema, 'pizzas'),
+    images: connection.model<Image>('Image', imageSchema, 'images'),
+    inventory: connection.model<InventoryDocument>('Inventory', inventorySchema, 'inventory'),
+    checkouts: connection.model<Checkout>('Checkout', checkoutSchema, 'checkouts'),
+    orders: connection.model<Order>('Order', orderSchema, 'orders'),
+    mails: connection.model<Mail>('Mail', mailSchema, 'mails'),
+    webhookEvents: connection.model<WebhookEvent>('WebhookEvent', webhookEventSchema, 'webhookevents'),
+    audits: connection.model<Audit>('Audit', auditSchema, 'audits'),
+    contactMessages: connection.model<ContactMessage>(
+      'ContactMessage',
+      contactMessageSchema,
+      'contactmessages',
+    ),
+  };
+}
+
+export type Models = ReturnType<typeof createModels>;

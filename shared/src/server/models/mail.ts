@@ -1,0 +1,38 @@
+import { Schema } from 'mongoose';
+
+export const mailTemplates = ['verify-email', 'reset-password', 'low-stock', 'contact', 'refund'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/**
+ * A mail to be sent: the outbox. Its id is made from what it is about, so that writing it twice is one
+ * mail, and it is the Message-ID, so that sending it twice is seen as one.
+ */
+export interface Mail {
+  _id: string;
+  template: MailTemplate;
+  to: string;
+  replyTo?: string;
+  data: Record<string, unknown>;
+  state: 'due' | 'sent' | 'dead';
+  attempts: number;
+  lastError?: string;
+  createdAt: Date;
+  sentAt?: Date;
+}
+
+export const mailSchema = new Schema<Mail>(
+  {
+    _id: { type: String, required: true },
+    template: { type: String, enum: mailTemplates, required: true },
+    to: { type: String, required: true },
+    replyTo: { type: String, required: false },
+    data: { type: Schema.Types.Mixed, default: {} },
+    state: { type: String, required: true },
+    attempts: { type: Number, default: 0 },
+    lastError: { type: String, required: false },
+    createdAt: { type: Date, required: true },
+    sentAt: { type: Date, required: false },
+  },
+  { versionKey: false, minimize: false },
+);
+mailSchema.index({ state: 1, createdAt: 1 });

@@ -1,0 +1,85 @@
+import { Schema, type Types } from 'mongoose';
+import { type Need, type OrderStatus, orderStatuses, type Recipe } from '../../domain/index.ts';
+
+export interface StatusStep {
+  status: OrderStatus;
+  at: Date;
+  /** The admin who set it; absent for the shop itself. */
+  by?: { _id: Types.ObjectId; name: string };
+}
+
+export interface Order extends Recipe {
+  _id: Types.ObjectId;
+  checkoutId: Types.ObjectId;
+  line: number;
+  userId: Types.ObjectId;
+  /** Snapshots: an order stays readable when its customer or pizza is gone. Rupees. */
+  customer: { name: string; email: string };
+  pizza: { _id: Types.ObjectId; name: string; price: number; image: string };
+  basePrice: number;
+  saucePrice: number;
+  cheesePrice: number;
+  veggiesPrice: number;
+  quantity: number;
+  /** Integer paise. */
+  totalAmount: number;
+  status: OrderStatus;
+  statusHistory: StatusStep[];
+  /** Grows with every change. */
+  version: number;
+  needs: Need[];
+  /** `returning`: voided, its portions not yet confirmed back on the shelf. */
+  stock: 'consumed' | 'short' | 'returning' | 'returned';
+  /** Names of what was gone when the paid order was made. */
+  short: string[];
+  /** The taking of stock that belongs to this order; null when short. */
+  stockToken: string | null;
+  razorpayOrderId: string;
+  paymentId: string;
+  voided?: { at: Date; by: { _id: Types.ObjectId; name: string }; reason: string };
+  /** The live event of this version has not been confirmed sent. */
+  unpublished?: boolean;
+  createdAt: Date;
+}
+
+const admin = { _id: Schema.Types.ObjectId, name: String };
+
+export const orderSchema = new Schema<Order>(
+  {
+    checkoutId: { type: Schema.Types.ObjectId, required: true },
+    line: { type: Number, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    customer: { name: String, email: String },
+    pizza: { _id: Schema.Types.ObjectId, name: String, price: Number, image: String },
+    base: String,
+    sauce: String,
+    cheese: String,
+    veggies: [String],
+    basePrice: Number,
+    saucePrice: Number,
+    cheesePrice: Number,
+    veggiesPrice: Number,
+    quantity: { type: Number, required: true },
+    totalAmount: { type: Number, required: true },
+    status: { type: String, enum: orderStatuses, required: true },
+    statusHistory: [{ _id: false, status: String, at: Date, by: { type: admin, required: false } }],
+    version: { type: Number, required: true },
+    needs: [{ _id: false, category: String, name: String, qty: Number }],
+    stock: { type: String, required: true },
+    short: { type: [String], default: [] },
+    stockToken: { type: String, default: null },
+    razorpayOrderId: { type: String, required: true },
+    paymentId: { type: String, required: true },
+    voided: { type: { at: Date, by: admin, reason: String }, required: false },
+    unpublished: { type: Boolean, required: false },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+/** The lock of the whole pipeline: a paid line becomes an order once. */
+orderSchema.index({ checkoutId: 1, line: 1 }, { unique: true });
+orderSchema.index({ userId: 1, _id: -1 });
+orderSchema.index({ status: 1, _id: -1 });
+orderSchema.index({ createdAt: 1 });
+orderSchema.index({ paymentId: 1 });
+orderSchema.index({ unpublished: 1 }, { sparse: true });

@@ -1,0 +1,24 @@
+import { Schema } from 'mongoose';
+
+/** A signed event of the provider as it came in; its id is the provider's, so that a repeat is seen. */
+export interface WebhookEvent {
+  _id: string;
+  event: string;
+  razorpayOrderId?: string;
+  paymentId?: string;
+  receivedAt: Date;
+  processedAt?: Date;
+}
+
+export const webhookEventSchema = new Schema<WebhookEvent>(
+  {
+    _id: { type: String, required: true },
+    event: { type: String, required: true },
+    razorpayOrderId: { type: String, required: false },
+    paymentId: { type: String, required: false },
+    receivedAt: { type: Date, required: true },
+    processedAt: { type: Date, required: false },
+  },
+  { versionKey: false },
+);
+webhookEventSchema.index({ processedAt: 1, receivedAt: 1 });

@@ -1,0 +1,35 @@
+import { rooms } from '../../contracts/index.ts';
+import type { Publisher } from '../live/index.ts';
+import type { Checkout, Models, Order } from '../models/index.ts';
+import { toAdminOrderView, toCheckoutView, toOrderView } from '../views/index.ts';
+
+/**
+ * Sends an order's current state to its customer and to the admins, then clears the mark that it is unsent,
+ * unless it changed meanwhile. Crashed in between it is sent again: clients ignore a version they have seen.
+ * Throws while Redis is away; the mark stays and the sweep publishes later.
+ */
+export async function publishOrder(models: Models, publisher: Publisher, order: Order): Promise<void> {
+  const customer = rooms.user(String(order.userId));
+  if (order.voided === undefined) {
+    await publisher.publish([customer], 'order.changed', toOrderView(order));
+    await publisher.publish([rooms.admins], 'order.changed', toAdminOrderView(order));
+  } else {
+    const removed = { _id: String(order._id), version: order.version };
+    await publisher.publish([customer, rooms.admins], 'order.removed', removed);
+  }
+  await models.orders.updateOne({ _id: order._id, version: order.version }, { $unset: { unpublished: '' } });
+}
+
+/** The same for a checkout, whose progress its customer watches. */
+export async function publishCheckout(
+  models: Models,
+  publisher: Publisher,
+  checkout: Checkout,
+): Promise<void> {
+  const room = rooms.user(String(checkout.userId));
+  await publisher.publish([room], 'checkout.changed', toCheckoutView(checkout));
+  await models.checkouts.updateOne(
+    { _id: checkout._id, version: checkout.version },
+    { $unset: { unpublished: '' } },
+  );
+}

@@ -1,0 +1,60 @@
+import Razorpay from 'razorpay';
+import { z } from 'zod';
+import type { Config } from '../config/index.ts';
+import { ProviderError } from './errors.ts';
+
+type ProviderConfig = Pick<
+  Config,
+  'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_URL' | 'PROVIDER_TIMEOUT_MS'
+>;
+
+/** The part of the SDK's own HTTP client that we steer; its typings leave it open. */
+interface SdkHttp {
+  defaults: { baseURL?: string; timeout?: number };
+  interceptors: { response: { use(onAnswer: undefined, onError: (error: unknown) => Promise<never>): void } };
+  post(path: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
+}
+
+const isSdkHttp = (value: unknown): value is SdkHttp =>
+  typeof value === 'function' && 'defaults' in value && 'interceptors' in value;
+
+const Failure = z.object({
+  response: z
+    .object({
+      status: z.number(),
+      data: z.object({ error: z.object({ description: z.string().optional() }).optional() }).catch({}),
+    })
+    .optional(),
+  message: z.string().catch('no answer'),
+});
+
+/**
+ * The SDK with what it lacks: an address that can be set, a time-out, and errors that are errors (it turns
+ * every lost connection into a TypeError, and throws plain objects otherwise).
+ */
+export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHttp } {
+  const sdk = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
+  const http: unknown = Reflect.get(sdk.api, 'rq');
+  if (!isSdkHttp(http)) throw new Error('razorpay: the SDK no longer exposes its HTTP client as api.rq');
+  http.defaults.baseURL = config.RAZORPAY_URL;
+  http.defaults.timeout = config.PROVIDER_TIMEOUT_MS;
+  http.interceptors.response.use(undefined, (error) => {
+    const { response, message } = Failure.parse(error);
+    const text = response?.data.error?.description ?? message;
+    const failure = new ProviderError(text, response?.status ?? 0);
+    // The SDK reads `response` of whatever it catches, and would throw a TypeError without one.
+    return Promise.reject(
+      Object.assign(failure, { response: { status: failure.status, data: { error: failure } } }),
+    );
+  });
+  return { sdk, http };
+}
+
+const Thrown = z.object({ statusCode: z.number(), error: z.instanceof(ProviderError) });
+
+/** Undoes the SDK's plain objects: whatever it threw, a ProviderError comes out. */
+export function toProviderError(thrown: unknown): ProviderError {
+  if (thrown instanceof ProviderError) return thrown;
+  const parsed = Thrown.safeParse(thrown);
+  return parsed.success ? parsed.data.error : new ProviderError(String(thrown), 0);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** What we read of the provider's answers. Amounts in paise, times in seconds. */
+export const ProviderOrder = z.object({
+  id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  receipt: z.string().nullable(),
+  status: z.enum(['created', 'attempted', 'paid']),
+});
+export type ProviderOrder = z.infer<typeof ProviderOrder>;
+
+export const ProviderPayment = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount_refunded: z.number().nullable().default(0),
+  error_description: z.string().nullish(),
+  created_at: z.number(),
+});
+export type ProviderPayment = z.infer<typeof ProviderPayment>;
+
+export const ProviderRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number(),
+  status: z.string(),
+  created_at: z.number(),
+});
+export type ProviderRefund = z.infer<typeof ProviderRefund>;
+
+export const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });

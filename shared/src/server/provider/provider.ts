@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Config } from '../config/index.ts';
+import type { Logger } from '../logger.ts';
+import { createSdk, toProviderError } from './client.ts';
+import { collectionOf, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
+
+const pageSize = 100;
+
+export interface NewProviderOrder {
+  /** Integer paise. */
+  amount: number;
+  currency: string;
+  /** Ours, at most 40 characters: asked for again with the same receipt, the provider answers the same order. */
+  receipt: string;
+}
+
+export interface NewRefund {
+  paymentId: string;
+  /** Integer paise. */
+  amount: number;
+  /** Idempotency key, at least 10 characters: repeated, the provider answers the same refund. */
+  key: string;
+}
+
+/** Seconds since 1970, both ends included. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+/**
+ * The payment provider, real or sandbox: the address alone decides. Every call has a time-out, every answer
+ * is parsed, every failure is a ProviderError. All calls are safe to repeat: reads, an order under its
+ * receipt, a refund under its key.
+ */
+export function createProvider(config: Config, logger: Logger) {
+  const { sdk, http } = createSdk(config);
+
+  async function call<T>(
+    name: string,
+    schema: z.ZodType<T>,
+    ask: () => Promise<unknown>,
+    tries = 2,
+  ): Promise<T> {
+    try {
+      return schema.parse(await ask());
+    } catch (thrown) {
+      if (thrown instanceof z.ZodError) throw thrown;
+      const error = toProviderError(thrown);
+      logger.warn({ call: name, status: error.status, reason: error.message }, 'provider call failed');
+      if (error.retryable && tries > 1) return call(name, schema, ask, tries - 1);
+      throw error;
+    }
+  }
+
+  async function listAll<T>(
+    name: string,
+    item: z.ZodType<T>,
+    page: (skip: number) => Promise<unknown>,
+  ): Promise<T[]> {
+    const all: T[] = [];
+    for (;;) {
+      const { items } = await call(name, collectionOf(item), () => page(all.length));
+      all.push(...items);
+      if (items.length < pageSize) return all;
+    }
+  }
+
+  return {
+    createOrder: ({ amount, currency, receipt }: NewProviderOrder) =>
+      call('orders.create', ProviderOrder, () => {
+        const order = { amount, currency, receipt, unique_receipt: true };
+        return sdk.orders.create(order);
+      }),
+
+    fetchOrder: (orderId: string) => call('orders.fetch', ProviderOrder, () => sdk.orders.fetch(orderId)),
+
+    /** The order under this receipt, if the provider has one: an answer to create-order may have been lost. */
+    async fetchOrderByReceipt(receipt: string): Promise<ProviderOrder | undefined> {
+      const { items } = await call('orders.all', collectionOf(ProviderOrder), () =>
+        sdk.orders.all({ receipt, count: 1 }),
+      );
+      return items.find((order) => order.receipt === receipt);
+    },
+
+    async fetchOrderPayments(orderId: string): Promise<ProviderPayment[]> {
+      const { items } = await call('orders.payments', collectionOf(ProviderPayment), () =>
+        sdk.orders.fetchPayments(orderId),
+      );
+      return items;
+    },
+
+    fetchPayment: (paymentId: string) =>
+      call('payments.fetch', ProviderPayment, () => sdk.payments.fetch(paymentId)),
+
+    listPayments: ({ from, to }: Period) =>
+      listAll('payments.all', ProviderPayment, (skip) =>
+        sdk.payments.all({ from, to, skip, count: pageSize }),
+      ),
+
+    listRefunds: ({ from, to }: Period) =>
+      listAll('refunds.all', ProviderRefund, (skip) => sdk.refunds.all({ from, to, skip, count: pageSize })),
+
+    /** The SDK drops the idempotency header, so this one goes through its HTTP client. */
+    refund: ({ paymentId, amount, key }: NewRefund) =>
+      call('payments.refund', ProviderRefund, async () => {
+        const headers = { 'X-Refund-Idempotency': key };
+        const { data } = await http.post(`/v1/payments/${paymentId}/refund`, { amount }, { headers });
+        return data;
+      }),
+  };
+}
+
+export type Provider = ReturnType<typeof createProvider>;

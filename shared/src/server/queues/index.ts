@@ -1,0 +1,2 @@
+export { createProducer, type NewJob, type Producer } from './producer.ts';
+export { maxStalledCount, queueSettings } from './settings.ts';

@@ -1,0 +1,74 @@
+import { type JobsOptions, Queue } from 'bullmq';
+import { jobPayloads, type JobPayload, type QueueName, queueNames } from '../../contracts/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Logger } from '../logger.ts';
+import { createRedis } from '../redis.ts';
+import { queueSettings } from './settings.ts';
+
+export interface NewJob<Q extends QueueName> {
+  payload: JobPayload<Q>;
+  jobId: string;
+}
+
+export interface Producer {
+  queues: Record<QueueName, Queue>;
+  /**
+   * Adds jobs, all or none. False when the queue did not confirm within a second: the jobs may or may not be
+   * there, and the sweep rebuilds them from the database, so that nothing is lost either way.
+   */
+  enqueue<Q extends QueueName>(queue: Q, jobs: readonly NewJob<Q>[]): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** An add can hang when Redis was already away as the queue was made (it never was ready). Milliseconds. */
+const confirmWithinMs = 1_000;
+
+/** Importing or creating a producer never starts a worker. */
+export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger): Producer {
+  const redis = createRedis(config, 'producer', logger);
+  const open = (name: QueueName) => {
+    const queue = new Queue(name, {
+      connection: redis,
+      prefix: config.QUEUE_PREFIX,
+      skipWaitingForReady: true,
+    });
+    queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue connection'));
+    return queue;
+  };
+  const queues: Record<QueueName, Queue> = {
+    'payment-verification': open('payment-verification'),
+    'order-creation': open('order-creation'),
+    refunds: open('refunds'),
+    mail: open('mail'),
+    sweep: open('sweep'),
+  };
+  return {
+    queues,
+    async enqueue(name, jobs) {
+      const bulk = jobs.map(({ payload, jobId }) => ({
+        name,
+        data: jobPayloads[name].parse(payload),
+        opts: { ...queueSettings[name].job, jobId } satisfies JobsOptions,
+      }));
+      const added = queues[name].addBulk(bulk).then(
+        () => true,
+        (error: unknown) => {
+          logger.warn(
+            { err: error, queue: name, jobs: jobs.length },
+            'queue not reachable, left to the sweep',
+          );
+          return false;
+        },
+      );
+      return Promise.race([added, deadline(confirmWithinMs)]);
+    },
+    async close() {
+      await Promise.allSettled(queueNames.map((name) => queues[name].close()));
+      redis.disconnect();
+    },
+  };
+}
+
+function deadline(ms: number): Promise<boolean> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), ms).unref());
+}

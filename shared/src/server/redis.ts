@@ -1,0 +1,30 @@
+import { Redis } from 'ioredis';
+import type { Config } from './config/index.ts';
+import type { Logger } from './logger.ts';
+
+/**
+ * `producer` fails at once while Redis is away, so that a request answers instead of hanging; `worker`
+ * waits and resumes by itself; `live` likewise, for the sockets' adapter and the subscribers.
+ */
+export type RedisUse = 'producer' | 'worker' | 'live';
+
+const producerOptions = { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 2_000 };
+const patientOptions = { maxRetriesPerRequest: null };
+
+/** A connection with its `error` listener: without one, the first lost connection ends the process. */
+export function createRedis(config: Pick<Config, 'REDIS_URL'>, use: RedisUse, logger: Logger): Redis {
+  const redis = new Redis(config.REDIS_URL, {
+    ...(use === 'producer' ? producerOptions : patientOptions),
+    retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 5), 2_000),
+  });
+  let complained = false;
+  redis.on('error', (error: Error) => {
+    if (!complained) logger.warn({ err: error, use }, 'redis is away');
+    complained = true;
+  });
+  redis.on('ready', () => {
+    if (complained) logger.info({ use }, 'redis is back');
+    complained = false;
+  });
+  return redis;
+}

@@ -1,0 +1,1 @@
+export { createSignaller, createSignalListener, type SignalListener } from './signals.ts';

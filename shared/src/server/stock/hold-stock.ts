@@ -1,0 +1,57 @@
+import { missingOf, type Need, ok, type Result, sumNeeds } from '../../domain/index.ts';
+import { refuse } from '../../messages/index.ts';
+import { inventoryId, type Marker, type Models } from '../models/index.ts';
+import { allThere, decrements, holdPath } from './paths.ts';
+import { readInventoryDocument } from './read-inventory.ts';
+
+export interface LineNeeds {
+  line: number;
+  needs: Need[];
+}
+
+/** A restock between the failed write and the look at why it failed is tried again so often. */
+const tries = 5;
+
+/**
+ * Takes everything a checkout needs off the shelf in one atomic write, lines that share an ingredient
+ * counted together, and remembers it as a hold. Run again for the same checkout it changes nothing.
+ * Refused with out_of_stock and the names of what is missing.
+ */
+export async function holdStock(
+  models: Models,
+  checkoutId: string,
+  lines: readonly LineNeeds[],
+  until: Date,
+): Promise<Result<void>> {
+  const needs = sumNeeds(lines.flatMap((line) => line.needs));
+  const markers = Object.fromEntries(
+    lines.map((line): [string, Marker] => [
+      String(line.line),
+      { state: 'held', token: `hold-${checkoutId}`, needs: line.needs },
+    ]),
+  );
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const { modifiedCount } = await models.inventory.updateOne(
+      { _id: inventoryId, [holdPath(checkoutId)]: { $exists: false }, ...allThere(needs) },
+      {
+        $inc: { ...decrements(needs), version: 1 },
+        $set: { [holdPath(checkoutId)]: { until, lines: markers } },
+      },
+    );
+    if (modifiedCount === 1) return ok(undefined);
+
+    const inventory = await readInventoryDocument(models);
+    if (inventory.holds[checkoutId] !== undefined) return ok(undefined);
+    const missing = missingOf(needs, inventory);
+    if (missing.length > 0) return outOfStock(missing);
+  }
+  return outOfStock(needs);
+}
+
+function outOfStock(missing: readonly Need[]) {
+  const names = [...new Set(missing.map((need) => need.name))];
+  return refuse('out_of_stock', {
+    message: `Sorry, we just ran out of ${names.join(', ')}.`,
+    details: { missing },
+  });
+}

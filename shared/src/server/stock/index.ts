@@ -1,0 +1,6 @@
+export { holdStock, type LineNeeds } from './hold-stock.ts';
+export { noticeLowStock } from './notice-low-stock.ts';
+export { ensureInventory, knownNeeds, readInventoryDocument, toInventory } from './read-inventory.ts';
+export { dropEmptyHold, releaseHold } from './release-hold.ts';
+export { forgetReturns, returnStock } from './return-stock.ts';
+export { consumeHeld, giveBack, type LineKey, pruneMarker, readMarker, takeStock } from './take-stock.ts';

@@ -1,0 +1,57 @@
+import { isLow, limits, listIngredients } from '../../domain/index.ts';
+import type { Config } from '../config/index.ts';
+import { inventoryId, type Mail, type Models } from '../models/index.ts';
+import { writeMail } from '../outbox/write-mail.ts';
+import { readInventoryDocument } from './read-inventory.ts';
+
+interface LowItem {
+  category: string;
+  name: string;
+  qty: number;
+}
+
+const keyOf = ({ category, name }: { category: string; name: string }) => `${category}.${name}`;
+
+/**
+ * Writes one mail for what fell below the threshold since the last look, and notes what is low; an
+ * ingredient that rose again is forgotten, so that its next fall is a new crossing. The mail is written
+ * before the note and named after the note's revision: a crash between the two repeats the same mail.
+ * Returns the id of the mail to send, if any.
+ */
+export async function noticeLowStock(
+  models: Models,
+  config: Pick<Config, 'ADMIN_EMAIL'>,
+): Promise<string | undefined> {
+  const inventory = await readInventoryDocument(models);
+  const low = listIngredients(inventory).filter((item) => isLow(item, limits.lowStockBelow));
+  const noticed = new Set(inventory.lowNoticed);
+  const crossed = low.filter((item) => !noticed.has(keyOf(item)));
+  const stillLow = low.filter((item) => noticed.has(keyOf(item))).map(keyOf);
+  if (crossed.length === 0 && stillLow.length === noticed.size) return undefined;
+
+  const mail =
+    crossed.length > 0 ? await writeCrossing(models, config, inventory.lowRevision, crossed) : undefined;
+  const items = mail === undefined ? [] : mail.data.items.map(keyOf);
+  await models.inventory.updateOne(
+    { _id: inventoryId, lowRevision: inventory.lowRevision },
+    { $set: { lowNoticed: [...new Set([...stillLow, ...items])] }, $inc: { lowRevision: 1 } },
+  );
+  return mail?._id;
+}
+
+/** The mail of this revision: the one just written, or the one that an interrupted run left. */
+async function writeCrossing(
+  models: Models,
+  config: Pick<Config, 'ADMIN_EMAIL'>,
+  revision: number,
+  crossed: readonly LowItem[],
+): Promise<Mail & { data: { items: LowItem[] } }> {
+  const items = crossed.map(({ category, name, qty }) => ({ category, name, qty }));
+  const mail = {
+    _id: `low-stock-${revision}`,
+    template: 'low-stock' as const,
+    to: config.ADMIN_EMAIL,
+    data: { items },
+  };
+  return writeMail(models, mail);
+}

@@ -1,0 +1,46 @@
+import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/index.ts';
+import type { Order } from '../models/index.ts';
+
+function commonView(order: Order) {
+  return {
+    _id: String(order._id),
+    checkoutId: String(order.checkoutId),
+    line: order.line,
+    pizzaId: { _id: String(order.pizza._id), name: order.pizza.name, price: order.pizza.price },
+    pizzaImage: order.pizza.image,
+    base: order.base,
+    sauce: order.sauce,
+    cheese: order.cheese,
+    veggies: order.veggies,
+    basePrice: order.basePrice,
+    saucePrice: order.saucePrice,
+    cheesePrice: order.cheesePrice,
+    veggiesPrice: order.veggiesPrice,
+    quantity: order.quantity,
+    totalAmount: order.totalAmount,
+    status: order.status,
+    statusHistory: order.statusHistory.map((step) => ({
+      status: step.status,
+      at: step.at.toISOString(),
+      by: step.by === undefined || step.by === null ? null : { _id: String(step.by._id), name: step.by.name },
+    })),
+    short: order.short,
+    version: order.version,
+    createdAt: order.createdAt.toISOString(),
+    razorpayOrderId: order.razorpayOrderId,
+    paymentId: order.paymentId,
+  };
+}
+
+/** An order as its customer sees it. Names of admins stay inside. */
+export function toOrderView(order: Order): OrderAnswer {
+  const view = commonView(order);
+  const statusHistory = view.statusHistory.map((step) => ({ ...step, by: null }));
+  return { ...view, statusHistory, userId: String(order.userId) };
+}
+
+/** An order as an admin sees it, its user from the snapshot: readable after the account is gone. */
+export function toAdminOrderView(order: Order): AdminOrderAnswer {
+  const { name, email } = order.customer;
+  return { ...commonView(order), userId: { _id: String(order.userId), name, email } };
+}

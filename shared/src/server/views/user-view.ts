@@ -1,0 +1,15 @@
+import type { UserAnswer } from '../../contracts/index.ts';
+import type { User } from '../models/index.ts';
+
+/** A user without anything secret. */
+export function toUserView(user: User): UserAnswer {
+  return {
+    _id: String(user._id),
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    address: user.address,
+    isVerified: user.isVerified,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
