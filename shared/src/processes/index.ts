@@ -1,12 +1,15 @@
 export { findProgram } from './find-program.ts';
 export { freePort, portIsFree } from './free-port.ts';
-export { repositoryRoot, startNode, type NodeOptions } from './start-node.ts';
+export { processIdentity } from './process-identity.ts';
+export { type DeskOptions, type RunningDesk, startDesk } from './start-desk.ts';
+export { type NodeOptions, repositoryRoot, startNode } from './start-node.ts';
 export {
   describeExit,
-  startProcess,
   type Exit,
   type ProcessOptions,
   type RunningProcess,
+  startProcess,
 } from './start-process.ts';
-export { startRedis, type RedisOptions, type RunningRedis } from './start-redis.ts';
-export { startStore, type RunningStore, type StoreOptions } from './start-store.ts';
+export { type RedisOptions, type RunningRedis, startRedis } from './start-redis.ts';
+export { type RunningStore, startStore, type StoreOptions } from './start-store.ts';
+export { watched, watchedPid } from './watched.ts';

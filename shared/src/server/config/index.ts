@@ -1,2 +1,3 @@
 export { ConfigError, readConfig } from './read-config.ts';
 export { type Config, ConfigSchema } from './schema.ts';
+export { type Environment, processEnvironment, systemEnvironment } from './process-environment.ts';

@@ -1,0 +1,37 @@
+import { processEnvironment } from '@forno/shared/server';
+import { readStarterSettings } from './starter/settings.ts';
+import { startForno } from './starter/start.ts';
+import { StartRefused } from './starter/start-refused.ts';
+
+/** Process entry of `npm start`: the whole shop on one machine. `--reset` starts afresh, `--watch` is for development. */
+const say = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+
+try {
+  const settings = readStarterSettings(processEnvironment(), process.argv.slice(2));
+  const shop = startForno(settings, say);
+  let stopping: Promise<void> | undefined;
+  const stop = (): void => {
+    // Asked twice: the children notice by their pipes that we are gone.
+    if (stopping) process.exit(1);
+    say('Closing Forno...');
+    stopping = shop.stop().then(() => process.exit(process.exitCode ?? 0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  await shop.opened.catch(async (error: unknown) => {
+    if (stopping) return stopping;
+    refuse(error);
+    await shop.stop();
+    process.exit(1);
+  });
+} catch (error) {
+  refuse(error);
+}
+
+/** What went wrong in one line, and of a failed child the end of what it wrote. */
+function refuse(error: unknown): void {
+  process.exitCode = 1;
+  if (!(error instanceof Error)) throw error;
+  const [first, ...rest] = error.message.split('\n');
+  const more = error instanceof StartRefused ? rest : rest.slice(-8);
+  process.stderr.write(`${[`Forno can't start: ${first}`, ...more].join('\n')}\n`);
+}

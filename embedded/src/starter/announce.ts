@@ -1,0 +1,21 @@
+import type { StarterSettings } from './settings.ts';
+
+/** The one block that `npm start` prints when the shop is open. */
+export function announcement({ given, publicUrl, deskPort, dataFolder }: StarterSettings): string {
+  const desk = `${publicUrl.protocol}//${publicUrl.hostname}:${deskPort}`;
+  const open = `Forno is open at ${publicUrl.origin}`;
+  if (given.NODE_ENV === 'production') return `${open}\n`;
+  const lines = [
+    open,
+    '',
+    'admin      admin@forno.example / forno-admin',
+    'customer   customer@forno.example / forno-customer',
+  ];
+  if (!given.RAZORPAY_KEY_ID || !given.SMTP_URL)
+    lines.push(`desk       ${desk} (payment sandbox; caught mail at ${desk}/mail)`);
+  lines.push(`data       ${dataFolder} (logs in logs/)`, '');
+  if (!given.MONGO_URL)
+    lines.push('These databases are for one machine; in production set MONGO_URL and REDIS_URL.');
+  lines.push('Ctrl-C stops everything.');
+  return ['', ...lines.map((line) => (line ? `  ${line}` : '')), '', ''].join('\n');
+}

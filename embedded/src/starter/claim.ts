@@ -1,0 +1,84 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processIdentity } from '@forno/shared/processes';
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+const Entry = z.object({ name: z.string(), pid: z.number().int(), identity: z.string() });
+const Running = z.object({ starter: Entry, children: z.array(Entry) });
+type Running = z.output<typeof Running>;
+
+export interface Claim {
+  /** Remembers a child, so that a later start can clean up after a kill -9 of everything. */
+  add: (name: string, pid: number) => void;
+  release: () => void;
+}
+
+/**
+ * Makes this process the only one that works with the data folder.
+ * What an earlier one left running, because it was killed with -9, is waited for and then ended:
+ * two Redis servers on the same append-only file would ruin it.
+ * @throws StartRefused while another start has the folder
+ */
+export async function claimDataFolder(path: string): Promise<Claim> {
+  const earlier = readRunning(path);
+  if (earlier && isAlive(earlier.starter)) {
+    throw new StartRefused(
+      `Forno runs already on this data (pid ${earlier.starter.pid}); stop it first, or set DATA_DIR`,
+    );
+  }
+  for (const child of earlier?.children ?? []) await endLeftover(child);
+  rmSync(path, { force: true });
+
+  const children: Running['children'] = [];
+  const starter = describe('starter', process.pid);
+  const write = (flag: 'wx' | 'w'): void => {
+    const next = `${path}.${process.pid}`;
+    const text = `${JSON.stringify({ starter, children }, null, 2)}\n`;
+    if (flag === 'wx') writeFileSync(path, text, { flag });
+    else {
+      writeFileSync(next, text);
+      renameSync(next, path);
+    }
+  };
+  try {
+    write('wx');
+  } catch {
+    throw new StartRefused(
+      'Forno is being started on this data by somebody else; stop it first, or set DATA_DIR',
+    );
+  }
+  return {
+    add: (name, pid) => {
+      children.push(describe(name, pid));
+      write('w');
+    },
+    release: () => rmSync(path, { force: true }),
+  };
+}
+
+const describe = (name: string, pid: number) => ({ name, pid, identity: processIdentity(pid) ?? '' });
+
+const isAlive = ({ pid, identity }: z.output<typeof Entry>): boolean => processIdentity(pid) === identity;
+
+function readRunning(path: string): Running | undefined {
+  try {
+    return Running.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Children notice by their pipe that the starter is gone: most have ended, or are saving right now. */
+async function endLeftover(child: z.output<typeof Entry>): Promise<void> {
+  const within = async (ms: number): Promise<boolean> => {
+    const deadline = performance.now() + ms;
+    while (isAlive(child) && performance.now() < deadline) await delay(50);
+    return !isAlive(child);
+  };
+  if (await within(3_000)) return;
+  process.kill(child.pid, 'SIGTERM');
+  if (await within(10_000)) return;
+  process.kill(child.pid, 'SIGKILL');
+  await within(2_000);
+}

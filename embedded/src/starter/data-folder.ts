@@ -1,0 +1,31 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where everything lies that the shop keeps on one machine. Nothing is written anywhere else. */
+export function dataFolder(root: string) {
+  return {
+    root,
+    redis: join(root, 'redis'),
+    mongod: join(root, 'mongod'),
+    store: join(root, 'store'),
+    desk: join(root, 'desk'),
+    logs: join(root, 'logs'),
+    secrets: join(root, 'secrets.json'),
+    claim: join(root, 'running.json'),
+  };
+}
+
+export type DataFolder = ReturnType<typeof dataFolder>;
+
+/** Readable by its owner alone: it holds customers, mails and secrets. */
+export function makeDataFolder(folder: DataFolder): void {
+  mkdirSync(folder.root, { recursive: true, mode: 0o700 });
+  mkdirSync(folder.logs, { recursive: true });
+}
+
+/** Removes what the shop made, and only that: DATA_DIR may be a folder that holds other things too. */
+export function resetDataFolder(folder: DataFolder): void {
+  for (const path of [folder.redis, folder.mongod, folder.store, folder.desk, folder.logs, folder.secrets]) {
+    rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const maxBytes = 10_000_000;
+const errorLevel = 50;
+const LogLine = z.object({
+  level: z.number(),
+  msg: z.string().default(''),
+  err: z.object({ message: z.string() }).optional(),
+});
+
+export interface ProcessLog {
+  path: string;
+  write: (line: string) => void;
+  close: () => void;
+}
+
+/**
+ * Every line of a child goes to its own file; what is an error there is said on the terminal in one line.
+ * A file that has grown too big is set aside at the next start, one generation deep.
+ */
+export function openLog(folder: string, name: string, say: (line: string) => void): ProcessLog {
+  const path = join(folder, `${name}.log`);
+  if (existsSync(path) && statSync(path).size > maxBytes) renameSync(path, `${path}.1`);
+  const file: WriteStream = createWriteStream(path, { flags: 'a' });
+  return {
+    path,
+    write: (line) => {
+      file.write(`${line}\n`);
+      const error = errorOf(line);
+      if (error) say(`${name}: ${error}`);
+    },
+    close: () => file.end(),
+  };
+}
+
+function errorOf(line: string): string | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const { level, msg, err } = LogLine.parse(JSON.parse(line));
+    if (level < errorLevel) return undefined;
+    return [msg, err?.message].filter(Boolean).join(': ');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+const Secrets = z.object({
+  jwtSecret: z.string().min(32),
+  keyId: z.string(),
+  keySecret: z.string(),
+  webhookSecret: z.string(),
+});
+
+export type Secrets = z.output<typeof Secrets>;
+
+/** Made at the first start and kept, so that sessions and payments survive a restart. Mode 0600. */
+export function keepSecrets(path: string): Secrets {
+  if (existsSync(path)) {
+    const parsed = Secrets.safeParse(parseJson(readFileSync(path, 'utf8')));
+    if (parsed.success) return parsed.data;
+    throw new StartRefused(
+      `${path} is damaged; remove it to get new secrets (everybody has to log in again)`,
+    );
+  }
+  const random = (bytes: number): string => randomBytes(bytes).toString('hex');
+  const secrets = {
+    jwtSecret: random(32),
+    keyId: `rzp_test_${random(7)}`,
+    keySecret: random(16),
+    webhookSecret: random(16),
+  };
+  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return secrets;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

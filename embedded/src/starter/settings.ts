@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Environment } from '@forno/shared/server';
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+const Schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: z.url().optional(),
+  REDIS_URL: z.string().optional(),
+  MONGO_URL: z.string().optional(),
+  JWT_SECRET: z.string().optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+});
+
+/** What the starter itself has to know; everything else goes to the processes as it was given. */
+export interface StarterSettings {
+  given: z.output<typeof Schema>;
+  environment: Environment;
+  dataFolder: string;
+  deskPort: number;
+  /** Where the front end with hot reload listens, in watch mode. */
+  frontendPort: number;
+  publicUrl: URL;
+  /** Start afresh: forget all data first. */
+  reset: boolean;
+  /** Run the shop from source and restart it on every change. */
+  watch: boolean;
+}
+
+/** @throws StartRefused for a setting or an option that can't be */
+export function readStarterSettings(environment: Environment, args: readonly string[]): StarterSettings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Schema.safeParse(set);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartRefused(wrong.join('; '));
+  }
+  const given = parsed.data;
+  const options = readOptions(args);
+  const frontendPort = 5173;
+  const port = options.watch ? frontendPort : given.PORT;
+  return {
+    given,
+    environment: set,
+    dataFolder: resolve(given.DATA_DIR),
+    deskPort: given.PORT + 1,
+    frontendPort,
+    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${port}`),
+    ...options,
+  };
+}
+
+function readOptions(args: readonly string[]): { reset: boolean; watch: boolean } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { reset: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
+    });
+    return { reset: values.reset, watch: values.watch };
+  } catch (error) {
+    throw new StartRefused(error instanceof Error ? error.message : String(error));
+  }
+}

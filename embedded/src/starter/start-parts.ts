@@ -1,0 +1,99 @@
+import {
+  findProgram,
+  freePort,
+  type RunningProcess,
+  startDesk,
+  startProcess,
+  startRedis,
+  startStore,
+  watched,
+} from '@forno/shared/processes';
+import { mkdirSync } from 'node:fs';
+import type { DataFolder } from './data-folder.ts';
+import { ensureRedis } from './ensure-redis.ts';
+import type { Secrets } from './secrets.ts';
+import type { StarterSettings } from './settings.ts';
+
+/** Starts a child and keeps it running; answers the child as it was first. */
+export type Keep = <P extends RunningProcess>(
+  name: string,
+  start: (onLine: (line: string) => void) => Promise<P>,
+) => Promise<P>;
+
+export interface PartsOptions {
+  settings: StarterSettings;
+  folder: DataFolder;
+  secrets: Secrets;
+  keep: Keep;
+}
+
+type Environment = Record<string, string>;
+
+/** Redis and the documents, where no URL was given for them. Answers the settings that name them. */
+export async function startDatabases(options: PartsOptions): Promise<Environment> {
+  const { given } = options.settings;
+  const [redis, mongo] = await Promise.all([
+    given.REDIS_URL ?? ownRedis(options),
+    given.MONGO_URL ?? ownMongo(options),
+  ]);
+  return { REDIS_URL: redis, MONGO_URL: mongo };
+}
+
+async function ownRedis({ folder, keep }: PartsOptions): Promise<string> {
+  ensureRedis();
+  // The port is chosen once: after a crash the others find Redis where they left it.
+  const port = await freePort();
+  const redis = await keep('redis', (onLine) => startRedis({ folder: folder.redis, port, onLine }));
+  return redis.url;
+}
+
+async function ownMongo({ folder, keep, settings }: PartsOptions): Promise<string> {
+  const port = await freePort();
+  const mongod = findProgram('mongod');
+  if (!mongod) {
+    const store = await keep('store', (onLine) =>
+      startStore({ folder: folder.store, port, fromSource: settings.watch, onLine }),
+    );
+    const url = new URL(store.url);
+    url.pathname = '/forno';
+    return url.href;
+  }
+  mkdirSync(folder.mongod, { recursive: true });
+  const args = ['--dbpath', folder.mongod, '--port', String(port), '--bind_ip', '127.0.0.1'];
+  await keep('mongod', (onLine) =>
+    startProcess({ name: 'mongod', ...watched(mongod, args), ready: /Waiting for connections/, onLine }),
+  );
+  return `mongodb://127.0.0.1:${port}/forno?directConnection=true`;
+}
+
+/** The Razorpay sandbox and the mail catcher, each where the real one was not given. */
+export async function startOwnDesk(options: PartsOptions): Promise<Environment> {
+  const { given, deskPort, publicUrl, watch } = options.settings;
+  const { folder, secrets, keep } = options;
+  if (given.RAZORPAY_KEY_ID && given.SMTP_URL) return {};
+  const smtpPort = String(await freePort());
+  const desk = await keep('desk', (onLine) =>
+    startDesk({
+      folder: folder.desk,
+      host: given.HOST,
+      port: deskPort,
+      keyId: secrets.keyId,
+      keySecret: secrets.keySecret,
+      webhookSecret: secrets.webhookSecret,
+      webhookUrl: `http://127.0.0.1:${given.PORT}/payment/webhook`,
+      settings: { 'smtp-port': smtpPort },
+      fromSource: watch,
+      onLine,
+    }),
+  );
+  const mail: Environment = given.SMTP_URL ? {} : { SMTP_URL: desk.smtpUrl };
+  if (given.RAZORPAY_KEY_ID) return mail;
+  return {
+    ...mail,
+    RAZORPAY_KEY_ID: secrets.keyId,
+    RAZORPAY_KEY_SECRET: secrets.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
+    RAZORPAY_URL: desk.url,
+    RAZORPAY_CHECKOUT_URL: `${publicUrl.protocol}//${publicUrl.hostname}:${deskPort}/checkout.js`,
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * A shell that starts the program and waits on its standard input: when that ends, because the process
+ * at the other end is gone, it asks the program to end. Its first line of output is the program's pid.
+ */
+const script = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+program=$!
+echo "program $program"
+trap 'kill $program' TERM INT
+(read -r _ <&3; kill $program) >/dev/null 2>&1 &
+watcher=$!
+while kill -0 $program 2>/dev/null; do wait $program; code=$?; done
+kill $watcher 2>/dev/null
+exit $code
+`;
+
+/** For programs that don't notice by themselves that their parent is gone: how to call them watched over. */
+export function watched(program: string, args: readonly string[]): { command: string; args: string[] } {
+  return { command: 'sh', args: ['-c', script, 'sh', program, ...args] };
+}
+
+/** The pid of the program itself, when the line is the one that tells it. */
+export function watchedPid(line: string): number | undefined {
+  const match = line.match(/^program (\d+)$/);
+  return match ? Number(match[1]) : undefined;
+}
