@@ -38,7 +38,8 @@ export type CartLine = z.infer<typeof CartLine>;
  */
 export const CartLineChoice = z.object({
   pizzaId: Id,
-  quantity: Quantity,
+  /** 0 removes the line (specification, section 4), as leaving it out does. */
+  quantity: z.int().check(z.minimum(0), z.maximum(limits.quantityMax)),
   base: z._default(chosenName, defaultRecipe.base),
   sauce: z._default(chosenName, defaultRecipe.sauce),
   cheese: z._default(chosenName, defaultRecipe.cheese),

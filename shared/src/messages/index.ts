@@ -1,3 +1,4 @@
+export * from './answers.ts';
 export * from './refusals.ts';
 export * from './toasts.ts';
 export * from './validation.ts';

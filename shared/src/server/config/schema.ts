@@ -21,6 +21,8 @@ export const ConfigSchema = z.object({
 
   JWT_SECRET: z.string().min(32),
   SESSION_HOURS: z.coerce.number().positive().default(72),
+  /** Failed logins, registrations and password requests that one address may make. */
+  ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(20),
 
   RAZORPAY_KEY_ID: z.string().min(1),
   RAZORPAY_KEY_SECRET: z.string().min(1),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { firstStatus, nextStatus, orderStatuses, previousStatus } from './order-status.ts';
+
+it('begins with the order received', () => {
+  expect(firstStatus).toBe('Order Received');
+  expect(previousStatus(firstStatus)).toBeUndefined();
+});
+
+it('walks through all four stations and ends', () => {
+  expect(orderStatuses.map(nextStatus)).toEqual([
+    'In the Kitchen',
+    'Sent to Delivery',
+    'Delivered',
+    undefined,
+  ]);
+});

@@ -1,0 +1,15 @@
+/** What a call says when it did as it was asked and has nothing else to answer. */
+export const answers = {
+  loggedOut: 'You are logged out.',
+  emailVerified: 'Thank you, your email is verified.',
+  verificationSent: 'We sent you a new link. Please look into your mailbox.',
+  /** The same whether the address has an account or not. */
+  resetSent: 'If there is an account with this email, we sent it a link.',
+  passwordSet: 'Your new password is set. Please log in.',
+  paymentVerified: 'Payment verified.',
+  paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
+  orderBeingMade: 'Your payment is with us and your order is being made. It will appear here.',
+  queuesOpen: 'The queues are open to you for a while.',
+  reverifying: 'The payment is being checked again.',
+  refunding: 'The refund is on its way.',
+} as const;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './read-config.ts';
+
+const needed = {
+  MONGO_URL: 'mongodb://127.0.0.1/forno',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  JWT_SECRET: 'x'.repeat(32),
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+};
+
+it('fills what has a default', () => {
+  expect(readConfig(needed)).toMatchObject({ PORT: 3000, CUSTOMISATION: 'included', HOLD_MINUTES: 15 });
+});
+
+it('lists everything that is missing or wrong at once', () => {
+  const bad = { ...needed, JWT_SECRET: 'short', MONGO_URL: 'http://x', REDIS_URL: '', PORT: 'none' };
+  expect(() => readConfig(bad)).toThrow(/MONGO_URL[^]*REDIS_URL: is missing[^]*JWT_SECRET/);
+  expect(() => readConfig(bad)).toThrow(/PORT/);
+});
+
+it('never puts a value into its complaint', () => {
+  expect(() => readConfig({ ...needed, JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+});
