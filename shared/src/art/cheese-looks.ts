@@ -30,7 +30,7 @@ const LOOKS: readonly (readonly [RegExp, CheeseLook])[] = [
   ],
   [
     /parm|grana|pecorino|romano/,
-    { way: 'shavings', cheese: '#f6e0a4', light: '#fff0c9', shade: '#c9923f', toast: '#d39a4c', holes: 0.8 },
+    { way: 'shavings', cheese: '#f2c977', light: '#fff0c9', shade: '#c08434', toast: '#d39a4c', holes: 0.9 },
   ],
   [
     /feta|cotija|goat|chevre/,

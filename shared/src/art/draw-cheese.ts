@@ -10,30 +10,32 @@ import type { Detail, Shape } from './shape.ts';
 const MIDDLE: Point = [CENTRE, CENTRE];
 const onPizza = (places: readonly Point[]): Point[] => places.map(([x, y]) => moved(MIDDLE, x, y));
 
+/** Dried oregano, rubbed over the cheese before it goes in. */
+function herbs(random: Random, radius: number): Shape[] {
+  const bits = onPizza(scatter(random, 26, radius * 0.86)).map((place) =>
+    open([place, polar(random.between(0, Math.PI * 2), random.between(1.5, 4.5), place)]),
+  );
+  return [stroked('herbs', bits.join(''), '#66742f', 2, 0.75)];
+}
+
 function toasted(random: Random, look: CheeseLook, places: readonly Point[]): Shape[] {
-  const patch = (size: number, wobble: number) => (place: Point) =>
-    closed(blob(random, size * random.between(0.6, 1.3), 7, wobble, place));
+  const patch = (size: number) => (place: Point) =>
+    closed(blob(random, size * random.between(0.5, 1.4), 6, 0.34, place));
+  const some = places.filter((_, index) => index % 2 === 0);
   return [
-    filled('toast', places.map(patch(13, 0.3)).join(''), look.toast, 0.5),
-    filled(
-      'blister',
-      places
-        .filter((_, index) => index % 2 === 0)
-        .map(patch(5, 0.35))
-        .join(''),
-      '#9a5420',
-      0.6,
-    ),
+    filled('toast', places.map(patch(13)).join(''), look.toast, 0.42),
+    filled('brown', places.map(patch(7)).join(''), look.toast, 0.6),
+    filled('blister', some.map(patch(3.4)).join(''), '#8f4a1a', 0.75),
   ];
 }
 
 /** A sheet with an uneven edge, holes where the sauce shows, and thick milky islands. */
 function melt(look: CheeseLook, radius: number, random: Random, detail: Detail): Shape[] {
   const waves = swell(random, [3, 5, 8, 11, 14]);
-  const rim = closed(around(56, (angle) => radius * (0.9 + waves(angle) * 0.1), MIDDLE));
+  const rim = closed(around(42, (angle) => radius * (0.9 + waves(angle) * 0.1), MIDDLE));
   const gaps = scatter(random, Math.round(5 + look.holes * 9), radius * 0.82);
   const holes = onPizza(gaps).map((place) =>
-    closed(blob(random, radius * random.between(0.045, 0.075) * (0.7 + look.holes), 8, 0.3, place)),
+    closed(blob(random, radius * random.between(0.045, 0.075) * (0.7 + look.holes), 7, 0.3, place)),
   );
   const islands = onPizza(scatter(random, 11, radius * 0.72));
   const island = islands.map((place) =>
@@ -55,14 +57,15 @@ function melt(look: CheeseLook, radius: number, random: Random, detail: Detail):
     );
     shapes.push(filled('veins', veins.join(''), look.veins, 0.7));
   }
-  return [...shapes, ...toasted(random, look, onPizza(scatter(random, 10, radius * 0.84)))];
+  const browned = scatter(random, 12, radius * 0.84, { places: gaps, distance: radius * 0.2, weight: 3 });
+  return [...shapes, ...toasted(random, look, onPizza(browned)), ...herbs(random, radius)];
 }
 
 /** Crumbs that soften at the corners and stay white. */
 function crumble(look: CheeseLook, radius: number, random: Random, detail: Detail): Shape[] {
-  const places = onPizza(scatter(random, detail === 'small' ? 22 : 44, radius * 0.9));
+  const places = onPizza(scatter(random, detail === 'small' ? 22 : 58, radius * 0.9));
   const crumbs = places.map((place) =>
-    blob(random, random.between(6, detail === 'small' ? 15 : 12), 5, 0.22, place),
+    blob(random, random.between(4, detail === 'small' ? 15 : 12.5), 5, 0.22, place),
   );
   const shade = crumbs.map((crumb) => closed(crumb.map((point) => moved(point, 1.2, 2.6)))).join('');
   const top = places
@@ -77,27 +80,26 @@ function crumble(look: CheeseLook, radius: number, random: Random, detail: Detai
 
 /** A thin molten veil with curls shaved over it. */
 function shavings(look: CheeseLook, radius: number, random: Random, detail: Detail): Shape[] {
-  const veil = melt({ ...look, way: 'melt' }, radius, random, 'small').map((shape) => ({
-    ...shape,
-    key: `veil-${shape.key}`,
-    attrs: { ...shape.attrs, opacity: 0.5 },
-  }));
-  const places = onPizza(scatter(random, detail === 'small' ? 10 : 22, radius * 0.86));
-  const curls = places.map((place) => {
+  const veil = melt({ ...look, light: look.cheese }, radius, random, 'small');
+  const places = onPizza(scatter(random, detail === 'small' ? 10 : 26, radius * 0.88));
+  const shards = places.map((place) => {
     const turn = random.between(0, Math.PI * 2);
-    const [half, bend] = [random.between(9, 17), random.between(3, 8)];
-    return open([
-      polar(turn, half, place),
-      polar(turn + Math.PI / 2, bend, place),
-      polar(turn + Math.PI, half, place),
-    ]);
+    const [long, wide] = [random.between(9, 17), random.between(3.5, 6)];
+    return blob(random, 1, 5, 0.3).map(([x, y]): Point => {
+      const [along, across] = [x * long, y * wide];
+      return moved(
+        place,
+        along * Math.cos(turn) - across * Math.sin(turn),
+        along * Math.sin(turn) + across * Math.cos(turn),
+      );
+    });
   });
-  const line = curls.join('');
+  const shade = shards.map((shard) => closed(shard.map((point) => moved(point, 1, 2.4)))).join('');
   return [
-    ...veil,
-    stroked('shade', line, look.shade, 9.5),
-    stroked('cheese', line, look.cheese, 7),
-    stroked('light', line, look.light, 2.6),
+    ...veil.slice(0, 1),
+    filled('shade', shade, look.shade),
+    filled('shards', shards.map(closed).join(''), look.light),
+    ...(detail === 'small' ? [] : herbs(random, radius)),
   ];
 }
 

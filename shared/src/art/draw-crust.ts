@@ -12,35 +12,60 @@ const TURN = Math.PI * 2;
 /** Light falls from the upper left: spots there stay paler, the lower right bakes darker. */
 const LIGHT_FROM = -2.3;
 
+/** Where the light lies on the rim: slivers, thick in the middle and drawn out at both ends. */
 function highlights(random: Random, radius: number, rim: number): string {
-  const lines: string[] = [];
+  const slivers: string[] = [];
   for (let angle = 0; angle < TURN; ) {
-    const length = random.between(0.16, 0.5);
+    const length = random.between(0.2, 0.62);
     const facing = Math.cos(angle + length / 2 - LIGHT_FROM);
-    if (facing > random.between(-0.9, 0.5)) {
-      lines.push(
-        open(arc(random, angle, angle + length, radius - rim * random.between(0.34, 0.5), 0.006, MIDDLE)),
+    if (facing > random.between(-0.9, 0.4)) {
+      const outer = arc(
+        random,
+        angle,
+        angle + length,
+        radius - rim * random.between(0.24, 0.34),
+        0.004,
+        MIDDLE,
       );
+      const thickness = rim * random.between(0.2, 0.34);
+      const inner = outer.map(([x, y], index): Point => {
+        const inward = (thickness * Math.sin((index / (outer.length - 1)) * Math.PI)) / radius;
+        return [x + (CENTRE - x) * inward, y + (CENTRE - y) * inward];
+      });
+      slivers.push(closed([...outer, ...inner.toReversed()]));
     }
-    angle += length + random.between(0.1, 0.24);
+    angle += length + random.between(0.06, 0.2);
   }
-  return lines.join('');
+  return slivers.join('');
 }
 
-function charred(random: Random, look: CrustLook): { brown: string; black: string } {
-  const brown: string[] = [];
-  const black: string[] = [];
+/** A patch drawn out along the rim, as the turning of the pizza in front of the fire leaves it. */
+function patch(random: Random, angle: number, distance: number, size: number): string {
+  const along = angle + Math.PI / 2;
+  const centre = polar(angle, distance, MIDDLE);
+  const long = random.between(1, 1.9);
+  const points = blob(random, size, 7, 0.3).map(([x, y]): Point => {
+    const [forward, aside] = [x * long, y * 0.8];
+    return [
+      centre[0] + forward * Math.cos(along) - aside * Math.sin(along),
+      centre[1] + forward * Math.sin(along) + aside * Math.cos(along),
+    ];
+  });
+  return closed(points);
+}
+
+function charred(random: Random, look: CrustLook): { toast: string; brown: string; black: string } {
+  const [toast, brown, black]: [string[], string[], string[]] = [[], [], []];
+  const thick = Math.max(look.rim, 28);
   for (let spot = 0; spot < look.char; spot += 1) {
-    const centre = polar(
-      random.between(0, TURN),
-      look.radius - look.rim * random.between(0.12, 0.78),
-      MIDDLE,
-    );
-    const size = random.between(0.08, 0.2) * Math.max(look.rim, 30);
-    brown.push(closed(blob(random, size, 6, 0.28, centre)));
-    if (random.next() < 0.62) black.push(closed(blob(random, size * 0.55, 5, 0.3, moved(centre, 0.6, 0.8))));
+    const angle = random.between(0, TURN);
+    const distance = look.radius - look.rim * random.between(0.1, 0.72);
+    const size = random.between(0.06, 0.16) * thick;
+    if (spot % 3 === 0) toast.push(patch(random, angle, distance, size + thick * 0.16));
+    brown.push(patch(random, angle + random.between(-0.05, 0.05), distance, size));
+    if (spot % 2 === 0) black.push(patch(random, angle, distance + 1, size * 0.5));
   }
-  return { brown: brown.join(''), black: black.join('') };
+  return { toast: toast.join(''), brown: brown.join(''), black: black.join('') };
 }
 
 function bubbles(random: Random, look: CrustLook): Shape[] {
@@ -84,7 +109,7 @@ export function drawCrust(look: CrustLook, seed: string, detail: Detail): Shape[
   const waves = swell(random, [2, 3, 5, 8, 11]);
   const outline = (inset: number, count: number): Point[] =>
     around(count, (angle) => look.radius - inset + waves(angle) * look.stray * 1.6, MIDDLE);
-  const count = detail === 'small' ? 22 : 44;
+  const count = detail === 'small' ? 18 : 34;
   const inner = look.radius - look.rim;
   const fold = swell(random, [4, 7, 12]);
   const spots = charred(random, look);
@@ -92,8 +117,9 @@ export function drawCrust(look: CrustLook, seed: string, detail: Detail): Shape[
   const shapes = [
     filled('edge', closed(outline(0, count)), look.edge),
     filled('dough', closed(shifted(outline(5.5, count), -1.5, -2.5)), look.dough),
-    stroked('light', highlights(random, look.radius, look.rim), look.light, look.rim * 0.24, 0.9),
-    filled('brown', spots.brown, '#8a4a1d', 0.7),
+    filled('light', highlights(random, look.radius, look.rim), look.light),
+    filled('toast', spots.toast, look.edge, 0.55),
+    filled('brown', spots.brown, '#7d4119', 0.8),
     filled(
       'fold',
       closed(around(count, (angle) => inner + look.rim * 0.2 + fold(angle) * 4, MIDDLE)),

@@ -8,8 +8,7 @@ import { sauceLook } from './sauce-looks.ts';
 import { ROOT, SIDE } from './shape.ts';
 import type { Detail, Drawing, Layer } from './shape.ts';
 import { drawTopping } from './toppings/draw-topping.ts';
-import { PILE, toppingLook } from './toppings/topping-looks.ts';
-import type { ToppingLook } from './toppings/topping-looks.ts';
+import { pile } from './toppings/topping-looks.ts';
 
 /** What is on a pizza, by the names the inventory uses. */
 export interface PizzaRecipe {
@@ -27,16 +26,6 @@ export interface DrawOptions extends PizzaRecipe {
 }
 
 const SMALL = 72;
-
-const height = ({ key, known }: ToppingLook): number =>
-  known ? PILE.findIndex((name) => name === key) : PILE.length / 2;
-
-/** Unknown and known veggies from the bottom of the pile to its top, each once. */
-function pile(veggies: readonly string[]): ToppingLook[] {
-  const looks = new Map(veggies.map((name) => toppingLook(name)).map((look) => [look.key, look]));
-  looks.delete('');
-  return [...looks.values()].toSorted((a, b) => height(a) - height(b) || (a.key < b.key ? -1 : 1));
-}
 
 /**
  * Draws a pizza from above. The same recipe and seed give the same drawing, to the last digit; adding
@@ -62,7 +51,7 @@ export function drawPizza({
     }),
   );
   return {
-    side: SIDE,
+    viewBox: `0 0 ${SIDE} ${SIDE}`,
     attrs: ROOT,
     layers: [
       { key: 'crust', kind: 'crust', shapes: drawCrust(crust, `${seed} ${plainName(base)}`, detail) },

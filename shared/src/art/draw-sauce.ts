@@ -1,7 +1,8 @@
-import { arc, around, closed, open, polar, shifted, swell } from './path.ts';
+import { arc, around, blob, closed, moved, open, polar, shifted, swell } from './path.ts';
 import type { Point } from './path.ts';
 import { randomFrom } from './random.ts';
 import type { SauceLook } from './sauce-looks.ts';
+import { scatter } from './scatter.ts';
 import { CENTRE, filled, stroked } from './shape.ts';
 import type { Detail, Shape } from './shape.ts';
 
@@ -15,7 +16,7 @@ const TURN = Math.PI * 2;
 export function drawSauce(look: SauceLook, radius: number, seed: string, detail: Detail): Shape[] {
   const random = randomFrom(`sauce ${seed}`);
   const waves = swell(random, [3, 6, 10, 15]);
-  const outline = around(detail === 'small' ? 20 : 40, (angle) => radius + waves(angle) * 5, MIDDLE);
+  const outline = around(detail === 'small' ? 18 : 34, (angle) => radius + waves(angle) * 5, MIDDLE);
   const shapes = [
     filled('edge', closed(outline), look.edge),
     filled(
@@ -38,13 +39,19 @@ export function drawSauce(look: SauceLook, radius: number, seed: string, detail:
       arc(random, from, from + random.between(0.4, 1), radius * (0.22 + index * 0.08), 0.015, MIDDLE),
     );
   });
-  shapes.push(stroked('gloss', swirls.join(''), look.gloss, 6, 0.55));
+  const pools = scatter(random, 12, radius * 0.86).map(([x, y]) =>
+    closed(blob(random, radius * random.between(0.06, 0.13), 7, 0.35, moved(MIDDLE, x, y))),
+  );
+  shapes.push(
+    filled('pools', pools.join(''), look.edge, 0.3),
+    stroked('gloss', swirls.join(''), look.gloss, 6, 0.55),
+  );
   for (const [index, colour] of look.flecks.entries()) {
-    const strokes = Array.from({ length: 26 }, () => {
+    const strokes = Array.from({ length: 24 }, () => {
       const at = polar(random.between(0, TURN), radius * Math.sqrt(random.between(0.02, 0.9)), MIDDLE);
       return open([at, polar(random.between(0, TURN), random.between(1.5, 5), at)]);
     });
-    shapes.push(stroked(`flecks-${index}`, strokes.join(''), colour, 2.2, 0.75));
+    shapes.push(stroked(`flecks-${index}`, strokes.join(''), colour, 2.4, 0.75));
   }
   return shapes;
 }

@@ -5,11 +5,22 @@ export type Point = readonly [x: number, y: number];
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
-/** Shortest spelling that SVG reads: `-0.5` after a number is `-.5`, and a minus needs no space. */
+/** To a tenth, in the shortest spelling that SVG reads: `-.5`, not `-0.50`. */
+function spelled(value: number): string {
+  const tenths = Math.round(value * 10);
+  if (tenths % 10 === 0) return String(tenths / 10);
+  const whole = Math.trunc(Math.abs(tenths) / 10);
+  return `${tenths < 0 ? '-' : ''}${whole === 0 ? '' : whole}.${Math.abs(tenths) % 10}`;
+}
+
+/** Numbers in a row; a minus sign needs no space before it. */
 function numbers(...values: number[]): string {
-  return values
-    .map((value) => String(tenth(value)).replace(/^(-?)0\./, '$1.'))
-    .reduce((text, value) => (text === '' || value.startsWith('-') ? text + value : `${text} ${value}`), '');
+  let text = '';
+  for (const value of values) {
+    const next = spelled(value);
+    text += text === '' || next.startsWith('-') ? next : ` ${next}`;
+  }
+  return text;
 }
 
 /**

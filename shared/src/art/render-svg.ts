@@ -15,7 +15,10 @@ function attributes(attrs: Shape['attrs']): string {
  * The drawing as one SVG text without outside references.
  * Pieces that look alike are written once and reused, which keeps a full pizza small.
  */
-export function renderSvg(drawing: Drawing, options: { title?: string; size?: number } = {}): string {
+export function renderSvg(
+  drawing: Drawing,
+  options: { title?: string; width?: number; height?: number } = {},
+): string {
   const sprites = new Map<readonly Shape[], string>();
   const element = (shape: Shape): string => {
     if (!shape.children) return `<${shape.tag}${attributes(shape.attrs)}/>`;
@@ -28,11 +31,14 @@ export function renderSvg(drawing: Drawing, options: { title?: string; size?: nu
   const definitions = [...sprites]
     .map(([shapes, id]) => `<g id="${id}">${shapes.map(element).join('')}</g>`)
     .join('');
-  const size = options.size === undefined ? '' : ` width="${options.size}" height="${options.size}"`;
+  const size = (['width', 'height'] as const)
+    .filter((side) => options[side] !== undefined)
+    .map((side) => ` ${side}="${options[side]}"`)
+    .join('');
   const title = options.title ? `<title>${escaped(options.title)}</title>` : '';
   const role = options.title ? ' role="img"' : ' aria-hidden="true"';
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawing.side} ${drawing.side}"${size}${attributes(drawing.attrs)}${role}>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${drawing.viewBox}"${size}${attributes(drawing.attrs)}${role}>` +
     `${title}${definitions ? `<defs>${definitions}</defs>` : ''}${layers}</svg>`
   );
 }

@@ -28,11 +28,11 @@ const LOOKS: readonly (readonly [RegExp, SauceLook])[] = [
   ],
   [
     /pesto|basil|mint|green|coriander/,
-    { sauce: '#738f33', edge: '#4f6a20', gloss: '#93ad4c', flecks: ['#3d5519', '#d6d28a'] },
+    { sauce: '#6a7f2c', edge: '#465c1b', gloss: '#88993f', flecks: ['#37501a', '#c9c27a', '#9db04e'] },
   ],
   [
     /alfredo|white|garlic|bechamel|cream|ranch/,
-    { sauce: '#f0dbae', edge: '#d0ab6c', gloss: '#faedd0', flecks: ['#6f8a45', '#a8834f'] },
+    { sauce: '#e9cd97', edge: '#c9994f', gloss: '#f6e3ba', flecks: ['#6f8a45', '#a8834f'] },
   ],
   [
     /barbecue|barbeque|bbq|smok/,

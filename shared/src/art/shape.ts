@@ -13,15 +13,14 @@ export interface Shape {
 
 /** A layer from the oven floor upwards: crust, sauce, cheese, then one per veggie. */
 export interface Layer {
-  /** `crust`, `sauce`, `cheese` or `veggie:<name>`. */
+  /** `crust`, `sauce`, `cheese` or `veggie:<name>`; pictures have grounds below and around. */
   key: string;
-  kind: 'crust' | 'sauce' | 'cheese' | 'veggie';
+  kind: 'ground' | 'crust' | 'sauce' | 'cheese' | 'veggie';
   shapes: readonly Shape[];
 }
 
 export interface Drawing {
-  /** Side of the square viewBox, in drawing units. */
-  side: number;
+  viewBox: string;
   /** For the root element: what every stroke of the drawing shares. */
   attrs: Shape['attrs'];
   layers: readonly Layer[];

@@ -1,4 +1,4 @@
-import { arc, around, blob, closed, moved, open, polar } from '../path.ts';
+import { arc, around, blob, closed, dots, moved, open, polar } from '../path.ts';
 import type { Point } from '../path.ts';
 import type { Random } from '../random.ts';
 import { filled, stroked } from '../shape.ts';
@@ -120,30 +120,47 @@ export const mushroom: Topping = {
 };
 
 export const corn: Topping = {
-  count: 11,
+  count: 12,
   reach: 15,
+  cuts: 3,
   cut(random, which) {
-    const places = around(which === 1 ? 4 : 3, () => random.between(8.5, 10.5), [0, 0], random.between(0, 6));
-    const kernels = places.map((place) => {
-      const turn = Math.atan2(place[1], place[0]);
-      return [
-        [-7, 0],
-        [-2, -5.4],
-        [6, -6],
-        [8.5, 0],
-        [6, 6],
-        [-2, 5.4],
-      ].map(([x = 0, y = 0]): Point => {
-        const angle = Math.atan2(y, x) + turn + random.between(-0.12, 0.12);
-        return polar(angle, Math.hypot(x, y), place);
-      });
+    const spots: readonly Point[] =
+      [
+        [
+          [-7, -4],
+          [6, -7],
+          [3, 7],
+        ],
+        [
+          [-5, -8],
+          [-4, 7],
+        ],
+        [
+          [-9, -3],
+          [3, -9],
+          [9, 3],
+          [-3, 9],
+        ],
+      ][which % 3]?.map(([x = 0, y = 0]): Point => [x, y]) ?? [];
+    const kernels = spots.map((place) => {
+      const turn = random.between(0, 6.28);
+      const shape = [
+        [-6.5, 0],
+        [-3, -5],
+        [5, -6.5],
+        [8, 0],
+        [5, 6.5],
+        [-3, 5],
+      ] as const;
+      return shape.map(([x, y]) =>
+        polar(Math.atan2(y, x) + turn, Math.hypot(x, y) * random.between(0.94, 1.08), place),
+      );
     });
-    const lights = places.map((place) => closed(blob(random, 2.3, 5, 0.2, moved(place, -1.8, -2.2))));
-    const all = kernels.map(closed).join('');
+    const edges = kernels.map(closed).join('');
     return {
-      outline: all,
-      body: [stroked('edge', all, '#c67f0c', 2.4), filled('kernel', all, '#fbc93d')],
-      fine: [filled('shine', lights.join(''), '#fff0ae')],
+      outline: edges,
+      body: [stroked('edge', edges, '#b9730a', 2.6), filled('kernel', edges, '#fac536')],
+      fine: [stroked('shine', dots(spots.map((spot) => moved(spot, -1.6, -2))), '#fff0ae', 4)],
     };
   },
 };

@@ -23,7 +23,7 @@ function cuts(key: string, topping: Topping, detail: Detail): readonly (readonly
   const known = cutsOf.get(name);
   if (known) return known;
   const random = randomFrom(`cut ${key}`);
-  const drawn = Array.from({ length: topping.cuts ?? 2 }, (_, which) => {
+  const drawn = Array.from({ length: detail === 'small' ? 1 : (topping.cuts ?? 2) }, (_, which) => {
     const cut = topping.cut(random, which);
     return detail === 'small' ? cut.body : [shadow(cut), ...cut.body, ...cut.fine];
   });
@@ -36,15 +36,15 @@ export function drawTopping(look: ToppingLook, radius: number, seed: string, det
   const random = randomFrom(`turn ${seed} ${look.key}`);
   const drawn = cuts(look.key, look.topping, detail);
   const places = placeTopping(look, seed);
-  const shown = detail === 'small' ? places.slice(0, Math.ceil(places.length * 0.6)) : places;
+  const shown = detail === 'small' ? places.slice(0, Math.ceil(places.length * 0.5)) : places;
   return shown.map(([x, y], index): Shape => {
     const turn = Math.round(random.between(0, 360));
-    const scale = random.between(0.92, 1.1) * (detail === 'small' ? 1.3 : 1);
-    const at = `${(CENTRE + x * radius).toFixed(1)} ${(CENTRE + y * radius).toFixed(1)}`;
+    const scale = random.between(0.92, 1.1) * (detail === 'small' ? 1.35 : 1);
+    const at = `${Math.round(CENTRE + x * radius)} ${Math.round(CENTRE + y * radius)}`;
     return {
       key: String(index),
       tag: 'g',
-      attrs: { transform: `translate(${at})rotate(${turn})scale(${scale.toFixed(2)})` },
+      attrs: { transform: `translate(${at})rotate(${turn})scale(${Math.round(scale * 20) / 20})` },
       children: drawn[index % drawn.length] ?? [],
     };
   });

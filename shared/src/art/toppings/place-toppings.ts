@@ -2,68 +2,52 @@ import type { Point } from '../path.ts';
 import { randomFrom } from '../random.ts';
 import { roomiest } from '../scatter.ts';
 import type { Crowd } from '../scatter.ts';
-import type { Topping } from './topping.ts';
+import { favourites } from './topping-looks.ts';
 import type { ToppingLook } from './topping-looks.ts';
-import { knownToppings } from './topping-looks.ts';
 
-/** The reaches above are given for a topping zone of this radius; places are on a disc of radius 1. */
+/** The reach of a topping is given for a zone of this radius; places are on a disc of radius 1. */
 const ZONE = 176;
 
 interface Settled {
-  places: Point[];
+  key: string;
   reach: number;
+  places: readonly Point[];
 }
 
-function settle(seed: string, key: string, topping: Topping, others: readonly Settled[]): Point[] {
+function settle(seed: string, { key, topping }: ToppingLook, others: readonly Settled[]): Settled {
   const random = randomFrom(`places ${seed} ${key}`);
   const reach = topping.reach / ZONE;
   const free = 1 - reach * 0.86;
   const places: Point[] = [];
   const spacing = (free * 1.9) / Math.sqrt(topping.count);
   const crowds: Crowd[] = [
-    { places, distance: spacing, weight: 2 },
-    ...others.map((other) => ({ places: other.places, distance: other.reach + reach, weight: 1 })),
+    { places, distance: spacing, weight: 3 },
+    ...others.map((other) => ({ places: other.places, distance: (other.reach + reach) * 1.15, weight: 1 })),
   ];
-  while (places.length < topping.count) places.push(roomiest(random, free, crowds));
-  return places;
+  while (places.length < topping.count) places.push(roomiest(random, free, crowds, 20));
+  return { key, reach, places };
 }
 
-interface Layout {
-  table: Map<string, readonly Point[]>;
-  settled: Settled[];
-  waiting: Iterator<[string, Topping]>;
-}
+const tables = new Map<string, Settled[]>();
+const TABLES_KEPT = 50;
 
-const layouts = new Map<string, Layout>();
-const LAYOUTS_KEPT = 50;
-
-function layout(seed: string): Layout {
-  const known = layouts.get(seed);
-  if (known) return known;
-  const fresh: Layout = { table: new Map(), settled: [], waiting: knownToppings.entries() };
-  if (layouts.size >= LAYOUTS_KEPT) layouts.clear();
-  layouts.set(seed, fresh);
-  return fresh;
+/** The first `count` favourites, each making way for those before it; laid out once for a seed. */
+function settledFavourites(seed: string, count: number): readonly Settled[] {
+  if (tables.size > TABLES_KEPT) tables.clear();
+  const table = tables.get(seed) ?? [];
+  tables.set(seed, table);
+  for (const look of favourites.slice(table.length, count)) table.push(settle(seed, look, table));
+  return table.slice(0, count);
 }
 
 /**
- * Where a known veggie lies. Each one makes way for those before it in the table, ticked or not:
- * that is why ticking another one moves nothing. Laid out only as far as somebody has asked.
+ * Where one veggie's pieces lie on a disc of radius 1. It makes way for favourites whether they are
+ * ticked or not: that is why ticking another veggie moves nothing. The first half of the places
+ * is spread evenly too, for small pictures.
  */
-function placesOf(key: string, seed: string): readonly Point[] {
-  const { table, settled, waiting } = layout(seed);
-  while (!table.has(key)) {
-    const next = waiting.next();
-    if (next.done) return [];
-    const [name, topping] = next.value;
-    const places = settle(seed, name, topping, settled);
-    settled.push({ places, reach: topping.reach / ZONE });
-    table.set(name, places);
-  }
-  return table.get(key) ?? [];
-}
-
-/** Places of one veggie's pieces on a disc of radius 1; the first half of them is spread evenly too. */
 export function placeTopping(look: ToppingLook, seed: string): readonly Point[] {
-  return look.known ? placesOf(look.key, seed) : settle(seed, look.key, look.topping, []);
+  const rank = favourites.findIndex(({ key }) => key === look.key);
+  if (rank >= 0) return settledFavourites(seed, rank + 1)[rank]?.places ?? [];
+  const others = settledFavourites(seed, favourites.length).filter(({ key }) => key !== look.instead);
+  return settle(seed, look, others).places;
 }
