@@ -24,6 +24,7 @@ export function openLog(folder: string, name: string, say: (line: string) => voi
   const path = join(folder, `${name}.log`);
   if (existsSync(path) && statSync(path).size > maxBytes) renameSync(path, `${path}.1`);
   const file: WriteStream = createWriteStream(path, { flags: 'a' });
+  file.once('error', (error) => say(`${path}: ${error.message}`));
   return {
     path,
     write: (line) => {

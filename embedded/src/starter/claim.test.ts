@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processIdentity } from '@forno/shared/processes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimDataFolder } from './claim.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forno-claim-'));
+  path = join(folder, 'running.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const entry = (pid: number) => ({ name: 'x', pid, identity: processIdentity(pid) ?? '' });
+
+describe('claimDataFolder', () => {
+  it('refuses a second start while the first one runs, and lets it in afterwards', async () => {
+    const first = await claimDataFolder(path);
+    await expect(claimDataFolder(path)).rejects.toThrow(
+      `Forno runs already on this data (pid ${process.pid})`,
+    );
+    first.release();
+    (await claimDataFolder(path)).release();
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('takes over from a starter that is gone, also when its pid belongs to somebody else now', async () => {
+    const gone = {
+      starter: { name: 'starter', pid: process.pid, identity: 'of an earlier process' },
+      children: [],
+    };
+    writeFileSync(path, JSON.stringify(gone));
+    const claim = await claimDataFolder(path);
+    expect(JSON.parse(readFileSync(path, 'utf8')).starter.identity).toBe(processIdentity(process.pid));
+    claim.release();
+  });
+
+  it('ends what an earlier start left running, and nothing else', async () => {
+    const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const ended = new Promise((resolve) => leftover.once('exit', (_code, signal) => resolve(signal)));
+    const children = [entry(leftover.pid ?? 0), { ...entry(stranger.pid ?? 0), identity: 'somebody else' }];
+    writeFileSync(path, JSON.stringify({ starter: { ...entry(1), identity: 'gone' }, children }));
+
+    const claim = await claimDataFolder(path);
+    expect(await ended).toBe('SIGTERM');
+    expect(processIdentity(stranger.pid ?? 0)).toBeDefined();
+    stranger.kill('SIGKILL');
+    claim.release();
+  });
+
+  it('is not stopped by a damaged file', async () => {
+    writeFileSync(path, '{"starter":');
+    (await claimDataFolder(path)).release();
+  });
+
+  it('remembers the children for a start after a crash', async () => {
+    const claim = await claimDataFolder(path);
+    claim.add('redis', process.pid);
+    expect(JSON.parse(readFileSync(path, 'utf8')).children).toEqual([
+      { ...entry(process.pid), name: 'redis' },
+    ]);
+    claim.release();
+  });
+});

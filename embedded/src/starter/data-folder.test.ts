@@ -1,0 +1,27 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'forno-data-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('keeps the data from other users of the machine', () => {
+  const folder = dataFolder(join(root, 'new'));
+  makeDataFolder(folder);
+  expect(statSync(folder.root).mode & 0o777).toBe(0o700);
+});
+
+it('forgets on reset what the shop made, and leaves what it did not', () => {
+  const folder = dataFolder(root);
+  makeDataFolder(folder);
+  writeFileSync(folder.secrets, '{}');
+  writeFileSync(join(root, 'holiday.jpg'), 'mine');
+  resetDataFolder(folder);
+  expect(readdirSync(root)).toEqual(['holiday.jpg']);
+  expect(existsSync(folder.logs)).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { announcement } from './announce.ts';
+import { readStarterSettings } from './settings.ts';
+
+describe('readStarterSettings', () => {
+  it('needs nothing to be set', () => {
+    const settings = readStarterSettings({}, []);
+    expect(settings).toMatchObject({
+      dataFolder: resolve('.data'),
+      deskPort: 3001,
+      reset: false,
+      watch: false,
+    });
+    expect(settings.publicUrl.origin).toBe('http://localhost:3000');
+    expect(settings.given.HOST).toBe('127.0.0.1');
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readStarterSettings({ PORT: '', REDIS_URL: '' }, []).given).toMatchObject({ PORT: 3000 });
+  });
+
+  it('puts the desk next to the shop, wherever that is', () => {
+    const settings = readStarterSettings({ PORT: '8080' }, ['--reset']);
+    expect(settings).toMatchObject({ deskPort: 8081, reset: true });
+    expect(settings.publicUrl.origin).toBe('http://localhost:8080');
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, [], /^PORT: /],
+    [{ PORT: '65535' }, [], /^PORT: /],
+    [{ PUBLIC_URL: 'forno' }, [], /^PUBLIC_URL: /],
+    [{}, ['--rest'], /--rest/],
+  ])('refuses %j %j in one line', (environment, args, message) => {
+    expect(() => readStarterSettings(environment, args)).toThrow(message);
+  });
+});
+
+describe('announcement', () => {
+  it('says where the shop is, who may log in and where the data lies', () => {
+    const text = announcement(readStarterSettings({ PORT: '4000', DATA_DIR: '/srv/forno' }, []));
+    expect(text).toContain('http://localhost:4000');
+    expect(text).toContain('admin@forno.example / forno-admin');
+    expect(text).toContain('customer@forno.example / forno-customer');
+    expect(text).toContain('http://localhost:4001/mail');
+    expect(text).toContain('/srv/forno');
+  });
+
+  it('speaks of no desk when payments and mail go to the real ones', () => {
+    const real = { RAZORPAY_KEY_ID: 'rzp_live_x', SMTP_URL: 'smtp://mail.example' };
+    expect(announcement(readStarterSettings(real, []))).not.toContain('desk');
+  });
+});
