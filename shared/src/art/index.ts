@@ -1,3 +1,4 @@
+export { describePizza } from './describe-pizza.ts';
 export { drawPicture } from './draw-picture.ts';
 export { drawPizza } from './draw-pizza.ts';
 export type { DrawOptions, PizzaRecipe } from './draw-pizza.ts';

@@ -1,5 +1,6 @@
 import { plainName } from '../names.ts';
 import { randomFrom } from '../random.ts';
+import * as chunks from './chunks.ts';
 import * as cuts from './cuts.ts';
 import * as greens from './greens.ts';
 import * as rings from './rings.ts';
@@ -46,9 +47,9 @@ const KNOWN: readonly Known[] = [
   { key: 'jalapeno', pattern: /jalapeno|gherkin|pickle/, topping: rings.jalapeno },
   { key: 'corn', pattern: /corn/, topping: cuts.corn },
   { key: 'spinach', pattern: /spinach|palak|kale/, topping: greens.spinach },
-  { key: 'paneer', pattern: /paneer|tofu|halloumi/, topping: cuts.paneer },
+  { key: 'paneer', pattern: /paneer|tofu|halloumi/, topping: chunks.paneer },
   { key: 'basil', pattern: /basil|tulsi|mint|oregano/, topping: greens.basil },
-  { key: 'pineapple', pattern: /pineapple|mango/, topping: cuts.pineapple, instead: 'paneer' },
+  { key: 'pineapple', pattern: /pineapple|mango/, topping: chunks.pineapple, instead: 'paneer' },
   { key: 'rocket', pattern: /rocket|arugula|rucola/, topping: greens.rocket, instead: 'spinach' },
   { key: 'broccoli', pattern: /broccoli/, topping: greens.broccoli, instead: 'mushroom' },
   { key: 'chilli', pattern: /chill?i/, topping: cuts.chilli, instead: 'jalapeno' },
@@ -66,17 +67,16 @@ export const favourites: readonly ToppingLook[] = [
   { key: 'tomato', topping: rings.tomato },
   { key: 'basil', topping: greens.basil },
   { key: 'corn', topping: cuts.corn },
-  { key: 'paneer', topping: cuts.paneer },
+  { key: 'paneer', topping: chunks.paneer },
   { key: 'jalapeno', topping: rings.jalapeno },
   { key: 'spinach', topping: greens.spinach },
 ];
 
 /** From the bottom of the pile to its top: flat leaves first, small bright things last. */
-const PILE = [
-  ...['spinach', 'tomato', 'aubergine', 'courgette', 'onion', 'capsicum', 'red-pepper', 'yellow-pepper'],
-  ...['mushroom', 'pineapple', 'broccoli', 'cherry-tomato', 'paneer', 'jalapeno', 'olive', 'green-olive'],
-  ...['garlic', 'chilli', 'corn', 'rocket', 'basil'],
-];
+const PILE = (
+  'spinach tomato aubergine courgette onion capsicum red-pepper yellow-pepper mushroom pineapple broccoli ' +
+  'cherry-tomato paneer jalapeno olive green-olive garlic chilli corn rocket basil'
+).split(' ');
 
 /** Unknown veggies lie in the middle of the pile. */
 function height(key: string): number {
@@ -87,7 +87,7 @@ function height(key: string): number {
 export function toppingLook(name: string): ToppingLook {
   const plain = plainName(name);
   const known = KNOWN.find(({ pattern }) => pattern.test(plain));
-  return known ?? { key: plain, topping: cuts.unknownTopping(randomFrom(`veggie ${plain}`)) };
+  return known ?? { key: plain, topping: chunks.unknownTopping(randomFrom(`veggie ${plain}`)) };
 }
 
 /** The veggies of a pizza from the bottom of the pile to its top, each once, whatever order they were ticked in. */

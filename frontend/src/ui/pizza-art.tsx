@@ -1,0 +1,92 @@
+import { describePizza, drawPizza } from '@forno/shared/art';
+import type { Layer, PizzaRecipe, Shape } from '@forno/shared/art';
+import { createElement, memo, useMemo, useState } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
+import styles from './pizza-art.module.css';
+
+export interface PizzaArtProps extends PizzaRecipe {
+  /** Side in CSS pixels; the room is taken before anything is drawn. */
+  size: number;
+  /** Words instead of the ones the recipe gives; empty when words beside the picture already say it. */
+  label?: string;
+  /** The pizza's name, so that two pizzas of one list are not twins. */
+  seed?: string;
+}
+
+function element({ key, tag, attrs, children }: Shape): ReactElement {
+  return createElement(tag, { key, ...attrs }, children?.map(element));
+}
+
+interface LayerArtProps {
+  layer: Layer;
+  /** Whether it came after the first drawing; looked at once, on arrival. */
+  late: boolean;
+}
+
+/** One veggie. Each piece has a group of its own around it, so that it falls straight whichever way it lies. */
+function VeggieArt({ layer, late }: LayerArtProps) {
+  const [landing] = useState(late);
+  return (
+    <g data-layer={layer.key}>
+      {layer.shapes.map((piece, index) => (
+        <g
+          key={piece.key}
+          className={landing ? styles.landing : undefined}
+          style={landing ? ({ '--turn': index } as CSSProperties) : undefined}
+        >
+          {element(piece)}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const MemoVeggieArt = memo(VeggieArt, (before, after) => before.layer === after.layer);
+
+function PizzaDrawing({ base, sauce, cheese, veggies, size, label, seed }: PizzaArtProps) {
+  const ticked = veggies.join('\n');
+  const recipe = useMemo(
+    () => ({ base, sauce, cheese, veggies: ticked === '' ? [] : ticked.split('\n') }),
+    [base, sauce, cheese, ticked],
+  );
+  const drawing = useMemo(() => drawPizza({ ...recipe, seed, size }), [recipe, seed, size]);
+  const [first] = useState(ticked);
+  const [changed, setChanged] = useState(false);
+  if (!changed && ticked !== first) setChanged(true);
+
+  const words = label ?? describePizza(recipe);
+  const role = words === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words };
+  return (
+    <svg
+      className={styles.pizza}
+      viewBox={drawing.viewBox}
+      width={size}
+      height={size}
+      {...drawing.attrs}
+      {...role}
+    >
+      {drawing.layers.map((layer) =>
+        layer.kind === 'veggie' ? (
+          <MemoVeggieArt key={layer.key} layer={layer} late={changed} />
+        ) : (
+          <g key={layer.key} data-layer={layer.key}>
+            {layer.shapes.map(element)}
+          </g>
+        ),
+      )}
+    </svg>
+  );
+}
+
+/** The pizza as it will be made, drawn from its recipe. Toppings that come later land one by one. */
+export const PizzaArt = memo(
+  PizzaDrawing,
+  (before, after) =>
+    before.base === after.base &&
+    before.sauce === after.sauce &&
+    before.cheese === after.cheese &&
+    before.size === after.size &&
+    before.label === after.label &&
+    before.seed === after.seed &&
+    before.veggies.join('\n') === after.veggies.join('\n'),
+);
