@@ -1,0 +1,53 @@
+import { Double } from 'bson';
+import type { Catalog } from '../data/catalog.ts';
+import { CommandError } from '../errors.ts';
+import { decode, type Doc, encode, isPlain } from '../values/decode.ts';
+import type { Cursors } from './cursors.ts';
+
+/** One command as it came, and what it may work on. */
+export interface CommandContext {
+  readonly name: string;
+  readonly body: Doc;
+  readonly database: string;
+  readonly sequences: ReadonlyMap<string, readonly Uint8Array[]>;
+  readonly catalog: Catalog;
+  readonly cursors: Cursors;
+}
+
+export type Command = (context: CommandContext) => Doc;
+
+/** The collection that a command names as its first argument. */
+export function collectionName({ name, body }: CommandContext): string {
+  const value = body[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new CommandError(73, `Invalid namespace specified for '${name}'`);
+}
+
+/** A list of documents, sent in the body or beside it. */
+export function documents({ body, sequences }: CommandContext, field: string): Doc[] {
+  const beside = sequences.get(field);
+  if (beside) return beside.map((raw) => decode(raw));
+  const list = body[field];
+  if (Array.isArray(list) && list.length > 0 && list.every(isPlain)) return list;
+  throw new CommandError(40414, `BSON field '${field}' is missing but a required field`);
+}
+
+/** The same as bytes that are nobody else's: a slice of a message would keep the whole message in memory. */
+export function rawDocuments(context: CommandContext, field: string): Uint8Array[] {
+  const beside = context.sequences.get(field);
+  return beside ? beside.map((raw) => Uint8Array.from(raw)) : documents(context, field).map(encode);
+}
+
+export function optionalDoc(value: unknown, field: string): Doc {
+  if (value === undefined || value === null) return {};
+  if (isPlain(value)) return value;
+  throw new CommandError(14, `BSON field '${field}' is the wrong type, expected type 'object'`);
+}
+
+export function wholeNumber(value: unknown, field: string): number {
+  const plain = value instanceof Double ? value.value : value;
+  if (plain === undefined || plain === null) return 0;
+  const number = typeof plain === 'number' || typeof plain === 'bigint' ? Number(plain) : Number.NaN;
+  if (Number.isInteger(number)) return number;
+  throw new CommandError(14, `BSON field '${field}' is the wrong type, expected a whole number`);
+}

@@ -1,0 +1,86 @@
+import type { Catalog } from '../data/catalog.ts';
+import { CommandError } from '../errors.ts';
+import type { Doc } from '../values/decode.ts';
+import type { Request } from '../wire/parse-message.ts';
+import { aggregate } from './aggregate.ts';
+import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
+import type { Command } from './command.ts';
+import { count, distinct } from './count.ts';
+import { Cursors } from './cursors.ts';
+import { find } from './find.ts';
+import { findAndModify } from './find-and-modify.ts';
+import { getMore, killCursors } from './get-more.ts';
+import { buildInfo, hello, nothing } from './handshake.ts';
+import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
+import { insert } from './insert.ts';
+import { remove } from './remove.ts';
+import { update } from './update.ts';
+
+const READS: Readonly<Record<string, Command>> = {
+  hello,
+  isMaster: hello,
+  ismaster: hello,
+  buildInfo,
+  buildinfo: buildInfo,
+  ping: nothing,
+  endSessions: nothing,
+  find,
+  aggregate,
+  count,
+  distinct,
+  getMore,
+  killCursors,
+  listIndexes,
+  listCollections,
+  listDatabases,
+};
+
+/** Answered only when everything done so far is on the disk: also a refusal may rest on a write that isn't yet. */
+const WRITES: Readonly<Record<string, Command>> = {
+  insert,
+  update,
+  delete: remove,
+  findAndModify,
+  findandmodify: findAndModify,
+  create,
+  drop,
+  dropDatabase,
+  createIndexes,
+  dropIndexes,
+};
+
+export type Execute = (request: Request) => Doc | Promise<Doc>;
+
+/** Executes one command at a time, each in one go: that is what makes every command atomic. */
+export function createExecutor(catalog: Catalog, cursors: Cursors): Execute {
+  return ({ body, database, sequences }) => {
+    const name = Object.keys(body)[0] ?? '';
+    const read = Object.hasOwn(READS, name) ? READS[name] : undefined;
+    const command = read ?? (Object.hasOwn(WRITES, name) ? WRITES[name] : undefined);
+    const reply = answerOf(() => {
+      if (!command) throw new CommandError(59, `no such command: '${name}'`);
+      refuseTransactions(body);
+      return command({ name, body, database, sequences, catalog, cursors });
+    });
+    return read || !command ? reply : catalog.settled().then(() => reply);
+  };
+}
+
+function answerOf(run: () => Doc): Doc {
+  try {
+    return { ...run(), ok: 1 };
+  } catch (cause) {
+    if (cause instanceof CommandError) return cause.toReply();
+    return new CommandError(1, `internal error of the embedded document store: ${String(cause)}`).toReply();
+  }
+}
+
+function refuseTransactions(body: Doc): void {
+  if (
+    body['startTransaction'] === undefined &&
+    body['autocommit'] === undefined &&
+    body['txnNumber'] === undefined
+  )
+    return;
+  throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+}

@@ -1,0 +1,124 @@
+import { CommandError, notHere } from '../errors.ts';
+import { decode, type Doc } from '../values/decode.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { Index } from './index.ts';
+import { describeIndex, ID_INDEX, type IndexSpec } from './index-spec.ts';
+import type { Journal } from './journal.ts';
+import { StoredRecord } from './record.ts';
+
+/** A change of one document, worked out and checked against the unique indexes, not yet made. */
+interface Change {
+  readonly index: Index;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** One collection in memory, with its indexes; every change goes to the journal as well. */
+export class Collection {
+  readonly number: number;
+  readonly database: string;
+  readonly name: string;
+  readonly records = new Map<number, StoredRecord>();
+  readonly #journal: Journal;
+  readonly #indexes: Index[] = [];
+  #nextRecord = 1;
+
+  constructor(number: number, database: string, name: string, journal: Journal) {
+    this.number = number;
+    this.database = database;
+    this.name = name;
+    this.#journal = journal;
+    this.#indexes.push(new Index(ID_INDEX));
+  }
+
+  get namespace(): string {
+    return `${this.database}.${this.name}`;
+  }
+
+  get indexes(): readonly Index[] {
+    return this.#indexes;
+  }
+
+  /** Reads everything back at start; the journal's indexes are rebuilt from the documents. */
+  load(specs: readonly IndexSpec[]): void {
+    for (const spec of specs) this.#indexes.push(new Index(spec));
+    for (const { number, raw } of this.#journal.records(this.number)) {
+      const record = new StoredRecord(number, raw);
+      for (const index of this.#indexes) index.add(record, index.keysOf(record.doc));
+      this.records.set(number, record);
+      this.#nextRecord = number + 1;
+    }
+  }
+
+  /** @throws CommandError 11000 when a unique index already holds the document's key. */
+  insert(raw: Uint8Array): StoredRecord {
+    const record = new StoredRecord(this.#nextRecord, raw);
+    const changes = this.#indexes.map((index) => ({ index, before: [], after: index.keysOf(record.doc) }));
+    this.#refuseDuplicates(changes, record, record.doc);
+    this.#nextRecord += 1;
+    for (const { index, after } of changes) index.add(record, after);
+    this.records.set(record.number, record);
+    this.#journal.put(this.number, record.number, raw);
+    return record;
+  }
+
+  /** @throws CommandError 11000, and then nothing has changed. */
+  replace(record: StoredRecord, raw: Uint8Array): void {
+    const doc = decode(raw);
+    const changes = this.#indexes
+      .map((index): Change => ({ index, before: index.keysOf(record.doc), after: index.keysOf(doc) }))
+      .filter(
+        ({ before, after }) => before.length !== after.length || before.some((key, i) => key !== after[i]),
+      );
+    this.#refuseDuplicates(changes, record, doc);
+    for (const { index, before, after } of changes) {
+      index.remove(record, before);
+      index.add(record, after);
+    }
+    record.replace(raw);
+    this.#journal.put(this.number, record.number, raw);
+  }
+
+  remove(record: StoredRecord): void {
+    for (const index of this.#indexes) index.remove(record, index.keysOf(record.doc));
+    this.records.delete(record.number);
+    this.#journal.remove(this.number, record.number);
+  }
+
+  /** Builds an index over what is there; over duplicates a unique one fails with 11000 and is not made. */
+  addIndex(spec: IndexSpec): void {
+    const index = new Index(spec);
+    for (const record of this.records.values()) {
+      const keys = index.keysOf(record.doc);
+      if (spec.unique && index.holderOf(keys, record)) throw duplicateKey(this.namespace, index, record.doc);
+      index.add(record, keys);
+    }
+    this.#indexes.push(index);
+    this.describe();
+  }
+
+  dropIndex(index: Index): void {
+    if (index.spec.name === ID_INDEX.name) throw new CommandError(72, 'cannot drop _id index');
+    this.#indexes.splice(this.#indexes.indexOf(index), 1);
+    this.describe();
+  }
+
+  /** Writes what the collection is to the journal. */
+  describe(): void {
+    const indexes = this.#indexes.slice(1).map((index) => describeIndex(index.spec));
+    this.#journal.describe(this.number, { database: this.database, name: this.name, indexes });
+  }
+
+  drop(): void {
+    for (const number of this.records.keys()) this.#journal.remove(this.number, number);
+    this.records.clear();
+    this.#journal.forget(this.number);
+  }
+
+  #refuseDuplicates(changes: readonly Change[], record: StoredRecord, doc: Doc): void {
+    for (const { index, after } of changes) {
+      if (index.spec.unique && index.holderOf(after, record)) throw duplicateKey(this.namespace, index, doc);
+      if (after.length > 100_000) throw notHere('An index entry of more than 100,000 keys');
+    }
+  }
+}

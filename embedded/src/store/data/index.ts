@@ -1,0 +1,77 @@
+import { compileFilter } from '../query/matcher.ts';
+import { foldOf } from '../query/collation.ts';
+import { inverted, keysAt } from '../query/keys.ts';
+import type { Matcher } from '../query/operators.ts';
+import { valuesAt } from '../query/paths.ts';
+import type { Doc } from '../values/decode.ts';
+import type { Fold } from '../values/sort-key.ts';
+import type { IndexSpec } from './index-spec.ts';
+import type { StoredRecord } from './record.ts';
+import { SortedKeys } from './sorted-keys.ts';
+
+export interface IndexField {
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly direction: 1 | -1;
+}
+
+/** One index: every document's key, sorted. Points, prefixes, ranges and sorts are all ranges of it. */
+export class Index {
+  readonly spec: IndexSpec;
+  readonly fields: readonly IndexField[];
+  readonly fold: Fold | undefined;
+  readonly entries = new SortedKeys<StoredRecord>();
+  /** Some document has an array here: it has several keys, so the order of entries is no order of documents. */
+  multikey = false;
+  readonly #covers: Matcher | undefined;
+
+  constructor(spec: IndexSpec) {
+    this.spec = spec;
+    this.fields = Object.entries(spec.key).map(([path, direction]) => ({
+      path,
+      parts: path.split('.'),
+      direction,
+    }));
+    this.fold = foldOf(spec.collation);
+    if (spec.partialFilterExpression) this.#covers = compileFilter(spec.partialFilterExpression);
+  }
+
+  /** The keys under which a document stands; none when a sparse or partial index leaves it out. */
+  keysOf(doc: Doc): readonly string[] {
+    if (this.#covers && !this.#covers(doc)) return [];
+    if (
+      this.spec.sparse &&
+      this.fields.every(({ parts }) => valuesAt(doc, parts).every((v) => v === undefined))
+    )
+      return [];
+    let keys: string[] = [''];
+    for (const { parts, direction } of this.fields) {
+      const own = keysAt(doc, parts, this.fold);
+      const directed = direction === 1 ? own : own.map(inverted);
+      const [only] = directed;
+      keys =
+        directed.length === 1
+          ? keys.map((key) => key + only)
+          : keys.flatMap((key) => directed.map((d) => key + d));
+    }
+    return keys.length === 1 ? keys : [...new Set(keys)];
+  }
+
+  /** A document other than `self` that already holds one of these keys. */
+  holderOf(keys: readonly string[], self?: StoredRecord): StoredRecord | undefined {
+    for (const key of keys) {
+      const holder = this.entries.first(key)?.item;
+      if (holder && holder !== self) return holder;
+    }
+    return undefined;
+  }
+
+  add(record: StoredRecord, keys: readonly string[]): void {
+    if (keys.length > 1) this.multikey = true;
+    for (const key of keys) this.entries.add({ key, order: record.number, item: record });
+  }
+
+  remove(record: StoredRecord, keys: readonly string[]): void {
+    for (const key of keys) this.entries.remove(key, record.number);
+  }
+}

@@ -1,0 +1,76 @@
+import { open } from 'lmdb';
+import { decode, type Doc, encode } from '../values/decode.ts';
+
+/**
+ * Durability. Documents live in memory; this is where they survive. Whatever is written while one LMDB
+ * transaction is being synced to the disk goes into the next one (a group commit), and `settled` resolves when
+ * that is on the disk: no write is acknowledged earlier.
+ */
+export interface Journal {
+  /** Every stored document of a collection, in the order of its number. */
+  records(collection: number): Iterable<{ number: number; raw: Uint8Array }>;
+  put(collection: number, number: number, raw: Uint8Array): void;
+  remove(collection: number, number: number): void;
+  /** Collections with their indexes, by number. */
+  catalog(): Iterable<{ collection: number; description: Doc }>;
+  describe(collection: number, description: Doc): void;
+  forget(collection: number): void;
+  /** Resolves when everything written so far is on the disk; at once when nothing is pending. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Key = [collection: number, number: number];
+
+export function openJournal(path: string): Journal {
+  const root = open({ path, noSubdir: true, encoding: 'binary', maxDbs: 4, overlappingSync: false });
+  const records = root.openDB<Buffer, Key>('records', { encoding: 'binary' });
+  const catalog = root.openDB<Buffer, number>('catalog', { encoding: 'binary' });
+  /** By place, so that ten changes of one hot document while the disk is busy cost one write. */
+  let queue = new Map<string, () => Promise<boolean>>();
+  let next: Promise<void> | undefined;
+  let syncing: Promise<void> = Promise.resolve();
+
+  function write(place: string, put: () => Promise<boolean>): void {
+    queue.set(place, put);
+    if (next) return;
+    const turn = syncing.then(sync);
+    next = turn;
+    syncing = turn.catch(() => undefined);
+  }
+
+  async function sync(): Promise<void> {
+    const batch = queue;
+    queue = new Map();
+    next = undefined;
+    await Promise.all([...batch.values()].map((put) => put()));
+  }
+
+  return {
+    *records(collection) {
+      for (const { key, value } of records.getRange({ start: [collection, 0], end: [collection + 1, 0] })) {
+        yield { number: key[1], raw: value };
+      }
+    },
+    put: (collection, number, raw) =>
+      write(`${collection}:${number}`, () => records.put([collection, number], asBuffer(raw))),
+    remove: (collection, number) =>
+      write(`${collection}:${number}`, () => records.remove([collection, number])),
+    *catalog() {
+      for (const { key, value } of catalog.getRange({}))
+        yield { collection: key, description: decode(value) };
+    },
+    describe: (collection, description) =>
+      write(`${collection}`, () => catalog.put(collection, asBuffer(encode(description)))),
+    forget: (collection) => write(`${collection}`, () => catalog.remove(collection)),
+    settled: () => next ?? syncing,
+    close: async () => {
+      await (next ?? syncing);
+      await root.close();
+    },
+  };
+}
+
+function asBuffer(raw: Uint8Array): Buffer {
+  return Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+}

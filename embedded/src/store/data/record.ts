@@ -1,0 +1,35 @@
+import { decode, type Doc } from '../values/decode.ts';
+
+/** Above this many bytes a document is decoded each time it is read: pictures are not kept twice. */
+const KEEP_DECODED_BELOW = 64 * 1024;
+
+/**
+ * One document: its bytes, which are the truth and are sent to clients as they are, and what they mean.
+ * Whoever reads `doc` must not change it.
+ */
+export class StoredRecord {
+  readonly number: number;
+  #raw: Uint8Array;
+  #doc: Doc | undefined;
+
+  constructor(number: number, raw: Uint8Array) {
+    this.number = number;
+    this.#raw = raw;
+  }
+
+  get raw(): Uint8Array {
+    return this.#raw;
+  }
+
+  get doc(): Doc {
+    if (this.#doc) return this.#doc;
+    const doc = decode(this.#raw);
+    if (this.#raw.length < KEEP_DECODED_BELOW) this.#doc = doc;
+    return doc;
+  }
+
+  replace(raw: Uint8Array): void {
+    this.#raw = raw;
+    this.#doc = undefined;
+  }
+}

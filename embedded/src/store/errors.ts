@@ -1,0 +1,58 @@
+import type { Doc } from './values/decode.ts';
+
+const NAMES: Record<number, string> = {
+  2: 'BadValue',
+  9: 'FailedToParse',
+  14: 'TypeMismatch',
+  20: 'IllegalOperation',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  52: 'DollarPrefixedFieldName',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  168: 'InvalidPipelineOperator',
+  238: 'NotImplemented',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+};
+
+/** A refusal with MongoDB's own number, name and words; the driver turns it into a MongoServerError. */
+export class CommandError extends Error {
+  readonly code: number;
+  readonly extra: Doc;
+
+  constructor(code: number, message: string, extra: Doc = {}) {
+    super(message);
+    this.code = code;
+    this.extra = extra;
+  }
+
+  /** As the answer of a whole command. */
+  toReply(): Doc {
+    return { ok: 0, errmsg: this.message, code: this.code, codeName: codeName(this.code), ...this.extra };
+  }
+
+  /** As one element of `writeErrors`, for the statement at `index`. */
+  toWriteError(index: number): Doc {
+    return { index, code: this.code, ...this.extra, errmsg: this.message };
+  }
+}
+
+function codeName(code: number): string {
+  return NAMES[code] ?? `Location${code}`;
+}
+
+/** For what MongoDB can do and this store can't: refused aloud rather than answered wrongly. */
+export function notHere(what: string): CommandError {
+  return new CommandError(238, `${what} is not implemented by the embedded document store`);
+}

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { startStore } from './start-store.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '27017' },
+    data: { type: 'string', default: '.data/store' },
+    'parent-pipe': { type: 'boolean', default: false },
+  },
+});
+
+const store = await startStore({ port: Number(values.port), dataDir: values.data });
+process.stdout.write(`listening ${store.port} (embedded document store: for one machine, loopback only)\n`);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await store.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+if (values['parent-pipe']) {
+  // The other end is the parent's: it ends when the parent does, however that died.
+  process.stdin.on('end', () => void stop()).on('error', () => void stop());
+  process.stdin.resume();
+}

@@ -1,0 +1,178 @@
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import type { Index } from '../data/index.ts';
+import { type Doc, isPlain } from '../values/decode.ts';
+import { sortKey } from '../values/sort-key.ts';
+import { inverted } from './keys.ts';
+import { isOperators } from './operators.ts';
+import type { SortSpec } from './sort.ts';
+
+/** Above any key that continues a prefix. */
+const END = '\uffff';
+/** More alternatives than this are cheaper to look for by reading everything. */
+const MAX_POINTS = 2_000;
+
+export interface KeyRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which part of which index holds every document that can match; the filter still decides on each. */
+export interface Plan {
+  readonly index: Index;
+  readonly ranges: readonly KeyRange[];
+  /** The index already yields the wanted order; `down` reads it from the end. */
+  readonly sorted: boolean;
+  readonly down: boolean;
+  readonly score: number;
+}
+
+/** What a filter says about one path, as far as an index can use it. */
+interface Bounds {
+  points?: readonly unknown[];
+  lower?: unknown;
+  upper?: unknown;
+}
+
+/** The best index for a filter and an order, or undefined when every document has to be looked at. */
+export function choosePlan(
+  indexes: readonly Index[],
+  filter: Doc,
+  sort: SortSpec,
+  collation: string | undefined,
+): Plan | undefined {
+  const bounds = new Map<string, Bounds>();
+  gather(filter, bounds);
+  if (bounds.size === 0 && sort.length === 0) return undefined;
+  let best: Plan | undefined;
+  for (const index of indexes) {
+    if (JSON.stringify(index.spec.collation) !== collation || !holdsAll(index, bounds)) continue;
+    const plan = planFor(index, bounds, sort);
+    if (plan && (!best || plan.score > best.score)) best = plan;
+  }
+  return best;
+}
+
+function gather(filter: Doc, bounds: Map<string, Bounds>): void {
+  for (const [key, value] of Object.entries(filter)) {
+    if (key === '$and' && Array.isArray(value)) {
+      for (const clause of value) if (isPlain(clause)) gather(clause, bounds);
+    } else if (!key.startsWith('$')) {
+      const at = bounds.get(key) ?? {};
+      if (isOperators(value))
+        for (const [name, argument] of Object.entries(value)) narrow(at, name, argument);
+      else narrow(at, '$eq', value);
+      bounds.set(key, at);
+    }
+  }
+}
+
+function narrow(at: Bounds, name: string, argument: unknown): void {
+  if (name === '$eq' && isPoint(argument)) at.points = [argument];
+  else if (name === '$in' && Array.isArray(argument) && argument.every(isPoint)) at.points ??= argument;
+  else if ((name === '$gt' || name === '$gte') && isLimit(argument)) at.lower ??= argument;
+  else if ((name === '$lt' || name === '$lte') && isLimit(argument)) at.upper ??= argument;
+}
+
+/** An array equals both itself and an element, a pattern equals many strings: neither is one place in an index. */
+function isPoint(value: unknown): boolean {
+  return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
+}
+
+/** MinKey and MaxKey as limits reach over all types. */
+function isLimit(value: unknown): boolean {
+  return isPoint(value) && !(value instanceof MinKey) && !(value instanceof MaxKey);
+}
+
+/** A sparse or partial index is of use only when the filter itself rules out what it leaves out. */
+function holdsAll(index: Index, bounds: Map<string, Bounds>): boolean {
+  const { sparse, partialFilterExpression } = index.spec;
+  if (sparse && !index.fields.some(({ path }) => isThere(bounds.get(path)))) return false;
+  return Object.entries(partialFilterExpression ?? {}).every(([path, condition]) => {
+    const at = bounds.get(path);
+    if (!isOperators(condition))
+      return at?.points?.every((point) => sortKey(point) === sortKey(condition)) ?? false;
+    return Object.entries(condition).every(([name, argument]) => {
+      if (name === '$exists') return argument === true && isThere(at);
+      if (name === '$type' && argument === 'string')
+        return at?.points?.every((point) => typeof point === 'string') ?? false;
+      return name === '$eq' && (at?.points?.every((point) => sortKey(point) === sortKey(argument)) ?? false);
+    });
+  });
+}
+
+function isThere(at: Bounds | undefined): boolean {
+  if (at?.points) return at.points.every((point) => point !== null);
+  return isSet(at?.lower) || isSet(at?.upper);
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function planFor(index: Index, bounds: Map<string, Bounds>, sort: SortSpec): Plan | undefined {
+  let prefixes = [''];
+  let used = 0;
+  for (const { path, direction } of index.fields) {
+    const points = bounds.get(path)?.points;
+    if (!points || prefixes.length * points.length > MAX_POINTS) break;
+    const keys = [...new Set(points.map((point) => directed(sortKey(point, index.fold), direction)))].sort();
+    prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
+    used += 1;
+  }
+  const next = index.fields[used];
+  const range = next && bounds.get(next.path);
+  const ranged = range !== undefined && (range.lower !== undefined || range.upper !== undefined);
+  const order = orderOf(index, used, prefixes.length, sort);
+  if (used === 0 && !ranged && (sort.length === 0 || order === undefined)) return undefined;
+  const unique = used === index.fields.length && index.spec.unique ? 1 : 0;
+  return {
+    index,
+    ranges: prefixes.map((prefix) =>
+      ranged && next ? within(prefix, range, next.direction, index) : whole(prefix),
+    ),
+    sorted: order !== undefined,
+    down: order === -1,
+    score: used * 4 + (ranged ? 2 : 0) + (order !== undefined && sort.length > 0 ? 1 : 0) + unique,
+  };
+}
+
+/** 1 or -1 when reading the index that way gives the wanted order. */
+function orderOf(index: Index, used: number, prefixes: number, sort: SortSpec): 1 | -1 | undefined {
+  if (sort.length === 0) return 1;
+  if (index.multikey || prefixes > 1) return undefined;
+  const fixed = new Set(index.fields.slice(0, used).map(({ path }) => path));
+  const wanted = sort.filter(([path]) => !fixed.has(path));
+  const ways = wanted.map(([path, direction], i) => {
+    const field = index.fields[used + i];
+    return field?.path === path ? direction * field.direction : 0;
+  });
+  if (ways.every((way) => way === 1)) return 1;
+  return ways.every((way) => way === -1) ? -1 : undefined;
+}
+
+function directed(key: string, direction: 1 | -1): string {
+  return direction === 1 ? key : inverted(key);
+}
+
+function whole(prefix: string): KeyRange {
+  return { from: prefix, to: prefix + END };
+}
+
+/**
+ * A range within one type: `{ $gt: 5 }` never goes beyond numbers. Over arrays only one of two limits may be
+ * used, since `{ $gt: 1, $lt: 3 }` matches [0, 5] by two different elements.
+ */
+function within(prefix: string, { lower, upper }: Bounds, direction: 1 | -1, index: Index): KeyRange {
+  const ceiling = index.multikey && lower !== undefined ? undefined : upper;
+  const low = lower === undefined ? undefined : sortKey(lower, index.fold);
+  const high = ceiling === undefined ? undefined : sortKey(ceiling, index.fold);
+  const type = (low ?? high ?? '').charCodeAt(0);
+  return direction === 1
+    ? { from: prefix + (low ?? unit(type)), to: prefix + (high === undefined ? unit(type + 1) : high + END) }
+    : {
+        from: prefix + inverted(high ?? unit(type)),
+        to: prefix + (low === undefined ? inverted(unit(type - 1)) : inverted(low) + END),
+      };
+}
+
+const unit = String.fromCharCode;

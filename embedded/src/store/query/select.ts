@@ -1,0 +1,66 @@
+import type { Collection } from '../data/collection.ts';
+import type { StoredRecord } from '../data/record.ts';
+import type { Doc } from '../values/decode.ts';
+import { foldOf } from './collation.ts';
+import { compileFilter } from './matcher.ts';
+import type { Matcher } from './operators.ts';
+import { choosePlan, type Plan } from './plan.ts';
+import { type SortSpec, sortBy } from './sort.ts';
+
+export interface Selection {
+  readonly filter: Doc;
+  readonly sort?: SortSpec;
+  readonly skip?: number;
+  /** 0 or absent: all. */
+  readonly limit?: number;
+  readonly collation?: unknown;
+}
+
+export interface Selected {
+  readonly records: StoredRecord[];
+  readonly plan: Plan | undefined;
+  /** Documents that were looked at, as `explain` reports it. */
+  readonly examined: number;
+}
+
+/** The records that match, in the wanted order: by an index where one helps, else by looking at all. */
+export function select(collection: Collection | undefined, selection: Selection): Selected {
+  const { filter, sort = [], skip = 0, limit = 0, collation } = selection;
+  const fold = foldOf(collation);
+  const test = compileFilter(filter, fold);
+  if (!collection) return { records: [], plan: undefined, examined: 0 };
+  const plan = choosePlan(collection.indexes, filter, sort, JSON.stringify(collation ?? undefined));
+  const inOrder = sort.length === 0 || plan?.sorted === true;
+  const enough = inOrder && limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
+  const { found, examined } = scan(candidates(collection, plan), test, enough);
+  const ordered = inOrder ? found : sortBy(found, (record) => record.doc, sort, fold);
+  return { records: limit > 0 ? ordered.slice(skip, skip + limit) : ordered.slice(skip), plan, examined };
+}
+
+function scan(candidates: Iterable<StoredRecord>, test: Matcher, enough: number) {
+  const found: StoredRecord[] = [];
+  let examined = 0;
+  for (const record of candidates) {
+    examined += 1;
+    if (test(record.doc)) found.push(record);
+    if (found.length >= enough) break;
+  }
+  return { found, examined };
+}
+
+function* candidates(collection: Collection, plan: Plan | undefined): Generator<StoredRecord> {
+  if (!plan) {
+    yield* collection.records.values();
+    return;
+  }
+  const { index, ranges, down } = plan;
+  // A document with several keys in the index may come up several times.
+  const seen = index.multikey ? new Set<StoredRecord>() : undefined;
+  for (const { from, to } of ranges) {
+    for (const { item } of down ? index.entries.rangeDown(from, to) : index.entries.range(from, to)) {
+      if (seen?.has(item)) continue;
+      seen?.add(item);
+      yield item;
+    }
+  }
+}

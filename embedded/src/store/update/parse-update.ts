@@ -1,0 +1,81 @@
+import { CommandError } from '../errors.ts';
+import { type Doc, isPlain } from '../values/decode.ts';
+import { OPERATORS } from './operators.ts';
+
+export interface Modification {
+  readonly operator: string;
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly argument: unknown;
+}
+
+/** What a client asked for: a new document, a list of modifications, or a pipeline. */
+export type Update =
+  | { readonly kind: 'replacement'; readonly doc: Doc }
+  | { readonly kind: 'modifications'; readonly list: readonly Modification[] }
+  | { readonly kind: 'pipeline'; readonly stages: readonly Doc[] };
+
+/** Checks everything that can be said without a document: unknown modifiers (9), conflicting paths (40), empty names (56). */
+export function parseUpdate(update: unknown): Update {
+  if (Array.isArray(update)) return { kind: 'pipeline', stages: update.filter(isPlain) };
+  if (!isPlain(update)) throw new CommandError(9, 'Update argument must be either an object or an array');
+  const first = Object.keys(update)[0];
+  if (first === undefined || !first.startsWith('$')) {
+    const dollar = Object.keys(update).find((key) => key.startsWith('$'));
+    if (dollar)
+      throw new CommandError(
+        52,
+        `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document.`,
+      );
+    return { kind: 'replacement', doc: update };
+  }
+  const list = Object.entries(update).flatMap(([operator, fields]) => parseModifier(operator, fields));
+  refuseConflicts(list);
+  // New fields appear in the order of their names, whatever order the client wrote them in.
+  return {
+    kind: 'modifications',
+    list: list.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
+  };
+}
+
+function parseModifier(operator: string, fields: unknown): Modification[] {
+  if (!OPERATORS[operator] && operator !== '$rename') {
+    throw new CommandError(
+      9,
+      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    );
+  }
+  if (!isPlain(fields)) {
+    throw new CommandError(
+      9,
+      `Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${String(fields)}}`,
+    );
+  }
+  return Object.entries(fields).map(([path, argument]) => {
+    const parts = path.split('.');
+    if (parts.includes(''))
+      throw new CommandError(
+        56,
+        `The update path '${path}' contains an empty field name, which is not allowed.`,
+      );
+    if (parts.includes('__proto__'))
+      throw new CommandError(2, `The update path '${path}' is not allowed by the embedded document store`);
+    return { operator, path, parts, argument };
+  });
+}
+
+function refuseConflicts(list: readonly Modification[]): void {
+  const paths = list
+    .flatMap(({ operator, path, argument }) => (operator === '$rename' ? [path, String(argument)] : [path]))
+    .sort();
+  const taken = new Set<string>();
+  for (const path of paths) {
+    const parts = path.split('.');
+    for (let length = 1; length <= parts.length; length++) {
+      const prefix = parts.slice(0, length).join('.');
+      if (taken.has(prefix))
+        throw new CommandError(40, `Updating the path '${path}' would create a conflict at '${prefix}'`);
+    }
+    taken.add(path);
+  }
+}

@@ -1,0 +1,16 @@
+import { CommandError } from '../errors.ts';
+import { runPipeline } from '../query/pipeline.ts';
+import type { Doc } from '../values/decode.ts';
+
+const ALLOWED = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
+
+/** An update written as an aggregation pipeline. */
+export function applyPipeline(doc: Doc, stages: readonly Doc[]): Doc {
+  for (const stage of stages) {
+    const name = Object.keys(stage)[0] ?? '';
+    if (!ALLOWED.has(name)) throw new CommandError(72, `${name} is not allowed to be used within an update`);
+  }
+  const [result] = runPipeline([doc], stages, () => []);
+  if (!result) throw new CommandError(2, 'an update pipeline has to yield one document');
+  return '_id' in result ? result : { _id: doc['_id'], ...result };
+}

@@ -1,0 +1,18 @@
+import type { Collection } from '../data/collection.ts';
+import type { StoredRecord } from '../data/record.ts';
+import { decode, encode } from '../values/decode.ts';
+import { applyUpdate, type UpdateContext } from './apply-update.ts';
+import type { Update } from './parse-update.ts';
+
+/** Updates one stored document; false when that changed nothing, and then nothing is written. */
+export function rewrite(
+  collection: Collection,
+  record: StoredRecord,
+  update: Update,
+  context: Omit<UpdateContext, 'inserting'>,
+): boolean {
+  const raw = encode(applyUpdate(decode(record.raw), update, { ...context, inserting: false }));
+  if (Buffer.compare(raw, record.raw) === 0) return false;
+  collection.replace(record, raw);
+  return true;
+}

@@ -1,0 +1,51 @@
+import { Decimal128, Double } from 'bson';
+import { CommandError } from '../errors.ts';
+import { isInt32 } from './decode.ts';
+
+const MAX_INT64 = 2n ** 63n - 1n;
+const MIN_INT64 = -(2n ** 63n);
+
+type Numeric = number | bigint | Double;
+
+export function isNumeric(value: unknown): value is Numeric | Decimal128 {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Double ||
+    value instanceof Decimal128
+  );
+}
+
+/**
+ * `$inc` and `$mul` with MongoDB's types: int with int stays int and grows into int64, anything with a double is
+ * a double, int64 overflow is refused. Decimal128 is refused rather than rounded.
+ */
+export function combine(operator: '$inc' | '$mul', left: unknown, right: unknown): Numeric {
+  const [a, b] = [numeric(left), numeric(right)];
+  if (isFloat(a) || isFloat(b)) {
+    const result = operator === '$inc' ? float(a) + float(b) : float(a) * float(b);
+    return isInt32(result) ? new Double(result) : result;
+  }
+  const result = operator === '$inc' ? BigInt(a) + BigInt(b) : BigInt(a) * BigInt(b);
+  if (result > MAX_INT64 || result < MIN_INT64) {
+    throw new CommandError(
+      2,
+      `Failed to apply ${operator} operations to current value: the result overflows int64`,
+    );
+  }
+  const narrow = Number(result);
+  return typeof a === 'number' && typeof b === 'number' && isInt32(narrow) ? narrow : result;
+}
+
+function numeric(value: unknown): Numeric {
+  if (typeof value === 'number' || typeof value === 'bigint' || value instanceof Double) return value;
+  throw new CommandError(238, 'Arithmetic on Decimal128 is not implemented by the embedded document store');
+}
+
+function isFloat(value: Numeric): value is Double | number {
+  return value instanceof Double || (typeof value === 'number' && !isInt32(value));
+}
+
+function float(value: Numeric): number {
+  return value instanceof Double ? value.value : Number(value);
+}

@@ -1,0 +1,91 @@
+import { BSONRegExp, Decimal128, deserialize, Double, Int32, Long, serialize } from 'bson';
+import { CommandError } from '../errors.ts';
+
+export type Doc = Record<string, unknown>;
+
+/** MongoDB's limit for one document, in bytes. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * BSON to the form the store computes with. No number loses its type: a JS number is an int32, or a double
+ * that can't be mistaken for one; `Double` is a whole double in the int32 range; `bigint` is an int64.
+ */
+export function decode(raw: Uint8Array): Doc {
+  const doc = deserialize(raw, { promoteValues: false, bsonRegExp: true });
+  settleFields(doc);
+  return doc;
+}
+
+/** Back to BSON. Refuses documents above 16 MB with 10334, as MongoDB does. */
+export function encode(doc: Doc): Uint8Array {
+  return checkSize(serialize(doc, { ignoreUndefined: false }));
+}
+
+export function checkSize(raw: Uint8Array): Uint8Array {
+  if (raw.length <= MAX_DOCUMENT_BYTES) return raw;
+  throw new CommandError(
+    10334,
+    `BSONObj size: ${raw.length} (0x${raw.length.toString(16).toUpperCase()}) is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
+  );
+}
+
+export function isPlain(value: unknown): value is Doc {
+  if (typeof value !== 'object' || value === null) return false;
+  const proto: unknown = Object.getPrototypeOf(value);
+  return proto === Object.prototype || proto === null;
+}
+
+export function isInt32(value: number): boolean {
+  return (value | 0) === value && !Object.is(value, -0);
+}
+
+function settle(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) value[i] = settle(value[i]);
+    return value;
+  }
+  if (isPlain(value)) {
+    settleFields(value);
+    return value;
+  }
+  if (value instanceof Int32) return value.value;
+  if (value instanceof Double) return isInt32(value.value) ? value : value.value;
+  if (value instanceof Long) return value.toBigInt();
+  return value;
+}
+
+function settleFields(doc: Doc): void {
+  for (const key in doc) {
+    const value = doc[key];
+    if (typeof value === 'object' && value !== null) doc[key] = settle(value);
+  }
+}
+
+/**
+ * A copy in plain JS numbers, for mingo, which knows no other. Numbers that would lose digits are refused:
+ * a sum over them would be a silent wrong answer.
+ */
+export function promote(value: unknown): unknown {
+  if (typeof value === 'bigint') {
+    if (!Number.isSafeInteger(Number(value))) throw outOfReach('an int64 above 2^53');
+    return Number(value);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(promote);
+  if (isPlain(value)) return promoteDoc(value);
+  if (value instanceof Double) return value.value;
+  if (value instanceof Decimal128) throw outOfReach('Decimal128');
+  if (value instanceof BSONRegExp) return new RegExp(value.pattern, value.options.replace(/[^gimsuy]/g, ''));
+  return value;
+}
+
+export function promoteDoc(doc: Doc): Doc {
+  const copy: Doc = {};
+  for (const key of Object.keys(doc)) copy[key] = promote(doc[key]);
+  return copy;
+}
+
+function outOfReach(what: string): CommandError {
+  return new CommandError(238, `Computing with ${what} is not implemented by the embedded document store`);
+}
