@@ -12,8 +12,8 @@ export const deskSettings = z.object({
   keyId: z.string().min(1),
   keySecret: z.string().min(1),
   webhookSecret: z.string().min(1),
-  /** Absent: events are not sent to anybody. */
-  webhookUrl: z.httpUrl().optional(),
+  /** Absent: events are not sent to anybody. (`z.httpUrl()` would refuse localhost.) */
+  webhookUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Wait before the first repeat of a webhook; doubles with each further one, up to a minute. */
   webhookRetryMs: ms.default(1_000),
   /** How long an answer from the shop may take before it counts as failed (Razorpay: 5 s). */

@@ -74,6 +74,7 @@
       const page = new URL('/dialog', deskOrigin);
       page.searchParams.set('origin', location.origin);
       frame.title = 'Payment in the sandbox';
+      page.searchParams.set('scheme', schemeOfPage());
       frame.src = page.href;
       frame.setAttribute('data-testid', 'razorpay-sandbox');
       Object.assign(frame.style, { width: '100%', height: '100%', border: '0', display: 'block' });
@@ -111,7 +112,6 @@
         },
         color: String(theme?.color ?? ''),
         escape: modal?.escape !== false,
-        scheme: schemeOfPage(),
       };
       this.#frame.contentWindow.postMessage({ kind: 'open', options: told }, deskOrigin);
       this.#frame.focus();

@@ -32,9 +32,7 @@ addEventListener('keydown', (event) => {
 enable(false);
 tell('ready');
 
-function dress({ name, description, payer, color, scheme }) {
-  document.documentElement.style.colorScheme = scheme;
-  document.documentElement.dataset.scheme = scheme;
+function dress({ name, description, payer, color }) {
   element('title').textContent = name === '' ? 'Payment' : name;
   say('description', description);
   say('payer', [payer.name, payer.email, payer.contact].filter((text) => text !== '').join(' · '));

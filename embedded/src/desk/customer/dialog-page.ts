@@ -3,14 +3,15 @@ import { html } from '../pages/html.ts';
 
 /**
  * The page inside the frame. `origin` is the shop's: only a page of that origin may frame this one (the
- * policy below), and only with that origin does the dialog talk.
+ * policy below), and only with that origin does the dialog talk. `scheme` is `light` or `dark` when the shop
+ * insists on one: a frame whose page uses another than the frame itself loses its see-through ground.
  */
-export function dialogPage(origin: string | null): Answer {
+export function dialogPage(origin: string | null, scheme: string | null): Answer {
   const shop = webOrigin(origin);
   if (shop === undefined)
     return refusal(400, 'bad_request', 'The dialog needs ?origin= with the origin of the shop.');
   const document = html`<!doctype html>
-<html lang="en">
+<html lang="en" data-scheme="${scheme ?? ''}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -19,7 +20,7 @@ export function dialogPage(origin: string | null): Answer {
 <script src="/dialog.js" defer></script>
 </head>
 <body data-shop="${shop}">
-<main class="sheet">
+<section class="sheet" aria-labelledby="title">
 <p class="sandbox"><strong>Sandbox.</strong> This is a test payment: no money moves.</p>
 <h1 id="title" tabindex="-1">Payment</h1>
 <p id="description" hidden></p>
@@ -35,7 +36,7 @@ export function dialogPage(origin: string | null): Answer {
 </div>
 <p id="status" class="quiet" role="status">Asking for the order…</p>
 <button type="button" class="close" id="close">Close</button>
-</main>
+</section>
 </body>
 </html>`;
   return {

@@ -14,7 +14,7 @@ export function dialogRoutes(ledger: Ledger, keyId: string): Route[] {
     route('GET', '/checkout.js', () =>
       asset('checkout.js', { 'cross-origin-resource-policy': 'cross-origin' }),
     ),
-    route('GET', '/dialog', ({ query }) => dialogPage(query.get('origin'))),
+    route('GET', '/dialog', ({ query }) => dialogPage(query.get('origin'), query.get('scheme'))),
     route('GET', '/dialog.js', () => asset('dialog.js')),
     route('GET', '/dialog.css', () => asset('dialog.css')),
     route('GET', '/dialog/orders/:id', ({ params, query }) =>

@@ -1,4 +1,14 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { ledgerWrite, type LedgerWrite } from './records.ts';
 
@@ -10,8 +20,17 @@ export type Journal = { append(write: LedgerWrite): void; close(): void };
  */
 export function openJournal(file: string): Journal {
   const descriptor = openSync(file, 'a');
+  let size = fstatSync(descriptor).size;
   return {
-    append: (write) => writeWhole(descriptor, `${JSON.stringify(write)}\n`),
+    append(write) {
+      try {
+        size += writeWhole(descriptor, `${JSON.stringify(write)}\n`);
+      } catch (error) {
+        // Half a line, as on a full disk, would spoil the one written after it.
+        ftruncateSync(descriptor, size);
+        throw error;
+      }
+    },
     close: () => closeSync(descriptor),
   };
 }
@@ -38,10 +57,11 @@ export function rewriteJournal(file: string, writes: LedgerWrite[]): void {
   renameSync(draft, file);
 }
 
-function writeWhole(descriptor: number, line: string): void {
+function writeWhole(descriptor: number, line: string): number {
   const bytes = Buffer.from(line);
   let written = 0;
   while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+  return written;
 }
 
 function readIfThere(file: string): string {

@@ -7,7 +7,7 @@ import { html, page } from './html.ts';
 /** The desk's front page, its style sheet, and GET /healthz. */
 export function frontPage(settings: DeskSettings, smtpPort: number): Route[] {
   return [
-    route('GET', '/', () =>
+    route('GET', '/', ({ headers }) =>
       page(
         'Welcome',
         html`<h1>The desk</h1>
@@ -20,7 +20,7 @@ Both are stand-ins. <strong>No money moves, and no mail leaves this machine.</st
 <a href="/checkout.js"><code>/checkout.js</code></a>, which opens the payment dialog. A script pays without it:</p>
 <pre tabindex="0"><code>curl -H 'content-type: application/json' \\
   -d '{"order_id":"order_…","outcome":"captured"}' \\
-  http://localhost:${settings.port === 0 ? '…' : settings.port}/pay</code></pre>
+  http://${headers.host ?? 'localhost'}/pay</code></pre>
 <p>The outcome is <code>captured</code>, <code>failed</code> or <code>authorized</code>.
 Everything paid so far is at <a href="/state"><code>/state</code></a>.</p>
 <p>${

@@ -29,7 +29,7 @@ function written(part: Part): string {
 
 /** The desk's own pages run no script and load nothing but their style sheet and frames of the desk. */
 const policy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A whole page of the desk. */
 export function page(title: string, body: Html): Answer {
