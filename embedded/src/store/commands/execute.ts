@@ -6,7 +6,7 @@ import { aggregate } from './aggregate.ts';
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
 import type { Command } from './command.ts';
 import { count, distinct } from './count.ts';
-import { Cursors } from './cursors.ts';
+import type { Cursors } from './cursors.ts';
 import { find } from './find.ts';
 import { findAndModify } from './find-and-modify.ts';
 import { getMore, killCursors } from './get-more.ts';

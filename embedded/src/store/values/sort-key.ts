@@ -27,18 +27,16 @@ const units = new Uint16Array(double.buffer);
  * Strings go by UTF-16 unit, which differs from MongoDB's UTF-8 order above U+FFFF alone.
  */
 export function sortKey(value: unknown, fold?: Fold): string {
-  switch (typeof value) {
-    case 'string':
-      return `\x05${text(fold ? fold(value) : value)}`;
-    case 'number':
-      return `\x04${ordered(value)}\u8000`;
-    case 'bigint':
-      return `\x04${ordered(Number(value))}${String.fromCharCode(0x8000 + Number(value - BigInt(Number(value))))}`;
-    case 'boolean':
-      return value ? '\x0a1' : '\x0a0';
-    default:
-      return value === null || value === undefined ? '\x03' : ofObject(value, fold);
-  }
+  if (typeof value === 'string') return `\x05${text(fold ? fold(value) : value)}`;
+  if (typeof value === 'number') return `\x04${ordered(value)}\u8000`;
+  if (typeof value === 'bigint') return `\x04${ordered(Number(value))}${beyondDouble(value)}`;
+  if (typeof value === 'boolean') return value ? '\x0a1' : '\x0a0';
+  return value === null || value === undefined ? '\x03' : ofObject(value, fold);
+}
+
+/** What an int64 has beyond the nearest double, so that neighbours above 2^53 are told apart. */
+function beyondDouble(value: bigint): string {
+  return String.fromCharCode(0x8000 + Number(value - BigInt(Number(value))));
 }
 
 /** The key of "no value at all", which sorts before null: what an empty array holds. */
@@ -55,7 +53,7 @@ function ofObject(value: unknown, fold: Fold | undefined): string {
   if (value instanceof Double) return `\x04${ordered(value.value)}\u8000`;
   if (value instanceof Decimal128) return `\x04${ofDecimal(value.toString())}`;
   if (value instanceof Binary) return `\x08${ofBinary(value)}`;
-  if (value instanceof Timestamp) return `\x0c${value.toString().padStart(20, '0')}`;
+  if (value instanceof Timestamp) return `\x0c${value.toBigInt().toString().padStart(20, '0')}`;
   if (value instanceof BSONRegExp) return `\x0d${text(value.pattern)}${text(value.options)}`;
   if (value instanceof BSONSymbol) return `\x05${text(value.value)}`;
   if (value instanceof DBRef) return `\x0e${text(value.collection)}${value.oid.toHexString()}`;
