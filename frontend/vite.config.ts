@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { firstLoadBudget } from './build/first-load.ts';
 
 const CALLS = ['/user', '/pizza', '/inventory', '/contact', '/payment', '/order', '/images', '/socket.io'];
 
@@ -30,7 +31,7 @@ export default defineConfig(({ mode }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), preloadTextFont()],
+    plugins: [react(), preloadTextFont(), firstLoadBudget()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: { outDir: 'dist', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
     server: { port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, toBff])) },

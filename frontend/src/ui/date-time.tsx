@@ -1,6 +1,10 @@
 import { useNow } from './use-now.ts';
 
-const exactFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false });
+const exactFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hour12: false,
+});
 const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', hour12: false });
 const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 const hourMs = 3_600_000;
@@ -21,7 +25,9 @@ export function spokenTime(moment: Date, now: Date): string {
   // A server's clock may run a little ahead of the visitor's.
   if (age > -60_000 && age < 60_000) return 'just now';
   if (age >= 60_000 && age < hourMs) return `${Math.floor(age / 60_000)} min ago`;
-  return dayFormat.format(moment) === dayFormat.format(now) ? `today, ${clockTime(moment)}` : exactTime(moment);
+  return dayFormat.format(moment) === dayFormat.format(now)
+    ? `today, ${clockTime(moment)}`
+    : exactTime(moment);
 }
 
 interface DateTimeProps {

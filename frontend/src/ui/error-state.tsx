@@ -12,7 +12,13 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-export function ErrorState({ title = 'That did not work', message, onRetry, retrying, action }: ErrorStateProps) {
+export function ErrorState({
+  title = 'That did not work',
+  message,
+  onRetry,
+  retrying,
+  action,
+}: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <svg viewBox="0 0 160 110" width="160" height="110" className={styles.picture} aria-hidden="true">

@@ -1,10 +1,11 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does, for screen readers and as a tooltip. */
   label: string;
+  ref?: Ref<HTMLButtonElement> | undefined;
   children: ReactNode;
 }
 

@@ -33,7 +33,8 @@ export function Page({ title, lead, aside, frame = 'wide', titleHidden, tabPrefi
   }, [title, tabPrefix]);
 
   useEffect(() => {
-    if (lastPath !== undefined && lastPath !== pathname && !hash) heading.current?.focus({ preventScroll: true });
+    if (lastPath !== undefined && lastPath !== pathname && !hash)
+      heading.current?.focus({ preventScroll: true });
     lastPath = pathname;
   }, [pathname, hash]);
 

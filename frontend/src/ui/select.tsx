@@ -21,7 +21,16 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 }
 
 /** The platform's own select: the phone's wheel and the keyboard come for free. */
-export function Select({ label, options, hint, error, labelHidden, compact, className, ...select }: SelectProps) {
+export function Select({
+  label,
+  options,
+  hint,
+  error,
+  labelHidden,
+  compact,
+  className,
+  ...select
+}: SelectProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
       {({ id, describedBy, invalid }) => (

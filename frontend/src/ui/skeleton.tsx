@@ -9,7 +9,13 @@ interface SkeletonProps {
 }
 
 export function Skeleton({ width = '100%', height = '1em', round = false }: SkeletonProps) {
-  return <span className={cx(styles.skeleton, round && styles.round)} style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span
+      className={cx(styles.skeleton, round && styles.round)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** A whole screen that is on its way. Said once to screen readers. */

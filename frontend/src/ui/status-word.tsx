@@ -10,7 +10,9 @@ const tones: Record<OrderStatus, Tone> = {
 };
 
 const shapes: Record<OrderStatus, ReactNode> = {
-  'Order Received': <path d="M5 2.500h10v15l-2.500-1.700-2.500 1.700-2.500-1.700L5 17.500zM8 7h4M8 10.500h4" />,
+  'Order Received': (
+    <path d="M5 2.500h10v15l-2.500-1.700-2.500 1.700-2.500-1.700L5 17.500zM8 7h4M8 10.500h4" />
+  ),
   'In the Kitchen': (
     <path
       d="M10 2c.7 3 4.700 4.500 4.700 9.200a4.700 4.700 0 0 1-9.400.2c0-2.200 1.200-3.300 2-4.500.3 1.200.9 1.700 1.500 1.900C8.400 6.500 8.800 4 10 2z"

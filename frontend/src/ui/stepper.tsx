@@ -14,7 +14,15 @@ interface StepperProps {
 }
 
 /** Minus, count, plus. Every press counts: the caller may be as slow as it likes. */
-export function Stepper({ value, min = 1, max = 50, label, removes = false, size = 'm', onChange }: StepperProps) {
+export function Stepper({
+  value,
+  min = 1,
+  max = 50,
+  label,
+  removes = false,
+  size = 'm',
+  onChange,
+}: StepperProps) {
   const less = removes && value === 1 ? 'Remove' : 'One less';
   return (
     <fieldset className={cx(styles.stepper, styles[size])} aria-label={`Quantity of ${label}`}>

@@ -55,11 +55,14 @@ function ToastBody({ kind, text, action, close }: BodyProps) {
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
   mountHost();
   if (options.id) toast.dismiss(options.id);
-  toast(({ closeToast }) => <ToastBody kind={kind} text={text} action={options.action} close={closeToast} />, {
-    type: kind,
-    role: kind === 'error' ? 'alert' : 'status',
-    icon: false,
-    autoClose: options.lifeMs ?? limits.toastMs,
-    ...(options.id ? { toastId: options.id } : {}),
-  });
+  toast(
+    ({ closeToast }) => <ToastBody kind={kind} text={text} action={options.action} close={closeToast} />,
+    {
+      type: kind,
+      role: kind === 'error' ? 'alert' : 'status',
+      icon: false,
+      autoClose: options.lifeMs ?? limits.toastMs,
+      ...(options.id ? { toastId: options.id } : {}),
+    },
+  );
 }

@@ -20,7 +20,10 @@ export function Tracker({ status, history }: TrackerProps) {
     <div className={styles.tracker} data-end={end || undefined}>
       <div className={styles.line} aria-hidden="true">
         <span className={styles.burnt} style={{ transform: `scaleX(${here / (stations.length - 1)})` }} />
-        <span className={styles.rider} style={{ transform: `translateX(${(here / (stations.length - 1)) * 100}%)` }}>
+        <span
+          className={styles.rider}
+          style={{ transform: `translateX(${(here / (stations.length - 1)) * 100}%)` }}
+        >
           <span className={styles.ember}>
             <StatusShape status={status} />
           </span>

@@ -1,0 +1,130 @@
+import {
+  type Answer,
+  type BodyInput,
+  nextCursorHeader,
+  RefusalBody,
+  type Route,
+  totalCountHeader,
+  z,
+} from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import { errors } from '@forno/shared/messages';
+import { ApiError, connectionLost, timedOut } from './api-error.ts';
+import { currentSession } from './session.ts';
+import { expireSession } from './session-expiry.ts';
+
+/** The inventory and cart calls of menu, cart and customise (specification, section 7). */
+export const shortTimeoutMs = limits.requestTimeoutMs;
+const longTimeoutMs = 30_000;
+
+type Param<R extends Route> = R['path'] extends `${string}:${infer Name}`
+  ? { params: Record<Name, string> }
+  : unknown;
+type Payload<R extends Route> = R extends { body: z.ZodMiniType } ? { body: BodyInput<R> } : unknown;
+
+export type CallInput<R extends Route> = Param<R> &
+  Payload<R> & {
+    query?: Record<string, string | number | undefined>;
+    /** For the multipart calls. */
+    form?: FormData;
+    signal?: AbortSignal | undefined;
+    timeoutMs?: number;
+  };
+
+interface LooseInput {
+  params?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+  query?: Record<string, string | number | undefined>;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+export interface Page<T> {
+  items: T;
+  /** Undefined on the last page. */
+  nextCursor: string | undefined;
+  total: number | undefined;
+}
+
+function addressOf(route: Route, { params = {}, query = {} }: LooseInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function send(route: Route, input: LooseInput, token: string | null): Promise<Response> {
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? longTimeoutMs);
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const body = input.form ?? (input.body === undefined ? null : JSON.stringify(input.body));
+  try {
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    const response = await fetch(addressOf(route, input), { method: route.method, headers, body, signal });
+    // The body is read inside: a server that dies in the middle of an answer is a lost connection as well.
+    const text = await response.text();
+    return new Response(text || null, { status: response.status, headers: response.headers });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw timeout.aborted ? timedOut() : connectionLost();
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOf(status: number, json: unknown): ApiError {
+  const body = RefusalBody.safeParse(json);
+  if (!body.success) return new ApiError({ kind: 'http', status, message: `The server answered ${status}.` });
+  return new ApiError({ kind: 'http', status, ...body.data });
+}
+
+async function exchange<R extends Route>(route: R, input: LooseInput) {
+  const { token } = currentSession();
+  if (route.access !== 'open' && !token) {
+    throw new ApiError({ kind: 'http', status: 401, code: 'token_missing', message: errors.tokenMissing });
+  }
+  const response = await send(route, input, token);
+  const json = await jsonOf(response);
+  if (!response.ok) {
+    if (response.status === 401 && route.access !== 'open') expireSession(token);
+    throw refusalOf(response.status, json);
+  }
+  const answer = z.safeParse(route.answer, json);
+  if (!answer.success) {
+    throw new ApiError({
+      kind: 'contract',
+      status: response.status,
+      message: 'The server gave an answer that this page does not understand. Please reload it.',
+    });
+  }
+  return { answer: answer.data as Answer<R>, headers: response.headers };
+}
+
+/**
+ * Makes one call of the shop, typed and checked by its contract both ways.
+ * Throws ApiError (and nothing else, but for an abort by the caller's own signal). A 401 ends the session.
+ */
+export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>> {
+  return (await exchange(route, input)).answer;
+}
+
+/** The same for one page of a long list: its cursor travels in a header. */
+export async function callPage<R extends Route>(route: R, input: CallInput<R>): Promise<Page<Answer<R>>> {
+  const { answer, headers } = await exchange(route, input);
+  const total = headers.get(totalCountHeader);
+  return {
+    items: answer,
+    nextCursor: headers.get(nextCursorHeader) ?? undefined,
+    total: total === null ? undefined : Number(total),
+  };
+}

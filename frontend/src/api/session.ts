@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a tab knows of who is logged in. A token is the only sign of being logged in (specification, section 4). */
+export interface Session {
+  token: string | null;
+  name: string | null;
+  email: string | null;
+  userId: string | null;
+}
+
+interface SessionUser {
+  _id: string;
+  name: string;
+  email: string;
+}
+
+/** Exactly these (specification, section 3). Logging out removes them. */
+const keys = ['token', 'user', 'name', 'email', 'cart', 'user._id'] as const;
+
+const listeners = new Set<() => void>();
+let current = read();
+
+function read(): Session {
+  return {
+    token: localStorage.getItem('token'),
+    name: localStorage.getItem('name'),
+    email: localStorage.getItem('email'),
+    userId: localStorage.getItem('user._id'),
+  };
+}
+
+function changed(): void {
+  current = read();
+  for (const listener of listeners) listener();
+}
+
+// Another tab logged in or out; its clear() comes without a key.
+window.addEventListener('storage', (event) => {
+  if (event.key === null || event.key === 'token') changed();
+});
+
+export function currentSession(): Session {
+  return current;
+}
+
+export function beginSession(token: string, user: SessionUser): void {
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('name', user.name);
+  localStorage.setItem('email', user.email);
+  localStorage.setItem('user._id', user._id);
+  // Last: the other tabs wake up on it and read the rest.
+  localStorage.setItem('token', token);
+  changed();
+}
+
+export function endSession(): void {
+  for (const key of keys) localStorage.removeItem(key);
+  changed();
+}
+
+/** The cart as last confirmed by the server. */
+export function rememberCart(lines: readonly unknown[]): void {
+  if (current.token) localStorage.setItem('cart', JSON.stringify(lines));
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { toast } from '#ui/toast.ts';
+import { isSessionEnd, textOf } from './api-error.ts';
+
+interface Watched {
+  error: Error | null;
+  isSuccess: boolean;
+}
+
+/**
+ * Says once that something could not be loaded, and again only after it had worked in between: while the
+ * server is away the screens ask every few seconds, which is no reason to nag.
+ */
+export function useFailureToast({ error, isSuccess }: Watched, otherwise: string): void {
+  const told = useRef(false);
+  useEffect(() => {
+    if (error && !told.current && !isSessionEnd(error)) {
+      told.current = true;
+      toast.error(textOf(error, otherwise), { id: otherwise });
+    }
+    if (isSuccess && !error) told.current = false;
+  }, [error, isSuccess, otherwise]);
+}

@@ -1,0 +1,12 @@
+import { routes } from '@forno/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call, shortTimeoutMs } from './call.ts';
+import { keys } from './keys.ts';
+
+/** The ingredients, with what can still be sold. Refetched when the live event says that they changed. */
+export function useInventory() {
+  return useQuery({
+    queryKey: keys.inventory,
+    queryFn: ({ signal }) => call(routes.inventory, { signal, timeoutMs: shortTimeoutMs }),
+  });
+}

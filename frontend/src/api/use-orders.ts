@@ -1,0 +1,27 @@
+import { type AdminOrderAnswer, type OrderAnswer, routes } from '@forno/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { keys } from './keys.ts';
+import { withSeen } from './order-ledger.ts';
+import { currentSession } from './session.ts';
+
+/** Whose order it is, however the server populated it. */
+export function ownerOf(order: OrderAnswer | AdminOrderAnswer): string {
+  return typeof order.userId === 'string' ? order.userId : order.userId._id;
+}
+
+/** One's own orders, newest first, kept up to date by live events. An admin's answer holds everybody's. */
+export function useOrders() {
+  return useQuery({
+    queryKey: keys.orders,
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      const orders = await call(routes.orders, { signal });
+      const { userId } = currentSession();
+      return withSeen(
+        orders.filter((order) => ownerOf(order) === userId),
+        askedAt,
+      );
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { Route } from 'react-router-dom';
+import { RequireAdminToken } from './guards.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+const AdminLayout = lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout');
+const AdminLoginPage = lazyPage(() => import('#features/admin-login/admin-login-page.tsx'), 'AdminLoginPage');
+const DashboardPage = lazyPage(() => import('#features/admin-dashboard/dashboard-page.tsx'), 'DashboardPage');
+const PizzasPage = lazyPage(() => import('#features/admin-pizzas/pizzas-page.tsx'), 'PizzasPage');
+const AddPizzaPage = lazyPage(() => import('#features/admin-pizzas/add-pizza-page.tsx'), 'AddPizzaPage');
+const PizzaListPage = lazyPage(() => import('#features/admin-pizzas/pizza-list-page.tsx'), 'PizzaListPage');
+const UpdatePizzaPage = lazyPage(
+  () => import('#features/admin-pizzas/update-pizza-page.tsx'),
+  'UpdatePizzaPage',
+);
+const UsersPage = lazyPage(() => import('#features/admin-users/users-page.tsx'), 'UsersPage');
+const EditUserPage = lazyPage(() => import('#features/admin-users/edit-user-page.tsx'), 'EditUserPage');
+const InventoryPage = lazyPage(() => import('#features/admin-inventory/inventory-page.tsx'), 'InventoryPage');
+const UpdateInventoryPage = lazyPage(
+  () => import('#features/admin-inventory/update-inventory-page.tsx'),
+  'UpdateInventoryPage',
+);
+const AdminOrdersPage = lazyPage(
+  () => import('#features/admin-orders/admin-orders-page.tsx'),
+  'AdminOrdersPage',
+);
+const KitchenBoardPage = lazyPage(
+  () => import('#features/admin-orders/kitchen-board-page.tsx'),
+  'KitchenBoardPage',
+);
+const ReportPage = lazyPage(() => import('#features/admin-report/report-page.tsx'), 'ReportPage');
+const AuditPage = lazyPage(() => import('#features/admin-audit/audit-page.tsx'), 'AuditPage');
+const MoneyCheckPage = lazyPage(() => import('#features/admin-money/money-check-page.tsx'), 'MoneyCheckPage');
+const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
+
+/**
+ * The admin's routes (specification, section 2). Every path that starts with /admin has the admin's navbar;
+ * layout and screens are chunks that a customer never fetches.
+ */
+export const adminRoutes = (
+  <Route element={<AdminLayout />}>
+    <Route path="/admin_login" element={<AdminLoginPage />} />
+    <Route path="/admin" element={<RequireAdminToken />}>
+      <Route index element={<DashboardPage />} />
+      <Route path="pizza_dashboard" element={<PizzasPage />} />
+      <Route path="pizza_dashboard/add" element={<AddPizzaPage />} />
+      <Route path="pizza_dashboard/get" element={<PizzaListPage />} />
+      <Route path="pizza_dashboard/update/:id" element={<UpdatePizzaPage />} />
+      <Route path="users" element={<UsersPage />} />
+      <Route path="user/user/:id" element={<EditUserPage />} />
+      <Route path="inventory" element={<InventoryPage />} />
+      <Route path="inventory/update" element={<UpdateInventoryPage />} />
+      <Route path="orders" element={<AdminOrdersPage />} />
+      <Route path="orders/board" element={<KitchenBoardPage />} />
+      <Route path="generate_report" element={<ReportPage />} />
+      <Route path="audit" element={<AuditPage />} />
+      <Route path="money" element={<MoneyCheckPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+  </Route>
+);

@@ -1,0 +1,100 @@
+import { lazy, Suspense } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { useSession } from '#api/session.ts';
+import { cx } from '#ui/cx.ts';
+import { IconButton, iconLinkClass } from '#ui/icon-button.tsx';
+import { CartIcon, CloseIcon, MenuIcon, PersonIcon } from '#ui/icons.tsx';
+import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { Brand } from './brand.tsx';
+import styles from './layout.module.css';
+import { useDisclosure } from './use-disclosure.ts';
+
+// The count asks the server, and brings the contracts with it: not for a visitor's first page.
+const CartCount = lazy(async () => ({ default: (await import('./cart-count.tsx')).CartCount }));
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/order', label: 'Orders' },
+  { to: '/menu', label: 'Menu' },
+];
+
+/** Specification, section 2: both states of the customer's navbar. */
+export function CustomerNavbar() {
+  const { token } = useSession();
+  const menu = useDisclosure();
+  const navigate = useNavigate();
+
+  const leave = async () => {
+    const { logOut } = await import('#api/log-out.ts');
+    void logOut();
+    void navigate('/login');
+  };
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand to="/" />
+        <nav id="navigation" aria-label="Main" className={cx(styles.nav, menu.open && styles.open)}>
+          <ul className={styles.links}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end className={styles.link} onClick={menu.close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <Link to="/#download" className={styles.link} onClick={menu.close}>
+                Download App
+              </Link>
+            </li>
+          </ul>
+          <div className={styles.entry}>
+            {token ? (
+              <button type="button" className={styles.link} onClick={leave}>
+                Logout
+              </button>
+            ) : (
+              <>
+                <NavLink to="/register" className={styles.link} onClick={menu.close}>
+                  Register
+                </NavLink>
+                <NavLink to="/login" className={cx(styles.link, styles.login)} onClick={menu.close}>
+                  Login
+                </NavLink>
+              </>
+            )}
+          </div>
+        </nav>
+        <div className={styles.tools}>
+          <ThemeToggle />
+          {token && (
+            <>
+              <NavLink to="/profile" className={iconLinkClass} aria-label="Profile" title="Profile">
+                <PersonIcon />
+              </NavLink>
+              <NavLink to="/cart" className={iconLinkClass} title="Cart">
+                <CartIcon />
+                <span className="visually-hidden">Cart</span>
+                <Suspense fallback={null}>
+                  <CartCount />
+                </Suspense>
+              </NavLink>
+            </>
+          )}
+          <IconButton
+            ref={menu.button}
+            className={styles.burger}
+            label={menu.open ? 'Close the navigation' : 'Open the navigation'}
+            aria-expanded={menu.open}
+            aria-controls="navigation"
+            onClick={menu.toggle}
+          >
+            {menu.open ? <CloseIcon /> : <MenuIcon />}
+          </IconButton>
+        </div>
+      </div>
+    </header>
+  );
+}

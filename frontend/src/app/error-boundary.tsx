@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** One per screen: a broken one leaves the navigation standing. Also what shows when a chunk can't be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <ErrorState
+        title="This page fell off the peel"
+        message="Something went wrong while showing it. Nothing you ordered is lost."
+        action={
+          <>
+            <Button variant="ember" onClick={() => window.location.reload()}>
+              Load it again
+            </Button>
+            <ButtonLink to="/" reloadDocument>
+              Go home
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+}

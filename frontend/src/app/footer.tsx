@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { CrustEdge } from '#ui/crust-edge.tsx';
+import { shop } from '#ui/shop.ts';
+import styles from './footer.module.css';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <CrustEdge />
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.name}>Forno</p>
+          <p className={styles.line}>Wood, flour, fire, and somebody who watches all three.</p>
+        </div>
+        <address className={styles.block}>
+          <h2 className={styles.head}>Find us</h2>
+          {shop.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <div className={styles.block}>
+          <h2 className={styles.head}>Talk to us</h2>
+          <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </div>
+        <div className={styles.block}>
+          <h2 className={styles.head}>Oven hot</h2>
+          <span>{shop.hours}</span>
+          <Link to="/admin_login">For the team</Link>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,28 @@
+import { errors } from '@forno/shared/messages';
+import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '#api/session.ts';
+import { toast } from '#ui/toast.ts';
+
+export function loginPathFor(pathname: string): '/login' | '/admin_login' {
+  return pathname.startsWith('/admin') ? '/admin_login' : '/login';
+}
+
+/**
+ * Lets in whoever has a token, of whatever worth: the server judges it (specification, section 6).
+ * Everybody else logs in first and comes back to where they wanted to go.
+ */
+function Guard({ login }: { login: '/login' | '/admin_login' }) {
+  const { token } = useSession();
+  const { pathname, search } = useLocation();
+  const cameWithout = useRef(!token);
+  const wantedCart = !token && cameWithout.current && pathname === '/cart';
+  useEffect(() => {
+    if (wantedCart) toast.error(errors.loginToViewCart, { id: 'login-first' });
+  }, [wantedCart]);
+  if (token) return <Outlet />;
+  return <Navigate to={login} replace state={{ from: pathname + search }} />;
+}
+
+export const RequireToken = () => <Guard login="/login" />;
+export const RequireAdminToken = () => <Guard login="/admin_login" />;

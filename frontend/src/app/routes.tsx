@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { adminRoutes } from './admin-routes.tsx';
+import { CustomerLayout } from './customer-layout.tsx';
+import { RequireToken } from './guards.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { PageFallback } from './page-fallback.tsx';
+
+const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');
+const LoginPage = lazyPage(() => import('#features/login/login-page.tsx'), 'LoginPage');
+const RegisterPage = lazyPage(() => import('#features/register/register-page.tsx'), 'RegisterPage');
+const VerifyEmailPage = lazyPage(
+  () => import('#features/verify-email/verify-email-page.tsx'),
+  'VerifyEmailPage',
+);
+const ForgottenPasswordPage = lazyPage(
+  () => import('#features/forgotten-password/forgotten-password-page.tsx'),
+  'ForgottenPasswordPage',
+);
+const ResetPasswordPage = lazyPage(
+  () => import('#features/reset-password/reset-password-page.tsx'),
+  'ResetPasswordPage',
+);
+const ContactPage = lazyPage(() => import('#features/contact/contact-page.tsx'), 'ContactPage');
+const ProfilePage = lazyPage(() => import('#features/profile/profile-page.tsx'), 'ProfilePage');
+const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
+const CartPage = lazyPage(() => import('#features/cart/cart-page.tsx'), 'CartPage');
+const CustomisePage = lazyPage(() => import('#features/customise/customise-page.tsx'), 'CustomisePage');
+const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx'), 'CheckoutPage');
+const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
+const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
+
+/** Every route (specification, section 2), each a chunk of its own. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageFallback />}>
+      <Routes>
+        {adminRoutes}
+        <Route element={<CustomerLayout />}>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
+          <Route path="/forgotten-password" element={<ForgottenPasswordPage />} />
+          <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
+          <Route element={<RequireToken />}>
+            <Route path="/contact" element={<ContactPage />} />
+            <Route path="/order" element={<OrdersPage />} />
+            <Route path="/menu" element={<MenuPage />} />
+            <Route path="/profile" element={<ProfilePage />} />
+            <Route path="/cart" element={<CartPage />} />
+            <Route path="/add-inventory" element={<CustomisePage />} />
+            <Route path="/checkout/:id" element={<CheckoutPage />} />
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { ForgottenPasswordBody, routes } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { Doorway } from '#ui/doorway.tsx';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
+import { useForm } from '#ui/use-form.ts';
+
+/** Says the same whether or not the address has an account. */
+export function ForgottenPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    schema: ForgottenPasswordBody,
+    initial: { email: '' },
+    onSubmit: async (body) => {
+      try {
+        await call(routes.forgottenPassword, { body });
+        setSentTo(body.email);
+      } catch (error) {
+        toast.error(textOf(error, errors.contact));
+      }
+    },
+  });
+
+  const back = (
+    <p>
+      <Link to="/login">Back to the login</Link>
+    </p>
+  );
+  if (sentTo) {
+    return (
+      <Doorway title="Look into your mail" aside={back}>
+        <p role="status">
+          If <strong>{sentTo}</strong> has an account here, a link to set a new password is on its way. It
+          works once, and not for long.
+        </p>
+      </Doorway>
+    );
+  }
+  return (
+    <Doorway title="Forgotten your password?" lead="We send you a link to set a new one." aside={back}>
+      <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
+        <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+      </Form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tracker } from '#ui/tracker.tsx';
+import styles from './how-it-goes.module.css';
+
+const steps = [
+  { title: 'Choose', text: 'From the menu of the day. Pizzas we would eat ourselves, no page forty-seven.' },
+  {
+    title: 'Make it yours',
+    text: 'Another base, more cheese, all the peppers. You see the pizza change as you tick.',
+  },
+  {
+    title: 'Follow the ember',
+    text: 'Four stations from our hands to yours, each with its time. Live, no reloading.',
+  },
+];
+
+/** Any evening: the picture of an order, not somebody's. */
+const evening = (time: string) => `2026-01-01T${time}:00`;
+const history = [
+  { status: 'Order Received' as const, at: evening('19:36') },
+  { status: 'In the Kitchen' as const, at: evening('19:42') },
+];
+
+export function HowItGoes() {
+  return (
+    <section className={styles.section} aria-labelledby="how-it-goes">
+      <div>
+        <h2 id="how-it-goes" className={styles.title}>
+          From hungry to happy
+        </h2>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.ticket} aria-hidden="true">
+        <p className={styles.pizza}>Margherita</p>
+        <p className={styles.note}>Regular, Tomato, Mozzarella, Basil</p>
+        <Tracker status="In the Kitchen" history={history} />
+        <p className={styles.said}>Your pizza is in the kitchen since 19:42.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Chromium's own event; no type library knows it. */
+interface InstallPromptEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+function isInstallPrompt(event: Event): event is InstallPromptEvent {
+  return 'prompt' in event && typeof event.prompt === 'function';
+}
+
+/** Puts the shop on the home screen, where the browser lets a page ask for that; undefined elsewhere. */
+export function useInstall(): (() => void) | undefined {
+  const [offer, setOffer] = useState<InstallPromptEvent>();
+  useEffect(() => {
+    const keep = (event: Event) => {
+      if (!isInstallPrompt(event)) return;
+      event.preventDefault();
+      setOffer(event);
+    };
+    const drop = () => setOffer(undefined);
+    window.addEventListener('beforeinstallprompt', keep);
+    window.addEventListener('appinstalled', drop);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', keep);
+      window.removeEventListener('appinstalled', drop);
+    };
+  }, []);
+  return offer && (() => void offer.prompt().finally(() => setOffer(undefined)));
+}

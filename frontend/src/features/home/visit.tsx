@@ -1,0 +1,34 @@
+import { shop } from '#ui/shop.ts';
+import styles from './visit.module.css';
+
+export function Visit() {
+  return (
+    <section className={styles.visit} aria-labelledby="visit-title">
+      <h2 id="visit-title" className={styles.title}>
+        Come by, call, write
+      </h2>
+      <dl className={styles.ways}>
+        <div>
+          <dt>The oven stands at</dt>
+          <dd>{shop.address.join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Telephone</dt>
+          <dd>
+            <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Mail</dt>
+          <dd>
+            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>The fire burns</dt>
+          <dd>{shop.hours}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

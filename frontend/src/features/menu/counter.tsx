@@ -1,0 +1,47 @@
+import type { PizzaAnswer } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import { notices } from '@forno/shared/messages';
+import { useRef } from 'react';
+import { addPizza, addQuantity } from '#api/cart-changes.ts';
+import { tellCartChange } from '#api/tell-cart-change.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './counter.module.css';
+
+interface CounterProps {
+  pizza: PizzaAnswer;
+  quantity: number;
+}
+
+/** Add, then Remove / count / Add (specification, section 2). Add stays the same button, and so keeps the focus. */
+export function Counter({ pizza, quantity }: CounterProps) {
+  const add = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    // The button that was pressed goes away with the last one: the focus must not go with it.
+    if (quantity === 1) add.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    const done = quantity === 1 ? notices.pizzaRemovedFromCart : notices.cartUpdated;
+    void tellCartChange(addQuantity(pizza._id, -1), done);
+  };
+  return (
+    <div ref={add} className={styles.counter} role="group" aria-label={`${pizza.name} in your cart`}>
+      {quantity > 0 && (
+        <>
+          <Button key="remove" onClick={remove} aria-label={`Remove one ${pizza.name}`}>
+            Remove
+          </Button>
+          <output key="count" className={styles.count}>
+            {quantity}
+          </output>
+        </>
+      )}
+      <Button
+        key="add"
+        wide={quantity === 0}
+        disabled={quantity >= limits.quantityMax}
+        onClick={() => void tellCartChange(addPizza(pizza))}
+        aria-label={`Add ${pizza.name}`}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { InventoryAnswer } from '@forno/shared/contracts';
+import { Link } from 'react-router-dom';
+import styles from './defaults-note.module.css';
+import { soldOutDefaults } from './sold-out-defaults.ts';
+
+/** Tells before adding that a pizza will come with something that is gone, and where to change it. */
+export function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
+  const gone = soldOutDefaults(inventory);
+  if (gone.length === 0) return null;
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(gone);
+  return (
+    <p className={styles.note} role="status">
+      <strong>
+        {names} {gone.length === 1 ? 'is' : 'are'} sold out right now.
+      </strong>{' '}
+      Our pizzas start with {gone.length === 1 ? 'it' : 'them'}: after adding one, please{' '}
+      <Link to="/add-inventory">choose something else</Link> before you pay.
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PizzaAnswer } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { textOf } from '#api/api-error.ts';
+import { useCart } from '#api/use-cart.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { useInventory } from '#api/use-inventory.ts';
+import { usePizzas } from '#api/use-pizzas.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { RetryNote } from '#ui/retry-note.tsx';
+import { DefaultsNote } from './defaults-note.tsx';
+import { MenuBar } from './menu-bar.tsx';
+import styles from './menu-page.module.css';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+import { PizzaCard } from './pizza-card.tsx';
+
+/** The pizzas of the day (specification, section 2). */
+export function MenuPage() {
+  const pizzas = usePizzas();
+  const inventory = useInventory();
+  const cart = useCart();
+  useFailureToast(pizzas, errors.pizzasFetch);
+  useFailureToast(inventory, errors.inventoryLoad);
+  useFailureToast(cart, errors.cartFetch);
+
+  const quantityOf = ({ _id }: PizzaAnswer) =>
+    cart.data?.cartData.find((line) => line.pizzaId === _id)?.quantity ?? 0;
+
+  return (
+    <Page title="Menu" lead="Out of the wood-fired oven and on their way while they still crackle.">
+      <div className={styles.screen}>
+        <MenuBar cart={cart.data} />
+        <div className={styles.content}>
+          {cart.isError && !cart.data && (
+            <RetryNote
+              text={textOf(cart.error, errors.cartFetch)}
+              onRetry={() => void cart.refetch()}
+              retrying={cart.isFetching}
+            />
+          )}
+          {inventory.data && <DefaultsNote inventory={inventory.data} />}
+          {pizzas.data?.length === 0 && (
+            <EmptyState title="The menu is empty">
+              <p>The oven is being lit. Please look in again in a moment.</p>
+            </EmptyState>
+          )}
+          {pizzas.isPending && <MenuSkeleton />}
+          {pizzas.isError && !pizzas.data && (
+            <ErrorState
+              message={textOf(pizzas.error, errors.pizzasFetch)}
+              onRetry={() => void pizzas.refetch()}
+              retrying={pizzas.isFetching}
+            />
+          )}
+          <ul className={styles.grid}>
+            {pizzas.data?.map((pizza) => (
+              <PizzaCard key={pizza._id} pizza={pizza} quantity={quantityOf(pizza)} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Page>
+  );
+}

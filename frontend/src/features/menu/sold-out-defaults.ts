@@ -1,0 +1,12 @@
+import type { InventoryAnswer } from '@forno/shared/contracts';
+import { defaultRecipe, findCheese, isSoldOut } from '@forno/shared/domain';
+
+/** What "Add" chooses by itself and the shop has no more of, in words (specification, section 5). */
+export function soldOutDefaults(inventory: InventoryAnswer): string[] {
+  const { base, sauce, cheese } = defaultRecipe;
+  const gone: string[] = [];
+  if (isSoldOut(inventory.bases[base])) gone.push(`${base} base`);
+  if (isSoldOut(inventory.sauces[sauce])) gone.push(`${sauce} sauce`);
+  if (isSoldOut(inventory.cheeses[findCheese(inventory, cheese) ?? cheese])) gone.push(cheese);
+  return gone;
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const home = pathname.startsWith('/admin') ? '/admin' : '/';
+  return (
+    <Page title="Page not found" titleHidden>
+      <EmptyState
+        title="Nothing on this plate"
+        action={
+          <ButtonLink variant="ember" to={home}>
+            {home === '/' ? 'Go home' : 'Go to the dashboard'}
+          </ButtonLink>
+        }
+      >
+        <p>There is no page at this address. It may have moved, or the link lost a piece on the way.</p>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProfileAnswer } from '@forno/shared/contracts';
+import type { ReactNode } from 'react';
+import { useProfile } from '#api/use-profile.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import styles from './profile-page.module.css';
+import { VerifiedStatus } from './verified-status.tsx';
+
+export function ProfilePage() {
+  const profile = useProfile();
+  return (
+    <Page title="Your profile" frame="narrow">
+      {profile.isPending && <SkeletonLines lines={5} />}
+      {profile.isError && (
+        <ErrorState
+          message={profile.error.message}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      )}
+      {profile.data && <Profile user={profile.data} />}
+    </Page>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Profile({ user }: { user: ProfileAnswer }) {
+  return (
+    <>
+      <dl className={styles.card}>
+        <Row label="Name">
+          <span className={styles.name}>{user.name}</span>
+        </Row>
+        <Row label="Email">{user.email}</Row>
+        <Row label="Role">{user.role}</Row>
+        <Row label="Address">{user.address}</Row>
+        <Row label="Verified">
+          <VerifiedStatus verified={user.isVerified} email={user.email} />
+        </Row>
+      </dl>
+      <div className={styles.ways}>
+        <ButtonLink to="/order">Your orders</ButtonLink>
+        <ButtonLink to="/contact" variant="quiet">
+          Something wrong here? Tell us
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { RegisterBody, routes } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import { errors, notices } from '@forno/shared/messages';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ApiError, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { beginSession } from '#api/session.ts';
+import { Doorway } from '#ui/doorway.tsx';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { returnPath } from '#ui/return-path.ts';
+import { toast } from '#ui/toast.ts';
+import { useForm } from '#ui/use-form.ts';
+
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const form = useForm({
+    schema: RegisterBody,
+    initial: { name: '', email: '', password: '', address: '' },
+    onSubmit: async (body) => {
+      try {
+        const { token, user } = await call(routes.register, { body });
+        beginSession(token, user);
+        toast.success(notices.registered);
+        await navigate(returnPath(state, '/menu'), { replace: true });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'email_taken')
+          form.setErrors({ email: error.message });
+        toast.error(textOf(error, errors.registration));
+      }
+    },
+  });
+
+  return (
+    <Doorway
+      title="Take a seat"
+      lead="An account takes a minute, about as long as a pizza in our oven."
+      aside={
+        <p>
+          Been here before?{' '}
+          <Link to="/login" state={state}>
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <Form {...form.form} busy={form.busy} submitLabel="Register" busyLabel="Making your account…">
+        <Field label="Name" autoComplete="name" required {...form.field('name')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          hint="We send a link there to verify it."
+          {...form.field('email')}
+        />
+        <PasswordField
+          autoComplete="new-password"
+          required
+          hint={`At least ${limits.passwordMin} characters.`}
+          {...form.field('password')}
+        />
+        <Field
+          label="Address"
+          autoComplete="street-address"
+          required
+          hint="Where the pizza goes."
+          {...form.field('address')}
+        />
+      </Form>
+    </Doorway>
+  );
+}

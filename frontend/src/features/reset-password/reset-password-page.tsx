@@ -1,0 +1,69 @@
+import { ResetPasswordBody, routes } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import { refusalTexts } from '@forno/shared/messages';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ApiError, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Doorway } from '#ui/doorway.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useForm } from '#ui/use-form.ts';
+
+/** The mailed link of a forgotten password leads here. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [spent, setSpent] = useState<string>();
+  const form = useForm({
+    schema: ResetPasswordBody,
+    initial: { token, password: '' },
+    onSubmit: async (body) => {
+      try {
+        await call(routes.resetPassword, { body });
+        toast.success('Your new password is set. Please log in with it.');
+        await navigate('/login', { replace: true });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'link_invalid') setSpent(error.message);
+        else toast.error(textOf(error, refusalTexts.invalid_request));
+      }
+    },
+  });
+
+  if (spent) {
+    const action = (
+      <ButtonLink variant="ember" to="/forgotten-password">
+        Ask for a new link
+      </ButtonLink>
+    );
+    return (
+      <Doorway title="Set a new password">
+        <ErrorState title="This link has been used up" message={spent} action={action} />
+      </Doorway>
+    );
+  }
+  return (
+    <Doorway
+      title="Set a new password"
+      lead="Then log in with it, here and on your other devices."
+      aside={
+        <p>
+          <Link to="/login">Back to the login</Link>
+        </p>
+      }
+    >
+      <Form {...form.form} busy={form.busy} submitLabel="Set the password" busyLabel="Setting it…">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${limits.passwordMin} characters.`}
+          {...form.field('password')}
+        />
+      </Form>
+    </Doorway>
+  );
+}

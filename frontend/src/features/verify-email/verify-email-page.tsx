@@ -1,0 +1,58 @@
+import { routes } from '@forno/shared/contracts';
+import { refusalTexts } from '@forno/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { useSession } from '#api/session.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Doorway } from '#ui/doorway.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+
+/** Opening the mailed link confirms nothing yet, for mail scanners open links too: a person presses the button. */
+export function VerifyEmailPage() {
+  const { token = '' } = useParams();
+  const session = useSession();
+  const client = useQueryClient();
+  const verify = useMutation({
+    mutationFn: () => call(routes.verifyEmail, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.profile }),
+  });
+  const onward = session.token ? '/menu' : '/login';
+
+  if (verify.isSuccess) {
+    return (
+      <Doorway title="Your email is verified" lead={<span role="status">Thank you. The oven is hot.</span>}>
+        <ButtonLink variant="ember" size="l" wide to={onward}>
+          {session.token ? 'To the menu' : 'Log in'}
+        </ButtonLink>
+      </Doorway>
+    );
+  }
+  if (verify.isError) {
+    return (
+      <Doorway title="Verify your email">
+        <ErrorState
+          message={textOf(verify.error, refusalTexts.link_invalid)}
+          onRetry={() => verify.mutate()}
+          action={<ButtonLink to={session.token ? '/profile' : '/login'}>Send me a new link</ButtonLink>}
+        />
+      </Doorway>
+    );
+  }
+  return (
+    <Doorway title="Verify your email" lead="One press, and we know that this address is yours.">
+      <Button
+        variant="ember"
+        size="l"
+        wide
+        busy={verify.isPending}
+        busyLabel="Verifying…"
+        onClick={() => verify.mutate()}
+      >
+        Verify my email
+      </Button>
+    </Doorway>
+  );
+}

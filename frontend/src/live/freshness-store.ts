@@ -1,0 +1,62 @@
+import { pulse } from '@forno/shared/contracts';
+import { useSyncExternalStore } from 'react';
+import type { FreshnessState } from '#ui/freshness.tsx';
+
+interface Path {
+  connected: boolean;
+  /** When the live path, or a refetch, last proved that the screen is right. Milliseconds since 1970. */
+  confirmedAt: number | null;
+}
+
+let path: Path = { connected: false, confirmedAt: null };
+let current: FreshnessState = { state: 'connecting', confirmedAt: null };
+let staleTimer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** What may be said of the screen at this moment. */
+export function freshnessOf({ connected, confirmedAt }: Path, now: number): FreshnessState {
+  if (confirmedAt === null) return { state: 'connecting', confirmedAt };
+  if (now - confirmedAt >= pulse.staleAfterMs) return { state: 'stale', confirmedAt };
+  return { state: connected ? 'live' : 'reconnecting', confirmedAt };
+}
+
+function judge(): void {
+  const next = freshnessOf(path, Date.now());
+  const differs = next.state !== current.state || next.confirmedAt !== current.confirmedAt;
+  current = next;
+  clearTimeout(staleTimer);
+  // Nothing happens when pulses stop coming: the judgement has to come by itself.
+  if (path.confirmedAt !== null && next.state !== 'stale') {
+    staleTimer = setTimeout(judge, Math.max(50, path.confirmedAt + pulse.staleAfterMs - Date.now()));
+  }
+  if (differs) for (const listener of listeners) listener();
+}
+
+export function noteConnected(connected: boolean): void {
+  path = { ...path, connected };
+  judge();
+}
+
+export function noteConfirmed(): void {
+  path = { ...path, confirmedAt: Date.now() };
+  judge();
+}
+
+export function resetFreshness(): void {
+  path = { connected: false, confirmedAt: null };
+  judge();
+}
+
+export function currentFreshness(): FreshnessState {
+  return current;
+}
+
+export function subscribeToFreshness(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For the word beside everything that is kept up to date live. */
+export function useFreshness(): FreshnessState {
+  return useSyncExternalStore(subscribeToFreshness, currentFreshness);
+}

@@ -1,0 +1,38 @@
+import { type LiveEvent, type LivePayload, liveEvents, z } from '@forno/shared/contracts';
+import { useEffect, useEffectEvent } from 'react';
+
+type Handler<E extends LiveEvent> = (payload: LivePayload<E>) => void;
+type Handlers = { [E in LiveEvent]: Set<Handler<E>> };
+
+const handlers: Handlers = {
+  'order.changed': new Set(),
+  'order.removed': new Set(),
+  'checkout.changed': new Set(),
+  'inventory.changed': new Set(),
+  'menu.changed': new Set(),
+  pulse: new Set(),
+};
+
+export function isLiveEvent(name: string): name is LiveEvent {
+  return name in handlers;
+}
+
+/** Hands an event of the socket to everybody who listens. A payload that breaks the contract is dropped. */
+export function emitLive<E extends LiveEvent>(event: E, payload: unknown): void {
+  const parsed = z.safeParse(liveEvents[event], payload);
+  if (!parsed.success) return;
+  for (const handler of handlers[event]) handler(parsed.data as LivePayload<E>);
+}
+
+export function onLive<E extends LiveEvent>(event: E, handler: Handler<E>): () => void {
+  handlers[event].add(handler);
+  return () => {
+    handlers[event].delete(handler);
+  };
+}
+
+/** For a screen with caches of its own, such as the admin's order list. */
+export function useLiveEvent<E extends LiveEvent>(event: E, handler: Handler<E>): void {
+  const latest = useEffectEvent(handler);
+  useEffect(() => onLive(event, (payload) => latest(payload)), [event]);
+}

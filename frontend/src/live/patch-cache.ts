@@ -1,0 +1,47 @@
+import type { CheckoutView, LivePayload, OrderAnswer } from '@forno/shared/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from '#api/keys.ts';
+import { keepNewest } from '#api/newest.ts';
+import { noteOrder } from '#api/order-ledger.ts';
+import { currentSession } from '#api/session.ts';
+import { ownerOf } from '#api/use-orders.ts';
+import { onLive } from './live-events.ts';
+
+function orderChanged(client: QueryClient, order: LivePayload<'order.changed'>): void {
+  // An admin's socket hears of everybody's orders; "my orders" are still only mine.
+  if (ownerOf(order) !== currentSession().userId) return;
+  if (!noteOrder(order._id, order.version, order)) return;
+  client.setQueryData<OrderAnswer[]>(keys.orders, (list) => list && keepNewest(list, order));
+}
+
+function orderRemoved(client: QueryClient, { _id, version }: LivePayload<'order.removed'>): void {
+  if (!noteOrder(_id, version, null)) return;
+  client.setQueryData<OrderAnswer[]>(keys.orders, (list) => list?.filter((order) => order._id !== _id));
+}
+
+function checkoutChanged(client: QueryClient, checkout: CheckoutView): void {
+  if (checkout.userId !== currentSession().userId) return;
+  client.setQueryData<CheckoutView[]>(keys.checkouts, (list) => list && keepNewest(list, checkout));
+  client.setQueryData<CheckoutView>(keys.checkout(checkout._id), (known) =>
+    known && known.version >= checkout.version ? known : checkout,
+  );
+  // Its lines have left the cart.
+  if (checkout.state === 'fulfilled') void client.invalidateQueries({ queryKey: keys.cart });
+}
+
+/** The query cache is the one place where live data lives; this is the only hand that patches it. */
+export function patchCacheFromLive(client: QueryClient): () => void {
+  const refetch = (...stale: (readonly string[])[]) => {
+    for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+  };
+  const stops = [
+    onLive('order.changed', (order) => orderChanged(client, order)),
+    onLive('order.removed', (removed) => orderRemoved(client, removed)),
+    onLive('checkout.changed', (checkout) => checkoutChanged(client, checkout)),
+    onLive('inventory.changed', () => refetch(keys.inventory, keys.cart, keys.admin.needs)),
+    onLive('menu.changed', () => refetch(keys.pizzas, keys.cart)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

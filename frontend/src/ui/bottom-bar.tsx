@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './bottom-bar.module.css';
+import { cx } from './cx.ts';
+
+interface BottomBarProps {
+  /** What it comes to. */
+  children: ReactNode;
+  /** The next step. */
+  actions: ReactNode;
+  className?: string | undefined;
+}
+
+/** The total and the next step; on a phone it stays at the bottom edge while the screen scrolls. */
+export function BottomBar({ children, actions, className }: BottomBarProps) {
+  return (
+    <div className={cx(styles.bar, className)}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CartAnswer } from '@forno/shared/contracts';
+import { type Customisation, cartTotalPaise } from '@forno/shared/domain';
+import styles from './cart-total.module.css';
+import { Money } from './money.tsx';
+
+/** Which of the two totals is charged, in words. */
+const rules: Record<Customisation, string> = {
+  included: 'You pay the menu price: customising is included.',
+  charged: 'You pay for the ingredients you chose.',
+};
+
+/** What the cart comes to, and by which rule. */
+export function CartTotal({ cart }: { cart: Pick<CartAnswer, 'cartData' | 'customisation'> }) {
+  return (
+    <>
+      <p className={styles.total}>
+        <span>Total</span>
+        <Money paise={cartTotalPaise(cart.cartData, cart.customisation)} className={styles.amount} />
+      </p>
+      <p className={styles.rule}>{rules[cart.customisation]}</p>
+    </>
+  );
+}
