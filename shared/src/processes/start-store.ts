@@ -28,7 +28,7 @@ export async function startStore({
     name: 'document store',
     entry: fromSource ? 'embedded/src/store/main.ts' : 'embedded/dist/store/main.js',
     args: ['--port', String(port), '--data', folder],
-    ready: /^listening (\d+)$/,
+    ready: /^listening (\d+)/,
     onLine,
   });
   const listensOn = Number(running.announced?.[1]);

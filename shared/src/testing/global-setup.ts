@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,12 +21,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'forno-integration-'));
   const env = processEnvironment();
   const redis = env.REDIS_URL ? undefined : await startRedis({ folder: join(folder, 'redis') });
-  const store =
-    env.MONGO_URL || !existsSync('embedded/src/store/main.ts')
-      ? undefined
-      : await startStore({ folder: join(folder, 'store'), fromSource: true });
+  const store = env.MONGO_URL
+    ? undefined
+    : await startStore({ folder: join(folder, 'store'), fromSource: true });
   project.provide('redisUrl', env.REDIS_URL ?? redis?.url ?? '');
-  project.provide('mongoUrl', env.MONGO_URL ?? store?.url ?? 'mongodb://127.0.0.1:9/');
+  project.provide('mongoUrl', env.MONGO_URL ?? store?.url ?? '');
   return async () => {
     await Promise.all([store?.stop(), redis?.stop()]);
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,69 @@
+import { processIdentity, type RunningProcess } from '@forno/shared/processes';
+
+/** One process of the shop under test, which can be mistreated and brought back at the same address. */
+export interface Part<P extends RunningProcess = RunningProcess> {
+  name: string;
+  /** The process as it runs now; a new one after every restart. */
+  readonly now: P;
+  /** kill -9, and waits until it is gone. */
+  kill: () => Promise<void>;
+  /** Ends it as a deployment would: SIGTERM, with time to finish. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  restart: () => Promise<void>;
+  /** SIGSTOP: it keeps its connections and answers nothing until `resume`. */
+  pause: () => void;
+  resume: () => void;
+  /** What all its lives wrote. */
+  output: () => string;
+}
+
+export interface PartOptions<P extends RunningProcess> {
+  name: string;
+  start: (onLine: (line: string) => void) => Promise<P>;
+  /** Whom signals go to, when that is not the process itself. */
+  pid?: (running: P) => number;
+}
+
+const keptLines = 2_000;
+
+export async function startPart<P extends RunningProcess>(options: PartOptions<P>): Promise<Part<P>> {
+  const lines: string[] = [];
+  const onLine = (line: string): void => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+  };
+  let now = await options.start(onLine);
+  const send = (signal: NodeJS.Signals): void => {
+    const pid = options.pid?.(now) ?? now.pid;
+    if (processIdentity(pid)) process.kill(pid, signal);
+  };
+
+  const part: Part<P> = {
+    name: options.name,
+    get now() {
+      return now;
+    },
+    kill: async () => {
+      send('SIGKILL');
+      await now.exited;
+    },
+    stop: async () => {
+      // A paused process would never hear of it.
+      send('SIGCONT');
+      await now.stop(15_000);
+    },
+    start: async () => {
+      if (now.isRunning()) throw new Error(`${options.name} runs already`);
+      now = await options.start(onLine);
+    },
+    restart: async () => {
+      await part.stop();
+      await part.start();
+    },
+    pause: () => send('SIGSTOP'),
+    resume: () => send('SIGCONT'),
+    output: () => lines.map((line) => `${options.name}: ${line}`).join('\n'),
+  };
+  return part;
+}

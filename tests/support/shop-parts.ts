@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import {
+  freePort,
+  type RunningDesk,
+  type RunningProcess,
+  type RunningRedis,
+  type RunningStore,
+  startDesk,
+  startNode,
+  startRedis,
+  startStore,
+} from '@forno/shared/processes';
+import { waitFor } from '@forno/shared/testing';
+import { type Part, startPart } from './part.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+export interface BffPart extends Part {
+  url: string;
+}
+
+interface BackendOptions {
+  folder: string;
+  publicUrl: string;
+  desk: Settings | undefined;
+  /** Where every part is noted as soon as it runs, so that a failed start leaves nothing behind. */
+  parts: Part[];
+}
+
+interface Backends {
+  redis: Part<RunningRedis>;
+  store: Part<RunningStore>;
+  desk: Part<RunningDesk>;
+  /** The settings that lead a BFF or a worker to them. */
+  env: Record<string, string>;
+}
+
+/** Each keeps its port over restarts, as in production. */
+export async function startBackends({
+  folder,
+  publicUrl,
+  desk: settings,
+  parts,
+}: BackendOptions): Promise<Backends> {
+  const [redisPort, storePort, deskPort, smtpPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const keys = {
+    keyId: 'rzp_test_shop',
+    keySecret: 'key-secret-of-the-tests',
+    webhookSecret: 'webhook-secret-of-the-tests',
+  };
+  const redis = await startPart({
+    name: 'redis',
+    start: (onLine) => startRedis({ folder: join(folder, 'redis'), port: redisPort, onLine }),
+    pid: (running) => running.serverPid,
+  });
+  parts.push(redis);
+  const store = await startPart({
+    name: 'store',
+    start: (onLine) => startStore({ folder: join(folder, 'store'), port: storePort, onLine }),
+  });
+  parts.push(store);
+  const desk = await startPart({
+    name: 'desk',
+    start: (onLine) =>
+      startDesk({
+        ...keys,
+        folder: join(folder, 'desk'),
+        port: deskPort,
+        webhookUrl: `${publicUrl}/payment/webhook`,
+        settings: { 'smtp-port': String(smtpPort), ...settings },
+        onLine,
+      }),
+  });
+  parts.push(desk);
+  const env = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    MONGO_URL: new URL('/forno?directConnection=true', store.now.url).href,
+    REDIS_URL: redis.now.url,
+    JWT_SECRET: 'token-secret-of-the-tests-0123456789',
+    RAZORPAY_KEY_ID: keys.keyId,
+    RAZORPAY_KEY_SECRET: keys.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
+    RAZORPAY_URL: desk.now.url,
+    RAZORPAY_CHECKOUT_URL: `${desk.now.url}/checkout.js`,
+    SMTP_URL: desk.now.smtpUrl,
+  };
+  return { redis, store, desk, env };
+}
+
+export async function startBff(name: string, port: number, env: Settings, parts: Part[]): Promise<BffPart> {
+  const url = `http://127.0.0.1:${port}`;
+  const part = await startPart({
+    name,
+    start: async (onLine) => {
+      const running = await startNode({
+        name,
+        entry: 'bff/dist/main.js',
+        env: { ...env, PORT: String(port) },
+        onLine,
+      });
+      await untilReady(running, `${url}/readyz`);
+      return running;
+    },
+  });
+  parts.push(part);
+  return Object.assign(part, { url });
+}
+
+export async function startWorker(name: string, env: Settings, parts: Part[]): Promise<Part> {
+  const part = await startPart({
+    name,
+    start: (onLine) => startNode({ name, entry: 'workers/dist/main.js', env, onLine }),
+  });
+  parts.push(part);
+  return part;
+}
+
+/** @throws at once when the process ends instead */
+async function untilReady(running: RunningProcess, url: string): Promise<void> {
+  try {
+    const state = await waitFor(
+      async () => {
+        if (!running.isRunning()) return 'ended';
+        return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok && 'ready';
+      },
+      { what: `${running.name} to be ready`, deadlineMs: 20_000 },
+    );
+    if (state === 'ended') throw new Error(`${running.name} ended\n${running.output()}`);
+  } catch (error) {
+    await running.stop(0);
+    throw error;
+  }
+}
