@@ -1,5 +1,66 @@
-import { Coming } from '#ui/coming.tsx';
+import { errors } from '@forno/shared/messages';
+import type { ReactNode } from 'react';
+import { textOf } from '#api/api-error.ts';
+import { useCart } from '#api/use-cart.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { CartTotal } from '#ui/cart-total.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import styles from './cart-page.module.css';
+import { CartTable } from './cart-table.tsx';
 
-export function CartPage() {
-  return <Coming title="Your cart">What you chose, what it costs, and the way to pay.</Coming>;
+interface CartPageProps {
+  /** The button that pays; the app puts it in, because paying is a subject of its own. */
+  proceed?: ReactNode;
+}
+
+/** What will be ordered, and what it comes to (specification, section 2). */
+export function CartPage({ proceed }: CartPageProps) {
+  const cart = useCart();
+  useFailureToast(cart, errors.cartFetch);
+  const lines = cart.data?.cartData ?? [];
+  return (
+    <Page title="Your cart">
+      {cart.isPending && <SkeletonLines lines={4} label="Your cart is on its way…" />}
+      {cart.isError && !cart.data && (
+        <ErrorState
+          message={textOf(cart.error, errors.cartFetch)}
+          onRetry={() => void cart.refetch()}
+          retrying={cart.isFetching}
+        />
+      )}
+      {cart.data && lines.length === 0 && (
+        <EmptyState
+          title={errors.cartEmpty}
+          action={
+            <ButtonLink to="/menu" variant="ember">
+              Choose a pizza
+            </ButtonLink>
+          }
+        >
+          <p>Something with mushrooms, perhaps?</p>
+        </EmptyState>
+      )}
+      {cart.data && lines.length > 0 && (
+        <div className={styles.screen}>
+          <CartTable lines={lines} customisation={cart.data.customisation} />
+          <BottomBar
+            className={styles.bar}
+            actions={
+              <>
+                <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>
+                {proceed}
+              </>
+            }
+          >
+            <CartTotal cart={cart.data} />
+          </BottomBar>
+        </div>
+      )}
+    </Page>
+  );
 }

@@ -1,5 +1,75 @@
-import { Coming } from '#ui/coming.tsx';
+import { errors } from '@forno/shared/messages';
+import { textOf } from '#api/api-error.ts';
+import { useCart } from '#api/use-cart.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { useInventory } from '#api/use-inventory.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { CartTotal } from '#ui/cart-total.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import styles from './customise-page.module.css';
+import { CustomiseSkeleton } from './customise-skeleton.tsx';
+import { LineForm } from './line-form.tsx';
+import { useHashTarget } from './use-hash-target.ts';
 
+/** Base, sauce, cheese and veggies of every pizza in the cart (specification, section 2). */
 export function CustomisePage() {
-  return <Coming title="Make it yours">Base, sauce, cheese and veggies for each pizza in your cart.</Coming>;
+  const cart = useCart();
+  const inventory = useInventory();
+  useFailureToast(cart, errors.cartFetch);
+  useFailureToast(inventory, errors.inventoryLoad);
+  const ready = cart.data !== undefined && inventory.data !== undefined;
+  useHashTarget(ready);
+
+  const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
+  const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
+  const empty = cart.data?.cartData.length === 0;
+  const more = (
+    <ButtonLink to="/menu" variant={empty ? 'ember' : 'outline'}>
+      Add More Pizzas
+    </ButtonLink>
+  );
+  return (
+    <Page title="Customize your pizzas" lead="Every choice is saved as you make it.">
+      {!ready && !failed && <CustomiseSkeleton />}
+      {failed && (
+        <ErrorState
+          message={textOf(failed.error, otherwise)}
+          onRetry={() => void Promise.all([cart.refetch(), inventory.refetch()])}
+          retrying={cart.isFetching || inventory.isFetching}
+        />
+      )}
+      {ready && empty && (
+        <EmptyState title={errors.cartEmpty} action={more}>
+          <p>A pizza in the cart can be made your own here.</p>
+        </EmptyState>
+      )}
+      {ready && !empty && (
+        <div className={styles.screen}>
+          {cart.data.cartData.map((line) => (
+            <LineForm
+              key={line.pizzaId}
+              line={line}
+              inventory={inventory.data}
+              customisation={cart.data.customisation}
+            />
+          ))}
+          <BottomBar
+            actions={
+              <>
+                {more}
+                <ButtonLink to="/cart" variant="ember">
+                  Back to Cart
+                </ButtonLink>
+              </>
+            }
+          >
+            <CartTotal cart={cart.data} />
+          </BottomBar>
+        </div>
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,75 @@
+import type { CartLine } from '@forno/shared/contracts';
+import { type Customisation, lineAmountPaise } from '@forno/shared/domain';
+import { notices } from '@forno/shared/messages';
+import { useRef } from 'react';
+import { addQuantity, removeLine } from '#api/cart-changes.ts';
+import { tellCartChange } from '#api/tell-cart-change.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import styles from './cart-table.module.css';
+import { LinePizza } from './line-pizza.tsx';
+
+interface CartTableProps {
+  lines: readonly CartLine[];
+  customisation: Customisation;
+}
+
+/** The lines of the cart; cards on a phone. */
+export function CartTable({ lines, customisation }: CartTableProps) {
+  const table = useRef<HTMLDivElement>(null);
+  const remove = (line: CartLine) => {
+    // The pressed button goes with its row: what reads the screen goes on with the table.
+    table.current?.focus({ preventScroll: true });
+    void tellCartChange(removeLine(line.pizzaId), notices.pizzaRemovedFromCart);
+  };
+  const columns: Column<CartLine>[] = [
+    {
+      key: 'pizza',
+      header: 'Pizza',
+      rowHeader: true,
+      cell: (line) => <LinePizza line={line} onRemove={remove} />,
+    },
+    { key: 'base', header: 'Base', cell: (line) => line.base },
+    { key: 'sauce', header: 'Sauce', cell: (line) => line.sauce },
+    { key: 'cheese', header: 'Cheese', cell: (line) => line.cheese },
+    { key: 'veggies', header: 'Veggies', cell: (line) => line.veggies.join(', ') || 'None' },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      cell: (line) => (
+        <Stepper
+          value={line.quantity}
+          label={line.pizzaName}
+          onChange={(next) => void tellCartChange(addQuantity(line.pizzaId, next - line.quantity))}
+        />
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      numeric: true,
+      cell: (line) => <Money paise={lineAmountPaise(line, customisation)} className={styles.amount} />,
+    },
+    {
+      key: 'remove',
+      header: 'Change',
+      cell: (line) => (
+        <Button variant="quiet" size="s" onClick={() => remove(line)} aria-label={`Remove ${line.pizzaName}`}>
+          Remove
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div ref={table} tabIndex={-1} className={styles.table}>
+      <DataTable
+        caption="Pizzas in your cart"
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => line.pizzaId}
+      />
+    </div>
+  );
+}

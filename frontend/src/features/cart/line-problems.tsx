@@ -1,0 +1,48 @@
+import type { CartLine, CartProblem } from '@forno/shared/contracts';
+import { Link } from 'react-router-dom';
+import { tellCartChange } from '#api/tell-cart-change.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './line-problems.module.css';
+
+interface LineProblemsProps {
+  line: CartLine;
+  onRemove: (line: CartLine) => void;
+}
+
+const words: Record<CartProblem['kind'], (name: string) => string> = {
+  pizza_gone: () => 'This pizza is no longer on the menu.',
+  ingredient_gone: (name) => `${name} is no longer available.`,
+  sold_out: (name) => `${name} is sold out.`,
+  price_changed: () => 'The price has changed since you added it.',
+};
+
+/** Saving the line as it is makes today's price the line's own. */
+const acceptPrice = () => void tellCartChange((lines) => [...lines]);
+
+/** What became of a line since it was added, each with the way to mend it. */
+export function LineProblems({ line, onRemove }: LineProblemsProps) {
+  const problems = line.problems ?? [];
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.problems} aria-label={`To mend: ${line.pizzaName}`}>
+      {problems.map(({ kind, name }) => (
+        <li key={`${kind} ${name}`} className={styles.problem}>
+          <span>{words[kind](name)}</span>{' '}
+          {kind === 'pizza_gone' && (
+            <Button size="s" onClick={() => onRemove(line)}>
+              Take it out
+            </Button>
+          )}
+          {kind === 'price_changed' && (
+            <Button size="s" onClick={acceptPrice}>
+              Accept the new price
+            </Button>
+          )}
+          {(kind === 'sold_out' || kind === 'ingredient_gone') && (
+            <Link to={`/add-inventory#${line.pizzaId}`}>Choose something else</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Ingredient } from '@forno/shared/domain';
+import { Select } from '#ui/select.tsx';
+import { ingredientOptions } from './ingredient-options.ts';
+
+interface IngredientSelectProps {
+  label: string;
+  ingredients: Readonly<Record<string, Ingredient>>;
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+export function IngredientSelect({ label, ingredients, value, onChoose }: IngredientSelectProps) {
+  const options = ingredientOptions(ingredients, [value]);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Select
+      label={label}
+      value={value}
+      error={chosen?.unavailable ? `${value} is ${chosen.note}. Please choose another.` : undefined}
+      options={options.map((option) => ({
+        value: option.value,
+        label: `${option.value} · ${option.note}`,
+        disabled: option.unavailable,
+      }))}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { CartLine } from '@forno/shared/contracts';
+import { type Customisation, type Inventory, limits } from '@forno/shared/domain';
+import { errors, notices } from '@forno/shared/messages';
+import { addQuantity, removeLine } from '#api/cart-changes.ts';
+import { tellCartChange } from '#api/tell-cart-change.ts';
+import { Button } from '#ui/button.tsx';
+import { PizzaArt } from '#ui/pizza-art.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { toast } from '#ui/toast.ts';
+import { changeRecipe, pricedRecipe, type RecipeChange } from './change-recipe.ts';
+import { chosenCheese } from './ingredient-options.ts';
+import { IngredientSelect } from './ingredient-select.tsx';
+import styles from './line-form.module.css';
+import { LinePrice } from './line-price.tsx';
+import { VeggieBoxes } from './veggie-boxes.tsx';
+
+interface LineFormProps {
+  line: CartLine;
+  inventory: Inventory;
+  customisation: Customisation;
+}
+
+/** One pizza of the cart and what it is made of; every choice is saved at once. */
+export function LineForm({ line, inventory, customisation }: LineFormProps) {
+  const { pizzaId, pizzaName, base, sauce, veggies } = line;
+  const cheese = chosenCheese(inventory, line.cheese);
+  const change = (what: RecipeChange) => {
+    if (!pricedRecipe(line, what, inventory)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
+    else void tellCartChange(changeRecipe(pizzaId, what, inventory));
+  };
+  return (
+    <section id={pizzaId} className={styles.line} aria-labelledby={`${pizzaId}-name`}>
+      <div className={styles.picture}>
+        <PizzaArt base={base} sauce={sauce} cheese={cheese} veggies={veggies} seed={pizzaName} size={280} />
+      </div>
+      <div className={styles.form}>
+        <h2 id={`${pizzaId}-name`} className={styles.name}>
+          {pizzaName}
+        </h2>
+        <div className={styles.selects}>
+          <IngredientSelect
+            label="Base"
+            ingredients={inventory.bases}
+            value={base}
+            onChoose={(next) => change(() => ({ base: next }))}
+          />
+          <IngredientSelect
+            label="Sauce"
+            ingredients={inventory.sauces}
+            value={sauce}
+            onChoose={(next) => change(() => ({ sauce: next }))}
+          />
+          <IngredientSelect
+            label="Cheese"
+            ingredients={inventory.cheeses}
+            value={cheese}
+            onChoose={(next) => change(() => ({ cheese: next }))}
+          />
+        </div>
+        <VeggieBoxes ingredients={inventory.veggies} chosen={veggies} onChange={change} />
+        <LinePrice line={line} customisation={customisation} />
+        <div className={styles.foot}>
+          <Stepper
+            value={line.quantity}
+            max={limits.quantityMax}
+            label={pizzaName}
+            onChange={(next) => void tellCartChange(addQuantity(pizzaId, next - line.quantity))}
+          />
+          <Button
+            variant="quiet"
+            onClick={() => void tellCartChange(removeLine(pizzaId), notices.pizzaRemovedFromCart)}
+            aria-label={`Remove Pizza: ${pizzaName}`}
+          >
+            Remove Pizza
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
