@@ -21,8 +21,6 @@ export interface Part<P extends RunningProcess = RunningProcess> {
 export interface PartOptions<P extends RunningProcess> {
   name: string;
   start: (onLine: (line: string) => void) => Promise<P>;
-  /** Whom signals go to, when that is not the process itself. */
-  pid?: (running: P) => number;
 }
 
 const keptLines = 2_000;
@@ -35,8 +33,7 @@ export async function startPart<P extends RunningProcess>(options: PartOptions<P
   };
   let now = await options.start(onLine);
   const send = (signal: NodeJS.Signals): void => {
-    const pid = options.pid?.(now) ?? now.pid;
-    if (processIdentity(pid)) process.kill(pid, signal);
+    if (processIdentity(now.pid)) process.kill(now.pid, signal);
   };
 
   const part: Part<P> = {

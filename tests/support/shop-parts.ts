@@ -56,7 +56,6 @@ export async function startBackends({
   const redis = await startPart({
     name: 'redis',
     start: (onLine) => startRedis({ folder: join(folder, 'redis'), port: redisPort, onLine }),
-    pid: (running) => running.serverPid,
   });
   parts.push(redis);
   const store = await startPart({

@@ -16,7 +16,6 @@ function fakeProcess(pid: number): RunningProcess & { end: (exit: Exit) => void 
     exited,
     isRunning: () => true,
     output: () => '',
-    signal: () => {},
     stop: async () => {
       end({ code: 0, signal: null });
       return exited;

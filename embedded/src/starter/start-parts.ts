@@ -6,7 +6,6 @@ import {
   startProcess,
   startRedis,
   startStore,
-  watched,
 } from '@forno/shared/processes';
 import { mkdirSync } from 'node:fs';
 import type { DataFolder } from './data-folder.ts';
@@ -61,7 +60,14 @@ async function ownMongo({ folder, keep, settings }: PartsOptions): Promise<strin
   mkdirSync(folder.mongod, { recursive: true });
   const args = ['--dbpath', folder.mongod, '--port', String(port), '--bind_ip', '127.0.0.1'];
   await keep('mongod', (onLine) =>
-    startProcess({ name: 'mongod', ...watched(mongod, args), ready: /Waiting for connections/, onLine }),
+    startProcess({
+      name: 'mongod',
+      command: mongod,
+      args,
+      watchOver: true,
+      ready: /Waiting for connections/,
+      onLine,
+    }),
   );
   return `mongodb://127.0.0.1:${port}/forno?directConnection=true`;
 }

@@ -5,7 +5,6 @@ import {
   type RunningProcess,
   startNode,
   startProcess,
-  watched,
 } from '@forno/shared/processes';
 import type { Environment } from '@forno/shared/server';
 import type { StarterSettings } from './settings.ts';
@@ -42,7 +41,9 @@ export async function startFrontendServer(
   await keep('frontend', (onLine) =>
     startProcess({
       name: 'frontend',
-      ...watched('node_modules/.bin/vite', args),
+      command: 'node_modules/.bin/vite',
+      args,
+      watchOver: true,
       cwd: repositoryRoot,
       env: { BFF_URL: `http://127.0.0.1:${given.PORT}` },
       ready: /ready in/,
@@ -60,7 +61,15 @@ function startRoom(
 ): Promise<RunningProcess> {
   if (!watch) return startNode({ name, entry: `${name}/dist/main.js`, env, onLine });
   const args = ['watch', '--clear-screen=false', '--conditions=@forno/source', `${name}/src/main.ts`];
-  return startProcess({ name, ...watched('node_modules/.bin/tsx', args), cwd: repositoryRoot, env, onLine });
+  return startProcess({
+    name,
+    command: 'node_modules/.bin/tsx',
+    args,
+    watchOver: true,
+    cwd: repositoryRoot,
+    env,
+    onLine,
+  });
 }
 
 /** @throws when the process ends first, or the deadline passes; the process is stopped then */

@@ -12,4 +12,3 @@ export {
 } from './start-process.ts';
 export { type RedisOptions, type RunningRedis, startRedis } from './start-redis.ts';
 export { type RunningStore, startStore, type StoreOptions } from './start-store.ts';
-export { watched, watchedPid } from './watched.ts';

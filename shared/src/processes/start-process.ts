@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { systemEnvironment, type Environment } from '../server/config/process-environment.ts';
+import { type Environment, systemEnvironment } from '../server/config/process-environment.ts';
 import { rememberLines } from './remember-lines.ts';
+import { watched, watchedPid } from './watched.ts';
 
 export interface ProcessOptions {
   /** How messages call it: "redis", "worker 2". */
   name: string;
   command: string;
   args?: readonly string[];
+  /** For a program that doesn't notice by its standard input that its parent is gone. */
+  watchOver?: boolean;
   /** Added to PATH, HOME and their like; no other variable of this process is inherited. */
   env?: Environment;
   cwd?: string;
@@ -24,6 +27,7 @@ export interface Exit {
 
 export interface RunningProcess {
   name: string;
+  /** The program itself, also when a shell watches over it. */
   pid: number;
   /** The match of `ready`; its groups carry what the process announced, a port for instance. */
   announced: RegExpMatchArray | null;
@@ -31,7 +35,6 @@ export interface RunningProcess {
   isRunning: () => boolean;
   /** The last lines it wrote, for the message of a failing test or start. */
   output: () => string;
-  signal: (signal: NodeJS.Signals) => void;
   /** SIGTERM, then SIGKILL when the deadline has passed. */
   stop: (deadlineMs?: number) => Promise<Exit>;
 }
@@ -43,67 +46,99 @@ export interface RunningProcess {
  * @throws when the program can't be run, exits, or isn't ready within the deadline (20 s); it is killed then
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
-  const { name, ready, deadlineMs = 20_000 } = options;
-  const child = spawn(options.command, options.args ?? [], {
-    cwd: options.cwd,
-    env: { ...systemEnvironment(), ...options.env },
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  // The child may close its end of the pipe before we do: an EPIPE here tells nothing that `exited` doesn't.
-  child.stdin.on('error', () => {});
-
-  const lines = rememberLines(200);
-  let seen: (match: RegExpMatchArray) => void = () => {};
-  const announcement = new Promise<RegExpMatchArray>((resolve) => {
-    seen = resolve;
-  });
-  const onLine = (line: string): void => {
-    lines.add(line);
-    options.onLine?.(line);
-    const match = ready && line.match(ready);
-    if (match) seen(match);
-  };
-  createInterface({ input: child.stdout }).on('line', onLine);
-  createInterface({ input: child.stderr }).on('line', onLine);
-
+  const { name, ready, watchOver, deadlineMs = 20_000 } = options;
+  const child = spawnChild(options);
   const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once('spawn', resolve);
-    child.once('error', (cause) => reject(new Error(`${name}: ${options.command} can't be run`, { cause })));
+  await hasSpawned(child, options);
+
+  let pid = child.pid ?? 0;
+  const lines = rememberLines(200);
+  const start = new Promise<RegExpMatchArray | null>((resolve) => {
+    const onLine = (line: string): void => {
+      const program = watchOver ? watchedPid(line) : undefined;
+      if (program) pid = program;
+      else {
+        lines.add(line);
+        options.onLine?.(line);
+      }
+      const match = ready ? line.match(ready) : null;
+      if (match || (!ready && program)) resolve(match);
+    };
+    for (const input of [child.stdout, child.stderr]) {
+      if (input) createInterface({ input }).on('line', onLine);
+    }
+    if (!ready && !watchOver) resolve(null);
   });
 
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
-  const handle: RunningProcess = {
+  const kill = (): void => {
+    if (watchOver && isRunning()) tryToKill(pid);
+    child.kill('SIGKILL');
+  };
+  const outcome = await within(deadlineMs, Promise.race([start, exited]));
+  if (outcome === 'late' || isExit(outcome)) {
+    kill();
+    const why = outcome === 'late' ? `was not ready within ${deadlineMs} ms` : describeExit(outcome);
+    throw new Error(`${name} ${why}\n${lines.text()}`);
+  }
+  return {
     name,
-    pid: child.pid ?? 0,
-    announced: null,
+    pid,
+    announced: outcome,
     exited,
     isRunning,
     output: lines.text,
-    signal: (signal) => void child.kill(signal),
     stop: async (stopDeadlineMs = 10_000) => {
-      if (isRunning()) child.kill('SIGTERM');
-      const kill = setTimeout(() => child.kill('SIGKILL'), stopDeadlineMs);
+      child.kill('SIGTERM');
+      const timer = setTimeout(kill, stopDeadlineMs);
       const exit = await exited;
-      clearTimeout(kill);
+      clearTimeout(timer);
       return exit;
     },
   };
-  if (!ready) return handle;
+}
 
-  let late: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<'late'>((resolve) => {
-    late = setTimeout(() => resolve('late'), deadlineMs);
+function spawnChild({ command, args = [], watchOver, cwd, env }: ProcessOptions): ChildProcess {
+  const [program, ...rest] = watchOver ? watched(command, args) : [command, ...args];
+  const child = spawn(program, rest, {
+    cwd,
+    env: { ...systemEnvironment(), ...env },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const outcome = await Promise.race([announcement, exited, tooLate]);
-  clearTimeout(late);
-  if (Array.isArray(outcome)) return { ...handle, announced: outcome };
-  child.kill('SIGKILL');
-  const why = outcome === 'late' ? `was not ready within ${deadlineMs} ms` : describeExit(outcome);
-  throw new Error(`${name} ${why}\n${lines.text()}`);
+  // The child may close its end of the pipe before we do: an EPIPE here tells nothing that its exit doesn't.
+  child.stdin.on('error', () => {});
+  return child;
+}
+
+function hasSpawned(child: ChildProcess, { name, command }: ProcessOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (cause) => reject(new Error(`${name}: ${command} can't be run`, { cause })));
+  });
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms);
+  });
+  const outcome = await Promise.race([promise, late]);
+  clearTimeout(timer);
+  return outcome;
+}
+
+const isExit = (outcome: Exit | RegExpMatchArray | null): outcome is Exit =>
+  outcome !== null && !Array.isArray(outcome);
+
+function tryToKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended in this very moment, which is what was wanted.
+  }
 }
 
 /** "exited with code 1" or "was ended by SIGKILL". */

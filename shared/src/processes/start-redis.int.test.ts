@@ -21,7 +21,7 @@ describe('startRedis', () => {
     client.on('error', () => {});
     await client.set('paid', 'yes');
     expect(await client.config('GET', 'maxmemory-policy')).toContain('noeviction');
-    process.kill(first.serverPid, 'SIGKILL');
+    process.kill(first.pid, 'SIGKILL');
     await first.exited;
     client.disconnect();
 
@@ -43,7 +43,7 @@ describe('startRedis', () => {
         '-e',
         `import { startRedis } from './shared/src/processes/start-redis.ts';
          const redis = await startRedis({ folder: ${JSON.stringify(folder)} });
-         console.log(redis.serverPid);
+         console.log(redis.pid);
          setInterval(() => {}, 1000);`,
       ],
       { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'inherit'] },

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { startProcess, type RunningProcess } from './start-process.ts';
-import { watched, watchedPid } from './watched.ts';
 
 export interface RedisOptions {
   /** Where the append-only file goes. */
@@ -14,8 +13,6 @@ export interface RedisOptions {
 export interface RunningRedis extends RunningProcess {
   url: string;
   port: number;
-  /** The server itself; `pid` is that of the shell that watches over it. */
-  serverPid: number;
 }
 
 /** @throws when neither redis-server nor valkey-server is installed, or it doesn't start */
@@ -24,17 +21,15 @@ export async function startRedis({ folder, port, onLine }: RedisOptions): Promis
   if (!program) throw new Error('neither redis-server nor valkey-server is installed');
   mkdirSync(folder, { recursive: true });
   const listenOn = port ?? (await freePort());
-  let serverPid = 0;
   const running = await startProcess({
     name: 'redis',
-    ...watched(program, redisArguments(folder, listenOn)),
+    command: program,
+    args: redisArguments(folder, listenOn),
+    watchOver: true,
     ready: /Ready to accept connections/,
-    onLine: (line) => {
-      serverPid = watchedPid(line) ?? serverPid;
-      onLine?.(line);
-    },
+    onLine,
   });
-  return { ...running, port: listenOn, serverPid, url: `redis://127.0.0.1:${listenOn}` };
+  return { ...running, port: listenOn, url: `redis://127.0.0.1:${listenOn}` };
 }
 
 /** Jobs must never be evicted, and must survive a restart: BullMQ's two conditions for production. */

@@ -15,9 +15,9 @@ kill $watcher 2>/dev/null
 exit $code
 `;
 
-/** For programs that don't notice by themselves that their parent is gone: how to call them watched over. */
-export function watched(program: string, args: readonly string[]): { command: string; args: string[] } {
-  return { command: 'sh', args: ['-c', script, 'sh', program, ...args] };
+/** How to call a program watched over. */
+export function watched(program: string, args: readonly string[]): [string, ...string[]] {
+  return ['sh', '-c', script, 'sh', program, ...args];
 }
 
 /** The pid of the program itself, when the line is the one that tells it. */
