@@ -30,7 +30,6 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
     const queue = new Queue(name, {
       connection: redis,
       prefix: config.QUEUE_PREFIX,
-      skipWaitingForReady: true,
     });
     queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue connection'));
     return queue;

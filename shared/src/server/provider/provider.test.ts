@@ -1,0 +1,124 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../config/index.ts';
+import { ProviderError } from './errors.ts';
+import { createProvider, type Provider } from './provider.ts';
+
+/** A provider that answers what a test tells it to, and remembers what it was asked. */
+let server: Server;
+let provider: Provider;
+let asked: { method: string; url: string; headers: NodeJS.Dict<string | string[]>; body: string }[];
+let answers: ((response: ServerResponse) => void)[];
+
+const json = (status: number, body: unknown) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+const order = { id: 'order_1', amount: 29_900, currency: 'INR', receipt: 'r1', status: 'created' };
+
+beforeEach(async () => {
+  asked = [];
+  answers = [];
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+    (answers.shift() ?? json(404, {}))(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const config = readConfig({
+    MONGO_URL: 'mongodb://127.0.0.1:1/x',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    JWT_SECRET: 'x'.repeat(32),
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'secret',
+    RAZORPAY_URL: `http://127.0.0.1:${port}`,
+    PROVIDER_TIMEOUT_MS: '150',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  provider = createProvider(config, pino({ level: 'silent' }));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const failure = async (call: Promise<unknown>): Promise<ProviderError> => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ProviderError)) throw new Error(`no provider error: ${String(error)}`);
+  return error;
+};
+
+it('creates an order under a unique receipt, with the key as basic authentication', async () => {
+  answers = [json(200, order)];
+  await expect(provider.createOrder({ amount: 29_900, currency: 'INR', receipt: 'r1' })).resolves.toEqual(
+    order,
+  );
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ receipt: 'r1', unique_receipt: true });
+  expect(asked[0]?.headers.authorization).toBe(
+    `Basic ${Buffer.from('rzp_test_1:secret').toString('base64')}`,
+  );
+});
+
+it('asks again when the answer to an order was lost, under the same receipt', async () => {
+  answers = [(response) => response.destroy(), json(200, order)];
+  await provider.createOrder({ amount: 29_900, currency: 'INR', receipt: 'r1' });
+  expect(asked.map((call) => JSON.parse(call.body).receipt)).toEqual(['r1', 'r1']);
+});
+
+it.each([
+  [
+    'a page of HTML',
+    (response: ServerResponse) => response.writeHead(502).end('<html>bad gateway</html>'),
+    502,
+  ],
+  ['too many requests', json(429, { error: { description: 'slow down' } }), 429],
+  ['silence', () => undefined, 0],
+  ['a closed connection', (response: ServerResponse) => response.destroy(), 0],
+])('tells %s as an error that may pass', async (_case, answer, status) => {
+  answers = [answer, answer];
+  const error = await failure(provider.fetchPayment('pay_1'));
+  expect(error).toMatchObject({ retryable: true, status });
+  expect(asked).toHaveLength(2);
+});
+
+it('tells a refusal as final, in the words of the provider, and does not ask again', async () => {
+  answers = [json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'The id is wrong' } })];
+  const error = await failure(provider.fetchOrder('order_x'));
+  expect(error).toMatchObject({ retryable: false, status: 400, message: 'The id is wrong' });
+  expect(asked).toHaveLength(1);
+});
+
+it('sends the idempotency key of a refund', async () => {
+  answers = [json(200, { id: 'rfnd_1', payment_id: 'pay_1', amount: 5, status: 'processed', created_at: 1 })];
+  await provider.refund({ paymentId: 'pay_1', amount: 5, key: 'refund-of-pay_1' });
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/payments/pay_1/refund' });
+  expect(asked[0]?.headers['x-refund-idempotency']).toBe('refund-of-pay_1');
+});
+
+it('tells a refused refund as an error too', async () => {
+  answers = [json(400, { error: { description: 'The payment has been fully refunded already' } })];
+  const error = await failure(provider.refund({ paymentId: 'pay_1', amount: 5, key: 'refund-of-pay_1' }));
+  expect(error).toMatchObject({ retryable: false, status: 400 });
+});
+
+it('reads all pages of a long list', async () => {
+  const payment = { order_id: 'o', amount: 1, currency: 'INR', status: 'captured', created_at: 1 };
+  const page = (from: number, count: number) =>
+    json(200, { items: Array.from({ length: count }, (_, n) => ({ ...payment, id: `pay_${from + n}` })) });
+  answers = [page(0, 100), page(100, 3)];
+  const payments = await provider.listPayments({ from: 0, to: 1 });
+  expect(payments).toHaveLength(103);
+  expect(asked[1]?.url).toContain('skip=100');
+});
+
+it('refuses an answer that is not what the provider promises', async () => {
+  answers = [json(200, { id: 'order_1' })];
+  await expect(provider.fetchOrder('order_1')).rejects.toThrow(/amount/);
+});

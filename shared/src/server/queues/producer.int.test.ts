@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobIds } from '../../contracts/index.ts';
+import { testConfig, waitFor } from '../../testing/index.ts';
+import { createLogger } from '../logger.ts';
+import { createProducer, type Producer } from './producer.ts';
+
+const config = testConfig();
+const logger = createLogger(config, 'test');
+const checkoutId = '65a0c0ffee0000000000beef';
+let producer: Producer;
+
+beforeAll(async () => {
+  producer = createProducer(config, logger);
+  await waitFor(() => producer.queues.sweep.count().then((count) => count === 0), { what: 'the queue' });
+});
+afterAll(async () => {
+  for (const queue of Object.values(producer.queues)) await queue.obliterate({ force: true });
+  await producer.close();
+});
+
+it('makes one job of many adds about the same line', async () => {
+  const job = { payload: { checkoutId, line: 0 }, jobId: jobIds.line(checkoutId, 0) };
+  await Promise.all(Array.from({ length: 50 }, () => producer.enqueue('order-creation', [job])));
+  expect(await producer.queues['order-creation'].count()).toBe(1);
+});
+
+it('refuses a payload that its contract does not know', async () => {
+  const job = { payload: { checkoutId: 'x', claimed: true }, jobId: 'verify-x' };
+  await expect(producer.enqueue('payment-verification', [job])).rejects.toThrow(/not an id/);
+});
+
+it('says no within a second when there is no Redis, instead of hanging', async () => {
+  const lost = createProducer({ ...config, REDIS_URL: 'redis://127.0.0.1:9' }, logger);
+  const begin = performance.now();
+  const job = { payload: { mailId: 'm' }, jobId: jobIds.mail('m') };
+  expect(await lost.enqueue('mail', [job])).toBe(false);
+  expect(performance.now() - begin).toBeLessThan(1_500);
+  await lost.close();
+});
