@@ -1,8 +1,10 @@
 import type { UserAnswer } from '../../contracts/index.ts';
 import type { User } from '../models/index.ts';
 
+type Shown = Pick<User, '_id' | 'name' | 'email' | 'role' | 'address' | 'isVerified' | 'createdAt'>;
+
 /** A user without anything secret. */
-export function toUserView(user: User): UserAnswer {
+export function toUserView(user: Shown): UserAnswer {
   return {
     _id: String(user._id),
     name: user.name,

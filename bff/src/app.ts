@@ -1,0 +1,28 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { allCalls } from './calls.ts';
+import type { Deps } from './deps.ts';
+import { callRouter } from './http/call-router.ts';
+import { errorHandler, noSuchRoute } from './http/error-handler.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { imagesRouter } from './images/router.ts';
+import { siteRouter } from './site/router.ts';
+
+/** The whole HTTP side; it does not listen, so that tests can. `siteFolder` holds the built front end. */
+export function createApp(deps: Deps, siteFolder: string): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  // Behind the load balancer the caller's address is in its header; nobody else's header is believed.
+  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
+  app.use(requestLog(deps.logger));
+  app.use(securityHeaders(deps.config));
+  app.use(compression());
+  app.use(callRouter(deps.authenticate, allCalls(deps)));
+  app.use(imagesRouter(deps.models));
+  app.use(siteRouter(siteFolder));
+  app.use(noSuchRoute);
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,16 @@
+import { cartCalls } from './cart/calls.ts';
+import { contactCalls } from './contact/calls.ts';
+import type { Deps } from './deps.ts';
+import type { Call } from './http/call.ts';
+import { inventoryCalls } from './inventory/calls.ts';
+import { pizzaCalls } from './pizzas/calls.ts';
+import { userCalls } from './users/calls.ts';
+
+/** Every call of the contracts' table, word by word. */
+export const allCalls = (deps: Deps): Call[] => [
+  ...userCalls(deps),
+  ...cartCalls(deps),
+  ...pizzaCalls(deps),
+  ...inventoryCalls(deps),
+  ...contactCalls(deps),
+];

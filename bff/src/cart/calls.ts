@@ -1,0 +1,11 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { loadCart } from '../price-cart.ts';
+import { updateCart } from './update-cart.ts';
+
+export const cartCalls = (deps: Deps) => [
+  call(routes.cart, async ({ user }) => ok(await loadCart(deps, user))),
+  updateCart(deps),
+];

@@ -1,0 +1,67 @@
+import { findCheese, type Inventory, ok, priceLine, type Result } from '@forno/shared/domain';
+import type { CartLineChoice } from '@forno/shared/contracts';
+import { refuse } from '@forno/shared/messages';
+import type { StoredCartLine } from '@forno/shared/server';
+import type { Menu } from '../price-cart.ts';
+
+/**
+ * What a customer chose, as it will be stored: one line per pizza, prices computed here and nowhere else. A
+ * pizza or ingredient that is gone is refused when it is newly chosen, and kept when the cart had it already.
+ */
+export function chooseLines(
+  choices: readonly CartLineChoice[],
+  before: readonly StoredCartLine[],
+  menu: Menu,
+  inventory: Inventory,
+): Result<StoredCartLine[]> {
+  const chosen: StoredCartLine[] = [];
+  for (const choice of mergeByPizza(choices)) {
+    const kept = before.find((line) => String(line.pizzaId) === choice.pizzaId);
+    const line = chooseLine(choice, kept, menu, inventory);
+    if (!line.ok) return line;
+    chosen.push(line.value);
+  }
+  return ok(chosen);
+}
+
+function mergeByPizza(choices: readonly CartLineChoice[]): CartLineChoice[] {
+  const byPizza = new Map<string, CartLineChoice>();
+  for (const choice of choices) {
+    if (choice.quantity === 0) continue;
+    const first = byPizza.get(choice.pizzaId);
+    const quantity = choice.quantity + (first?.quantity ?? 0);
+    byPizza.set(choice.pizzaId, { ...(first ?? choice), quantity });
+  }
+  return [...byPizza.values()];
+}
+
+function chooseLine(
+  choice: CartLineChoice,
+  kept: StoredCartLine | undefined,
+  menu: Menu,
+  inventory: Inventory,
+): Result<StoredCartLine> {
+  const pizza = menu.get(choice.pizzaId);
+  if (pizza === undefined)
+    return kept === undefined ? refuse('pizza_not_found') : ok({ ...kept, quantity: choice.quantity });
+
+  const recipe = {
+    base: choice.base,
+    sauce: choice.sauce,
+    cheese: findCheese(inventory, choice.cheese) ?? choice.cheese,
+    veggies: [...new Set(choice.veggies)],
+  };
+  const identity = { pizzaId: pizza._id, pizzaName: pizza.name, pizzaImage: pizza.image };
+  const prices = priceLine(pizza.price, recipe, inventory);
+  if (prices)
+    return ok({ ...identity, ...recipe, ...prices, originalPrice: pizza.price, quantity: choice.quantity });
+
+  // Not a number: something chosen has no price. It may stay if it was there before, at its last price.
+  const goneBefore =
+    kept !== undefined &&
+    (Object.hasOwn(inventory.bases, recipe.base) || kept.base === recipe.base) &&
+    (Object.hasOwn(inventory.sauces, recipe.sauce) || kept.sauce === recipe.sauce) &&
+    recipe.veggies.every((name) => Object.hasOwn(inventory.veggies, name) || kept.veggies.includes(name));
+  if (!goneBefore) return refuse('invalid_price');
+  return ok({ ...kept, ...identity, ...recipe, originalPrice: pizza.price, quantity: choice.quantity });
+}

@@ -1,0 +1,49 @@
+import { routes } from '@forno/shared/contracts';
+import { limits, ok } from '@forno/shared/domain';
+import { refusalOf, refuse } from '@forno/shared/messages';
+import type { User } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import type { Issue } from '../http/invalid.ts';
+import { loadCart, readPrices } from '../price-cart.ts';
+import { chooseLines } from './choose-lines.ts';
+
+type Cart = Pick<User, '_id' | 'cartData' | 'cartVersion'>;
+
+/** Two writes of one cart at the same moment: the later one looks again, so often. */
+const tries = 5;
+
+/** A price that is not a number has its own words (specification, section 5). */
+const onInvalid = (issues: Issue[]) =>
+  issues.every(({ path }) => /price$/i.test(path)) ? refusalOf('invalid_price') : undefined;
+
+/**
+ * Replaces the cart by what was chosen. With the version of the cart that the change was made on, a cart
+ * that changed meanwhile (another tab) is refused and answered; without one the last write wins.
+ */
+export const updateCart = (deps: Deps) =>
+  call(
+    routes.updateCart,
+    async ({ body, user }) => {
+      const { models } = deps;
+      let cart: Cart | null = user;
+      for (let attempt = 1; cart && attempt <= tries; attempt += 1) {
+        if (body.version !== undefined && body.version !== cart.cartVersion) break;
+        const ids = body.cartData.map((line) => line.pizzaId);
+        const { menu, inventory } = await readPrices(models, ids);
+        const chosen = chooseLines(body.cartData, cart.cartData, menu, inventory);
+        if (!chosen.ok) return chosen;
+        if (chosen.value.some((line) => line.quantity > limits.quantityMax)) return refuse('invalid_request');
+        const written = await models.users.updateOne(
+          { _id: cart._id, cartVersion: cart.cartVersion },
+          { $set: { cartData: chosen.value }, $inc: { cartVersion: 1 } },
+        );
+        if (written.modifiedCount === 1)
+          return ok(await loadCart(deps, { cartData: chosen.value, cartVersion: cart.cartVersion + 1 }));
+        cart = await models.users.findById(user._id, { cartData: 1, cartVersion: 1 }).lean();
+      }
+      if (!cart) return refuse('session_expired');
+      return refuse('cart_changed', { details: await loadCart(deps, cart) });
+    },
+    { onInvalid },
+  );

@@ -1,0 +1,31 @@
+import type {
+  Config,
+  Logger,
+  Models,
+  Producer,
+  Provider,
+  Publisher,
+  SignalListener,
+} from '@forno/shared/server';
+import type { Redis } from 'ioredis';
+import type { Authenticate } from './http/authenticate.ts';
+import type { Limits } from './http/rate-limits.ts';
+import type { Tokens } from './http/tokens.ts';
+import type { Live } from './live/create-live.ts';
+
+/** Everything the calls stand on, opened once per process by the composition root. */
+export interface Deps {
+  config: Config;
+  logger: Logger;
+  models: Models;
+  /** Fails at once while Redis is away. */
+  redis: Redis;
+  producer: Producer;
+  publisher: Publisher;
+  signals: SignalListener;
+  provider: Provider;
+  tokens: Tokens;
+  authenticate: Authenticate;
+  limits: Limits;
+  live: Live;
+}

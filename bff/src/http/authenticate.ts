@@ -1,0 +1,43 @@
+import type { Result } from '@forno/shared/domain';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import type { Models, User } from '@forno/shared/server';
+import type { Tokens } from './tokens.ts';
+
+/** Who is asking, as the database knows them now, and the session they ask with. */
+export interface CurrentUser
+  extends Pick<
+    User,
+    | '_id'
+    | 'name'
+    | 'email'
+    | 'role'
+    | 'address'
+    | 'isVerified'
+    | 'cartData'
+    | 'cartId'
+    | 'cartVersion'
+    | 'createdAt'
+  > {
+  session: { jti: string; expiresAt: Date };
+}
+
+export type Authenticate = (token: string | undefined) => Promise<Result<CurrentUser>>;
+
+const secrets = { passwordHash: 0, verification: 0, passwordReset: 0 } as const;
+
+/**
+ * Turns a session token into its user. The user is read every time: role, deletion, logout and a changed
+ * password take effect at once, on every process.
+ */
+export function createAuthenticate(models: Pick<Models, 'users'>, tokens: Tokens): Authenticate {
+  return async (token) => {
+    if (!token) return refuse('token_missing');
+    const claims = tokens.read(token);
+    if (!claims) return refuse('session_expired');
+    const user = await models.users.findById(claims.sub, secrets).lean();
+    if (!user || claims.iat * 1000 < user.sessionsFrom.getTime()) return refuse('session_expired');
+    if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
+    return ok({ ...user, session: { jti: claims.jti, expiresAt: new Date(claims.exp * 1000) } });
+  };
+}

@@ -1,0 +1,63 @@
+import { refuse } from '@forno/shared/messages';
+import express, { type Request, type Response, Router } from 'express';
+import type { Authenticate, CurrentUser } from './authenticate.ts';
+import type { Call } from './call.ts';
+import { requestIdOf } from './request-log.ts';
+import { sendRefusal } from './send-refusal.ts';
+import { through } from './through.ts';
+
+/** Far above the largest honest body: an inventory with what was loaded of it. */
+const json = express.json({ limit: '200kb' });
+
+/** The adapter between calls and HTTP; nothing but it knows requests and responses. */
+export function callRouter(authenticate: Authenticate, calls: readonly Call[]): Router {
+  const router = Router();
+  for (const call of calls) {
+    const method = call.route.method.toLowerCase() as Lowercase<Call['route']['method']>;
+    const handlers = call.options.limit ? [call.options.limit] : [];
+    router[method](call.route.path, ...handlers, async (req: Request, res: Response) => {
+      await answer(call, authenticate, req, res);
+    });
+  }
+  return router;
+}
+
+async function answer(call: Call, authenticate: Authenticate, req: Request, res: Response): Promise<void> {
+  let user: CurrentUser | undefined;
+  if (call.route.access !== 'open') {
+    const known = await authenticate(bearer(req));
+    if (!known.ok) return sendRefusal(res, known.refusal);
+    user = known.value;
+    if (call.route.access === 'admin' && user.role !== 'admin')
+      return sendRefusal(res, refuse('admins_only').refusal);
+  }
+  const extra = call.options.read ? await call.options.read(req, res) : await through(json, req, res);
+  const reply = await call.run({
+    params: req.params,
+    query: req.query,
+    body: req.body,
+    user,
+    extra,
+    log: req.log,
+    requestId: requestIdOf(req),
+  });
+  if (!reply.ok) return sendRefusal(res, reply.refusal);
+  if (reply.cookie) {
+    const { name, value, path, maxAgeMs } = reply.cookie;
+    res.cookie(name, value, {
+      path,
+      maxAge: maxAgeMs,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: req.secure,
+    });
+  }
+  res
+    .status(reply.status ?? call.route.status ?? 200)
+    .set({ 'cache-control': 'no-store', ...reply.headers })
+    .json(reply.value);
+}
+
+export function bearer(req: Pick<Request, 'headers'>): string | undefined {
+  return /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,44 @@
+import type { RefusalCode } from '@forno/shared/domain';
+import { refusalOf } from '@forno/shared/messages';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { MulterError } from 'multer';
+import { z } from 'zod';
+import { sendRefusal } from './send-refusal.ts';
+
+const HttpError = z.object({ status: z.number(), type: z.string().optional() });
+const Named = z.object({ name: z.string() });
+
+/** What clients may do wrong that only a library notices. */
+function refusalFor(error: unknown): RefusalCode | undefined {
+  if (error instanceof MulterError)
+    return error.code === 'LIMIT_FILE_SIZE' ? 'image_too_large' : 'invalid_request';
+  if (error instanceof URIError) return 'not_found';
+  const named = Named.safeParse(error).data?.name ?? '';
+  // The store is away: the same words as for the queues, since nothing that was acknowledged is lost.
+  if (/^Mongo(ose)?(ServerSelection|Network|NotConnected|PoolCleared|PoolClosed|TopologyClosed)/.test(named))
+    return 'queue_unavailable';
+  const http = HttpError.safeParse(error).data;
+  if (!http || http.status < 400 || http.status >= 500) return undefined;
+  if (http.type === 'entity.parse.failed') return 'malformed_json';
+  return http.status === 413 ? 'body_too_large' : 'invalid_request';
+}
+
+/** The last exit: a refusal for what a client did wrong, 500 without any internals for the rest. */
+export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  const code = refusalFor(error);
+  if (code) {
+    req.log.info({ code }, 'request refused');
+    sendRefusal(res, refusalOf(code));
+    return;
+  }
+  res.err = error instanceof Error ? error : new Error(String(error));
+  res.status(500).json({ message: 'Something went wrong on our side. Please try again.', code: 'internal' });
+};
+
+export const noSuchRoute: RequestHandler = (_req, res) => {
+  sendRefusal(res, refusalOf('no_such_route'));
+};

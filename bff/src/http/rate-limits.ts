@@ -1,0 +1,41 @@
+import { refusalOf } from '@forno/shared/messages';
+import type { Config, Logger } from '@forno/shared/server';
+import type { RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Redis } from 'ioredis';
+import { createAttemptStore } from './attempt-store.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+export interface Limits {
+  /** Counts what did not succeed: guessing, but not a family behind one address logging in. */
+  login: RequestHandler;
+  register: RequestHandler;
+  password: RequestHandler;
+}
+
+const windowMs = 60_000;
+
+/** How often one address may try what is worth guessing. While Redis is away nobody is locked out. */
+export function createLimits(
+  config: Pick<Config, 'QUEUE_PREFIX' | 'ATTEMPTS_PER_MINUTE'>,
+  redis: Redis,
+  logger: Logger,
+): Limits {
+  const limit = (name: string, skipSuccessfulRequests = false): RequestHandler =>
+    rateLimit({
+      windowMs,
+      limit: config.ATTEMPTS_PER_MINUTE,
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      skipSuccessfulRequests,
+      passOnStoreError: true,
+      keyGenerator: (req) => ipKeyGenerator(req.ip ?? 'unknown'),
+      handler: (_req, res) => sendRefusal(res, refusalOf('too_many_requests')),
+      logger: {
+        error: (error, message) => logger.warn({ err: error }, message),
+        warn: (error, message) => logger.warn({ err: error }, message),
+      },
+      store: createAttemptStore(redis, `${config.QUEUE_PREFIX}:attempts:${name}:`, windowMs),
+    });
+  return { login: limit('login', true), register: limit('register'), password: limit('password') };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '@forno/shared/server';
+import type { Request, RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+
+const header = 'x-request-id';
+const quiet = /^\/(assets|images|fonts|healthz|readyz|metrics|socket\.io)(\/|$)/;
+
+/** One line per request, with an id that travels on into its jobs. Neither bodies nor tokens. */
+export function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp<IncomingMessage, ServerResponse>({
+    logger,
+    genReqId(req, res) {
+      const given = req.headers[header];
+      const id = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+      res.setHeader(header, id);
+      return id;
+    },
+    autoLogging: { ignore: (req) => quiet.test(req.url ?? '') },
+    customLogLevel: (_req, res, error) => {
+      if (error || res.statusCode === 500) return 'error';
+      return res.statusCode > 500 ? 'warn' : 'info';
+    },
+    serializers: {
+      req: (req: { id: unknown; method: string; url: string }) => ({
+        id: req.id,
+        method: req.method,
+        url: withoutSecrets(req.url),
+      }),
+      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+    },
+    wrapSerializers: true,
+  });
+}
+
+/** The links in mails carry their token in the path. */
+export function withoutSecrets(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.replace(/^(\/user\/(?:verify|reset-password)\/).+/, '$1***');
+}
+
+export function requestIdOf(req: Request): string {
+  return typeof req.id === 'object' ? '' : String(req.id);
+}

@@ -1,0 +1,24 @@
+import { type Config, createRedis, type Logger } from '@forno/shared/server';
+import type { Redis } from 'ioredis';
+
+/**
+ * The connection for the sockets' adapter, which duplicates it for its own use and neither listens for errors
+ * on the copies (they would end up on the console) nor lets go of a copy that waits for the stream.
+ */
+export function createAdapterRedis(config: Config, logger: Logger): { redis: Redis; close(): void } {
+  const redis = createRedis(config, 'live', logger);
+  const copies: Redis[] = [];
+  const duplicate = redis.duplicate.bind(redis);
+  redis.duplicate = (override) => {
+    const copy = duplicate(override);
+    copy.on('error', (error: Error) => logger.debug({ err: error }, 'live connection'));
+    copies.push(copy);
+    return copy;
+  };
+  return {
+    redis,
+    close() {
+      for (const connection of [...copies, redis]) connection.disconnect();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import {
+  type Config,
+  createProducer,
+  createProvider,
+  createPublisher,
+  createRedis,
+  createSignalListener,
+  ensureInventory,
+  type Logger,
+  openDatabase,
+} from '@forno/shared/server';
+import { createApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { createAuthenticate } from './http/authenticate.ts';
+import { createLimits } from './http/rate-limits.ts';
+import { createTokens } from './http/tokens.ts';
+import { createLive } from './live/create-live.ts';
+import { startPulse } from './live/start-pulse.ts';
+
+/** The built front end, the same folder from `src` and from `dist`. */
+const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+
+export interface OpenShop {
+  url: string;
+  port: number;
+  deps: Deps;
+  /** Stops taking work, finishes what is being answered, and closes everything it opened. */
+  close(): Promise<void>;
+}
+
+/**
+ * The composition root: opens everything and listens. Needs the database; Redis may be away, the shop then
+ * says so where it matters and heals by itself.
+ */
+export async function openShop(config: Config, logger: Logger, siteFolder = builtSite): Promise<OpenShop> {
+  const database = await openDatabase(config);
+  const { models } = database;
+  await ensureInventory(models);
+  const redis = createRedis(config, 'producer', logger);
+  const producer = createProducer(config, logger);
+  const publisher = createPublisher(redis, config);
+  const signals = createSignalListener(config, logger);
+  const tokens = createTokens(config);
+  const authenticate = createAuthenticate(models, tokens);
+  const live = createLive(config, authenticate, logger);
+  const deps: Deps = {
+    config,
+    logger,
+    models,
+    redis,
+    producer,
+    publisher,
+    signals,
+    tokens,
+    authenticate,
+    live,
+    provider: createProvider(config, logger),
+    limits: createLimits(config, redis, logger),
+  };
+  const server = createServer(createApp(deps, siteFolder));
+  // Longer than the load balancer keeps its own: it must never send into a connection that we just closed.
+  server.keepAliveTimeout = 75_000;
+  live.attach(server);
+  server.listen(config.PORT, config.HOST);
+  await once(server, 'listening');
+  const stopPulse = startPulse(publisher, live.ownRoom, logger);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    deps,
+    async close() {
+      stopPulse();
+      const closed = server.listening ? once(server, 'close') : undefined;
+      // Closes the HTTP server too: no new connections, idle ones end, requests under way are answered.
+      await live.close();
+      server.closeIdleConnections();
+      await closed;
+      signals.close();
+      await producer.close();
+      redis.disconnect();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { PizzaFields, pizzaImageField, rooms, routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { isDuplicateKey } from '@forno/shared/server';
+import { announce } from '../announce.ts';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { invalid, issuesOf } from '../http/invalid.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { recordAudit } from '../record-audit.ts';
+import { storePicture } from './store-picture.ts';
+import { nameKey, toPizzaView } from './views.ts';
+
+/** Puts a pizza on the menu. Its name is taken once, whatever its case (409; our screens know it as before). */
+export const addPizza = ({ models, publisher }: Deps) =>
+  call(
+    routes.addPizza,
+    async ({ extra: { fields, file }, user, log }) => {
+      const given = PizzaFields.safeParse(fields);
+      if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
+      if (!file) return refuse('image_missing');
+      const key = nameKey(given.data.name);
+      if (await models.pizzas.exists({ nameKey: key })) return refuse('pizza_exists');
+      const image = await storePicture(models, file);
+      if (!image.ok) return image;
+      try {
+        const fresh = { ...given.data, nameKey: key, image: image.value, createdAt: new Date() };
+        const pizza = (await models.pizzas.create(fresh)).toObject();
+        const { name, price } = pizza;
+        const audit = { kind: 'pizza' as const, subject: String(pizza._id), title: name, action: 'add' };
+        await recordAudit(models, log, user, { ...audit, from: null, to: { name, price } });
+        await announce({ publisher, log }, [rooms.everyone], 'menu.changed', {
+          at: new Date().toISOString(),
+        });
+        return ok(toPizzaView(pizza));
+      } catch (error) {
+        if (isDuplicateKey(error)) return refuse('pizza_exists');
+        throw error;
+      }
+    },
+    { read: readUpload(pizzaImageField) },
+  );

@@ -1,0 +1,21 @@
+import { rooms, routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { notices, refuse } from '@forno/shared/messages';
+import { announce } from '../announce.ts';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { recordAudit } from '../record-audit.ts';
+import { dropPicture } from './store-picture.ts';
+
+/** Takes a pizza off the menu. Orders keep their snapshot, carts keep the line and say that it is gone. */
+export const deletePizza = ({ models, publisher }: Deps) =>
+  call(routes.deletePizza, async ({ params, user, log }) => {
+    const pizza = await models.pizzas.findOneAndDelete({ _id: params.id }).lean();
+    if (!pizza) return refuse('pizza_not_found');
+    await dropPicture(models, pizza.image);
+    const { name, price } = pizza;
+    const audit = { kind: 'pizza' as const, subject: params.id, title: name, action: 'delete' };
+    await recordAudit(models, log, user, { ...audit, from: { name, price }, to: null });
+    await announce({ publisher, log }, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
+    return ok({ message: notices.pizzaDeleted });
+  });

@@ -1,0 +1,24 @@
+import { ok, type Result } from '@forno/shared/domain';
+import { encodePicture, isDuplicateKey, type Models } from '@forno/shared/server';
+
+/** Keeps a picture under the hash of its bytes and answers its file name. The same picture is kept once. */
+export async function storePicture(models: Pick<Models, 'images'>, file: Buffer): Promise<Result<string>> {
+  const picture = await encodePicture(file);
+  if (!picture.ok) return picture;
+  try {
+    await models.images.create(picture.value);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  return ok(picture.value._id);
+}
+
+/** Removes a picture that no pizza shows any more. Orders and carts show what they can and draw the rest. */
+export async function dropPicture(
+  models: Pick<Models, 'images' | 'pizzas' | 'orders'>,
+  name: string,
+): Promise<void> {
+  const shown = await models.pizzas.exists({ image: name });
+  if (!shown && !(await models.orders.exists({ 'pizza.image': name })))
+    await models.images.deleteOne({ _id: name });
+}

@@ -1,0 +1,45 @@
+import { PizzaChanges, pizzaImageField, rooms, routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { isDuplicateKey, type Pizza } from '@forno/shared/server';
+import { announce } from '../announce.ts';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { invalid, issuesOf } from '../http/invalid.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { recordAudit } from '../record-audit.ts';
+import { dropPicture, storePicture } from './store-picture.ts';
+import { nameKey, toPizzaView } from './views.ts';
+
+const told = ({ name, description, price, image }: Pizza) => ({ name, description, price, image });
+
+/** Changes a pizza; without a file it keeps its picture. */
+export const updatePizza = ({ models, publisher }: Deps) =>
+  call(
+    routes.updatePizza,
+    async ({ params, extra: { fields, file }, user, log }) => {
+      const given = PizzaChanges.safeParse(fields);
+      if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
+      if (!(await models.pizzas.exists({ _id: params.id }))) return refuse('pizza_not_found');
+      const picture = file ? await storePicture(models, file) : ok(undefined);
+      if (!picture.ok) return picture;
+      const image = picture.value === undefined ? {} : { image: picture.value };
+      const changes = { ...given.data, ...image, nameKey: nameKey(given.data.name) };
+      try {
+        const before = await models.pizzas.findOneAndUpdate({ _id: params.id }, { $set: changes }).lean();
+        if (!before) return refuse('pizza_not_found');
+        const after = { ...before, ...changes };
+        if (after.image !== before.image) await dropPicture(models, before.image);
+        const audit = { kind: 'pizza' as const, subject: params.id, title: after.name, action: 'update' };
+        await recordAudit(models, log, user, { ...audit, from: told(before), to: told(after) });
+        await announce({ publisher, log }, [rooms.everyone], 'menu.changed', {
+          at: new Date().toISOString(),
+        });
+        return ok(toPizzaView(after));
+      } catch (error) {
+        if (isDuplicateKey(error)) return refuse('pizza_exists');
+        throw error;
+      }
+    },
+    { read: readUpload(pizzaImageField) },
+  );

@@ -1,0 +1,11 @@
+import type { PizzaAnswer } from '@forno/shared/contracts';
+import { normaliseName } from '@forno/shared/domain';
+import type { Pizza } from '@forno/shared/server';
+
+export function toPizzaView(pizza: Pizza): PizzaAnswer {
+  const { name, description, price, image } = pizza;
+  return { _id: String(pizza._id), name, description, price, image };
+}
+
+/** Two spellings are one pizza: the unique key of the menu. */
+export const nameKey = (name: string) => normaliseName(name).replace(/\s+/g, ' ');

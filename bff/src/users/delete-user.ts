@@ -1,0 +1,31 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { notices, refuse } from '@forno/shared/messages';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { recordAudit } from '../record-audit.ts';
+
+/**
+ * Removes an account and with it all its sessions. Its orders stay readable from their snapshots. Two
+ * admins who delete each other at the same time both stay: whoever finds no admin left puts theirs back.
+ */
+export const deleteUser = ({ models, live }: Deps) =>
+  call(routes.deleteUser, async ({ params, user: admin, log }) => {
+    if (params.id === String(admin._id)) return refuse('own_account');
+    const user = await models.users.findOneAndDelete({ _id: params.id }).lean();
+    if (!user) return refuse('user_not_found');
+    if (user.role === 'admin' && !(await models.users.exists({ role: 'admin' }))) {
+      await models.users.insertMany([user]);
+      return refuse('last_admin');
+    }
+    live.endSessionsOf(params.id);
+    await recordAudit(models, log, admin, {
+      kind: 'user',
+      subject: params.id,
+      title: user.name,
+      action: 'delete',
+      from: { name: user.name, email: user.email, role: user.role },
+      to: null,
+    });
+    return ok({ message: notices.userDeleted });
+  });

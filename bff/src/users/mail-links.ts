@@ -1,0 +1,41 @@
+import type { User } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../queue-mail.ts';
+import { newMailedToken, resetMs, verificationMs } from './mailed-token.ts';
+
+type Links = Pick<Deps, 'config' | 'models' | 'producer'>;
+type Addressee = Pick<User, '_id' | 'name' | 'email'>;
+
+/** Gives the account a new verification link, which voids an older one, and mails it. */
+export async function mailVerification(deps: Links, user: Addressee, requestId: string): Promise<void> {
+  const { token, stored } = newMailedToken(verificationMs);
+  await deps.models.users.updateOne({ _id: user._id }, { $set: { verification: stored } });
+  const link = new URL(`/user/verify/${token}`, deps.config.PUBLIC_URL).href;
+  await queueMail(
+    deps,
+    {
+      _id: `verify-email-${stored.hash.slice(0, 24)}`,
+      template: 'verify-email',
+      to: user.email,
+      data: { name: user.name, link },
+    },
+    requestId,
+  );
+}
+
+/** The same for a forgotten password; the link lives for an hour. */
+export async function mailPasswordReset(deps: Links, user: Addressee, requestId: string): Promise<void> {
+  const { token, stored } = newMailedToken(resetMs);
+  await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: stored } });
+  const link = new URL(`/user/reset-password/${token}`, deps.config.PUBLIC_URL).href;
+  await queueMail(
+    deps,
+    {
+      _id: `reset-password-${stored.hash.slice(0, 24)}`,
+      template: 'reset-password',
+      to: user.email,
+      data: { name: user.name, link },
+    },
+    requestId,
+  );
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { hashPassword, isDuplicateKey, toUserView } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { mailVerification } from './mail-links.ts';
+
+/** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
+export const register = (deps: Deps) =>
+  call(
+    routes.register,
+    async ({ body, requestId, log }) => {
+      const { password, ...given } = body;
+      if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
+      const now = new Date();
+      const account = {
+        ...given,
+        passwordHash: await hashPassword(password),
+        role: 'customer' as const,
+        cartId: randomUUID(),
+        sessionsFrom: now,
+        createdAt: now,
+      };
+      try {
+        const user = (await deps.models.users.create(account)).toObject();
+        await mailVerification(deps, user, requestId).catch((error: unknown) => {
+          // The account exists: its owner can ask for the link again from the profile.
+          log.error({ err: error, userId: String(user._id) }, 'verification mail not written');
+        });
+        return ok({ token: deps.tokens.issue(String(user._id)), user: toUserView(user) });
+      } catch (error) {
+        // Two registrations at once: the index decides, the loser hears what a latecomer hears.
+        if (isDuplicateKey(error)) return refuse('email_taken');
+        throw error;
+      }
+    },
+    { limit: deps.limits.register },
+  );

@@ -1,0 +1,50 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers, refuse } from '@forno/shared/messages';
+import { hashPassword } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { mailPasswordReset } from './mail-links.ts';
+import { tokenHash } from './mailed-token.ts';
+
+/**
+ * Answers the same, and as fast, whether the address has an account or not: the mail is written after the
+ * answer. Lost in between, the owner asks again.
+ */
+export const forgottenPassword = (deps: Deps) =>
+  call(
+    routes.forgottenPassword,
+    async ({ body, requestId, log }) => {
+      const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
+      if (user)
+        mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
+          log.error({ err: error, userId: String(user._id) }, 'password mail not written');
+        });
+      return ok({ message: answers.resetSent });
+    },
+    { limit: deps.limits.password },
+  );
+
+/** Sets the password once per link, and voids every session that was open: whoever had the old one is out. */
+export const resetPassword = ({ models, limits, live }: Deps) =>
+  call(
+    routes.resetPassword,
+    async ({ body }) => {
+      const link = {
+        'passwordReset.hash': tokenHash(body.token),
+        'passwordReset.expiresAt': { $gt: new Date() },
+      };
+      if (!(await models.users.exists(link))) return refuse('link_invalid');
+      const passwordHash = await hashPassword(body.password);
+      const user = await models.users
+        .findOneAndUpdate(link, {
+          $set: { passwordHash, sessionsFrom: new Date(), revokedSessions: [] },
+          $unset: { passwordReset: '' },
+        })
+        .lean();
+      if (!user) return refuse('link_invalid');
+      live.endSessionsOf(String(user._id));
+      return ok({ message: answers.passwordSet });
+    },
+    { limit: limits.password },
+  );

@@ -1,0 +1,32 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers, refuse } from '@forno/shared/messages';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { mailVerification } from './mail-links.ts';
+import { tokenHash } from './mailed-token.ts';
+
+/** Confirms once: the link's token leaves in the same write that notes the address as verified. */
+export const verifyEmail = ({ models, limits }: Deps) =>
+  call(
+    routes.verifyEmail,
+    async ({ body }) => {
+      const { modifiedCount } = await models.users.updateOne(
+        { 'verification.hash': tokenHash(body.token), 'verification.expiresAt': { $gt: new Date() } },
+        { $set: { isVerified: true }, $unset: { verification: '' } },
+      );
+      return modifiedCount === 1 ? ok({ message: answers.emailVerified }) : refuse('link_invalid');
+    },
+    { limit: limits.password },
+  );
+
+export const resendVerification = (deps: Deps) =>
+  call(
+    routes.resendVerification,
+    async ({ user, requestId }) => {
+      if (user.isVerified) return refuse('already_verified');
+      await mailVerification(deps, user, requestId);
+      return ok({ message: answers.verificationSent });
+    },
+    { limit: deps.limits.password },
+  );
