@@ -13,20 +13,25 @@ import { currentSession, rememberCart, subscribeToSession } from './session.ts';
 const ledger = createCartLedger({
   load: () => call(routes.cart, { timeoutMs: shortTimeoutMs }),
   save: (body) => call(routes.updateCart, { body, timeoutMs: shortTimeoutMs }),
-  show: (cart) => {
-    queryClient.setQueryData(keys.cart, cart);
-    rememberCart(cart.cartData);
-  },
+  show: (cart) => void queryClient.setQueryData(keys.cart, cart),
+  keep: (cart) => rememberCart(cart.cartData),
 });
 
+let owner = currentSession().userId;
+
 subscribeToSession(() => {
-  if (!currentSession().token) ledger.forget();
+  const { userId } = currentSession();
+  if (userId !== owner) ledger.forget();
+  owner = userId;
+});
+
+// Another tab's cart was confirmed: this one shows it too, without waiting to be looked at.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'cart' && newValue !== null) void queryClient.invalidateQueries({ queryKey: keys.cart });
 });
 
 async function fetchCart(signal: AbortSignal) {
-  const cart = ledger.confirm(await call(routes.cart, { signal, timeoutMs: shortTimeoutMs }));
-  rememberCart(cart.cartData);
-  return cart;
+  return ledger.confirm(await call(routes.cart, { signal, timeoutMs: shortTimeoutMs }));
 }
 
 /** The cart: lines, version, and whether customisation is included in what is charged. */
@@ -37,6 +42,11 @@ export function useCart() {
 /** Changes the cart: shown at once, saved in order. Rejects with the ApiError when the server did not take it. */
 export function changeCart(change: CartChange): Promise<void> {
   return ledger.change(change);
+}
+
+/** Resolves when every change made so far has been answered. */
+export function cartSettled(): Promise<void> {
+  return ledger.settled();
 }
 
 /** The text for a change that was not taken (specification, section 8). */

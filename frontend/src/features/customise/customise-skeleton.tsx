@@ -3,8 +3,8 @@ import styles from './line-form.module.css';
 
 export function CustomiseSkeleton() {
   return (
-    <div className={styles.line} role="status">
-      <span className="visually-hidden">Your pizzas are on their way…</span>
+    <div className={styles.line}>
+      <output className="visually-hidden">Your pizzas are on their way…</output>
       <div className={styles.picture}>
         <Skeleton round width="15rem" height="15rem" />
       </div>

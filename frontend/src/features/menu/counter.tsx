@@ -14,7 +14,7 @@ interface CounterProps {
 
 /** Add, then Remove / count / Add (specification, section 2). Add stays the same button, and so keeps the focus. */
 export function Counter({ pizza, quantity }: CounterProps) {
-  const add = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLFieldSetElement>(null);
   const remove = () => {
     // The button that was pressed goes away with the last one: the focus must not go with it.
     if (quantity === 1) add.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
@@ -22,7 +22,7 @@ export function Counter({ pizza, quantity }: CounterProps) {
     void tellCartChange(addQuantity(pizza._id, -1), done);
   };
   return (
-    <div ref={add} className={styles.counter} role="group" aria-label={`${pizza.name} in your cart`}>
+    <fieldset ref={add} className={styles.counter} aria-label={`${pizza.name} in your cart`}>
       {quantity > 0 && (
         <>
           <Button key="remove" onClick={remove} aria-label={`Remove one ${pizza.name}`}>
@@ -42,6 +42,6 @@ export function Counter({ pizza, quantity }: CounterProps) {
       >
         Add
       </Button>
-    </div>
+    </fieldset>
   );
 }

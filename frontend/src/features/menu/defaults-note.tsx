@@ -9,7 +9,7 @@ export function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
   if (gone.length === 0) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(gone);
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.note} aria-live="polite">
       <strong>
         {names} {gone.length === 1 ? 'is' : 'are'} sold out right now.
       </strong>{' '}

@@ -1,0 +1,62 @@
+import type { CartAnswer, CartLine, InventoryAnswer, PizzaAnswer } from '@forno/shared/contracts';
+import { defaultRecipe } from '@forno/shared/domain';
+
+/** An id that contracts accept, from a small number. */
+export function exampleId(number: number): string {
+  return number.toString(16).padStart(24, '0');
+}
+
+export const margherita: PizzaAnswer = {
+  _id: exampleId(1),
+  name: 'Margherita',
+  description: 'Tomato, mozzarella, basil and nothing to hide behind.',
+  price: 199,
+  image: 'margherita.webp',
+};
+
+export const farmhouse: PizzaAnswer = {
+  _id: exampleId(2),
+  name: 'Farmhouse',
+  description: 'Onion, capsicum, mushrooms and tomato, cut thick.',
+  price: 329,
+  image: 'farmhouse.webp',
+};
+
+export function exampleLine(pizza: PizzaAnswer = margherita, more: Partial<CartLine> = {}): CartLine {
+  return {
+    pizzaId: pizza._id,
+    pizzaName: pizza.name,
+    pizzaImage: pizza.image,
+    originalPrice: pizza.price,
+    price: pizza.price,
+    quantity: 1,
+    ...defaultRecipe,
+    basePrice: 40,
+    saucePrice: 0,
+    cheesePrice: 30,
+    veggiesPrice: 0,
+    ...more,
+  };
+}
+
+export function exampleCart(cartData: CartLine[] = [], version = 1): CartAnswer {
+  return { cartData, version, customisation: 'included' };
+}
+
+/** The shop's shelves: the defaults in plenty, Thin Crust sold out. */
+export function exampleInventory(): InventoryAnswer {
+  return {
+    bases: {
+      Regular: { qty: 90, price: 40 },
+      'Thin Crust': { qty: 0, price: 60 },
+      'Cheese Burst': { qty: 9, price: 90 },
+    },
+    sauces: { Tomato: { qty: 90, price: 0 }, Pesto: { qty: 40, price: 35 } },
+    cheeses: { Mozzarella: { qty: 90, price: 30 }, Feta: { qty: 30, price: 55 } },
+    veggies: {
+      Onion: { qty: 90, price: 15 },
+      Mushrooms: { qty: 50, price: 25 },
+      Olives: { qty: 0, price: 20 },
+    },
+  };
+}
