@@ -10,21 +10,13 @@ export interface NodeOptions extends Omit<ProcessOptions, 'command' | 'args'> {
   args?: readonly string[];
 }
 
-/** Starts a script of ours that ends when this process ends, even by kill -9. */
+/** Starts a script of ours; `--parent-pipe` tells it to end when its standard input does, that is: with us. */
 export function startNode({ entry, args = [], ...options }: NodeOptions): Promise<RunningProcess> {
-  const preload = entry.endsWith('.ts')
-    ? [
-        '--conditions=@forno/source',
-        '--import',
-        'tsx',
-        '--import',
-        './shared/src/processes/exit-with-parent.ts',
-      ]
-    : ['--import', './shared/dist/processes/exit-with-parent.js'];
+  const fromSource = entry.endsWith('.ts') ? ['--conditions=@forno/source', '--import', 'tsx'] : [];
   return startProcess({
     cwd: repositoryRoot,
     ...options,
     command: process.execPath,
-    args: [...preload, entry, ...args],
+    args: [...fromSource, entry, ...args, '--parent-pipe'],
   });
 }
