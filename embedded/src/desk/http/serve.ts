@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApiFault, Faults } from '../faults/faults.ts';
+import { faultyAnswer } from '../faults/faulty-answer.ts';
+import type { Faults } from '../faults/faults.ts';
 import { plainError } from '../provider/refused.ts';
 import { type Answer, type Call, json, noContent, refusal } from './answer.ts';
 import { readBody } from './read-body.ts';
@@ -52,7 +53,7 @@ async function respond(
   const { delayMs, fault } = options.faults.onApiCall(method, url.pathname);
   if (delayMs > 0) await wait(delayMs);
   if (fault === 'hang') return;
-  if (fault !== undefined && fault !== 'dropAnswer') return send(request, response, faulty(fault));
+  if (fault !== undefined && fault !== 'dropAnswer') return send(request, response, faultyAnswer(fault));
   const answer = await answerTo(options.routes, {
     method,
     path: url.pathname,
@@ -92,25 +93,6 @@ function notFound(path: string, what: 'path' | 'method', cors: Record<string, st
   return what === 'method'
     ? refusal(405, 'method_not_allowed', 'This address does not take that method.', cors)
     : refusal(404, 'not_found', 'There is nothing at this address.', cors);
-}
-
-function faulty(fault: Exclude<ApiFault, 'hang' | 'dropAnswer'>): Answer {
-  switch (fault) {
-    case 'fail':
-      return json(500, {
-        error: plainError('SERVER_ERROR', 'We are facing some trouble completing your request.'),
-      });
-    case 'tooMany':
-      return json(429, {
-        error: plainError('BAD_REQUEST_ERROR', 'Request failed. Please try after sometime.'),
-      });
-    case 'badGateway':
-      return {
-        status: 502,
-        headers: { 'content-type': 'text/html' },
-        body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
-      };
-  }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {

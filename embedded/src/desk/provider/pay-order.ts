@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '../ledger/records.ts';
+import type { ProviderEvent } from '../webhooks/event-body.ts';
 import type { OrderEntity, PaymentMethod } from './entities.ts';
 import { newId } from './ids.ts';
 import { type Provider, unixSeconds } from './provider.ts';
@@ -46,7 +47,7 @@ export function recordCapture(
   provider: Provider,
   order: OrderEntity,
   authorisedPayment: PaymentRecord,
-  before: Parameters<Provider['record']>[1] = [],
+  before: ProviderEvent[] = [],
 ): PaymentRecord {
   const payment = captured(authorisedPayment);
   const paidOrder = paid(order);

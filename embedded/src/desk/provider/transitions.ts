@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '../ledger/records.ts';
+import type { PaymentRecord, RefundRecord } from '../ledger/records.ts';
 import {
   type OrderEntity,
   type PaymentEntity,
@@ -6,7 +6,6 @@ import {
   type RefundEntity,
   refundEntity,
 } from './entities.ts';
-import type { RefundRecord } from '../ledger/records.ts';
 
 const none = {
   error_code: null,
