@@ -11,148 +11,108 @@ export interface SeedPizza {
   recipe: PizzaRecipe;
 }
 
-const pizza = (
-  name: string,
-  description: string,
-  price: number,
-  ...on: [string, string, string, ...string[]]
-) => {
-  const [base, sauce, cheese, ...veggies] = on;
-  return { name, description, price, recipe: { base, sauce, cheese, veggies } } satisfies SeedPizza;
-};
+/** A recipe in the order in which it is made: base, sauce, cheese, then what goes on top. */
+const baked = (base: string, sauce: string, cheese: string, ...veggies: string[]): PizzaRecipe => ({
+  base,
+  sauce,
+  cheese,
+  veggies,
+});
 
 export const seedPizzas: readonly SeedPizza[] = [
-  pizza(
-    'Margherita',
-    'Tomato sauce, mozzarella pulled by hand and basil torn over it as it leaves the fire. Nothing to hide behind.',
-    199,
-    'Regular',
-    'Tomato',
-    'Mozzarella',
-    'Basil',
-  ),
-  pizza(
-    'Farmhouse',
-    'Onion, capsicum, mushrooms and tomato, cut thick so that each one still tastes of itself.',
-    329,
-    'Regular',
-    'Tomato',
-    'Mozzarella',
-    'Onion',
-    'Capsicum',
-    'Mushrooms',
-    'Tomato',
-  ),
-  pizza(
-    'Paneer Tikka',
-    'Charred paneer, red onion and capsicum on a slow-cooked makhani sauce. Smoky first, then gently hot.',
-    379,
-    'Regular',
-    'Makhani',
-    'Mozzarella',
-    'Paneer',
-    'Onion',
-    'Capsicum',
-  ),
-  pizza(
-    'Funghi Bianca',
-    'No tomato: a white garlic sauce, two handfuls of mushrooms and baby spinach on a whole wheat crust.',
-    359,
-    'Whole Wheat',
-    'White Garlic',
-    'Mozzarella',
-    'Mushrooms',
-    'Baby Spinach',
-  ),
-  pizza(
-    'Pesto Verde',
-    'Basil pesto over a thin crust with cherry tomatoes, black olives and feta that stays cool and salty.',
-    399,
-    'Thin Crust',
-    'Pesto',
-    'Feta',
-    'Cherry Tomatoes',
-    'Black Olives',
-    'Basil',
-  ),
-  pizza(
-    'Arrabbiata',
-    'Jalapeño, red pepper and onion on our hottest sauce. It says angry in Italian, and it means it.',
-    349,
-    'Thin Crust',
-    'Spicy Arrabbiata',
-    'Mozzarella',
-    'Jalapeño',
-    'Red Pepper',
-    'Onion',
-  ),
-  pizza(
-    'Cheese Burst Corn',
-    'A rim filled with molten cheese, cheddar on top and sweet corn all over. For sharing, in theory.',
-    429,
-    'Cheese Burst',
-    'Tomato',
-    'Cheddar',
-    'Sweet Corn',
-    'Capsicum',
-  ),
-  pizza(
-    'Smoky Barbecue',
-    'Barbecue sauce cooked down with jaggery, then paneer, onion rings and sweet corn under melted cheddar.',
-    389,
-    'Regular',
-    'Barbecue',
-    'Cheddar',
-    'Paneer',
-    'Onion',
-    'Sweet Corn',
-  ),
-  pizza(
-    'Mediterranea',
-    'Black olives, tomato, red onion and crumbled feta with a little basil. Tastes of a long lunch outside.',
-    399,
-    'Regular',
-    'Tomato',
-    'Feta',
-    'Black Olives',
-    'Tomato',
-    'Onion',
-    'Basil',
-  ),
-  pizza(
-    'Tropicana',
-    'Pineapple caramelised at the edges, jalapeño and mozzarella. Argue about it after the first slice.',
-    349,
-    'Regular',
-    'Tomato',
-    'Mozzarella',
-    'Pineapple',
-    'Jalapeño',
-  ),
-  pizza(
-    'Spinach Alfredo',
-    'Baby spinach, sweet corn and shaved parmesan on a silky alfredo, with a gluten free crust that crackles.',
-    419,
-    'Gluten Free',
-    'Alfredo',
-    'Parmesan',
-    'Baby Spinach',
-    'Sweet Corn',
-  ),
-  pizza(
-    'Forno Speciale',
-    'Everything the oven is proud of: olives, mushrooms, capsicum, tomato, onion and basil, and room for one more.',
-    459,
-    'Regular',
-    'Tomato',
-    'Mozzarella',
-    'Black Olives',
-    'Mushrooms',
-    'Capsicum',
-    'Tomato',
-    'Onion',
-    'Basil',
-  ),
+  {
+    name: 'Margherita',
+    description:
+      'Tomato sauce, mozzarella pulled by hand and basil torn over it as it leaves the fire. Nothing to hide behind.',
+    price: 199,
+    recipe: baked('Regular', 'Tomato', 'Mozzarella', 'Basil'),
+  },
+  {
+    name: 'Farmhouse',
+    description: 'Onion, capsicum, mushrooms and tomato, cut thick so that each one still tastes of itself.',
+    price: 329,
+    recipe: baked('Regular', 'Tomato', 'Mozzarella', 'Onion', 'Capsicum', 'Mushrooms', 'Tomato'),
+  },
+  {
+    name: 'Paneer Tikka',
+    description:
+      'Charred paneer, red onion and capsicum on a slow-cooked makhani sauce. Smoky first, then gently hot.',
+    price: 379,
+    recipe: baked('Regular', 'Makhani', 'Mozzarella', 'Paneer', 'Onion', 'Capsicum'),
+  },
+  {
+    name: 'Funghi Bianca',
+    description:
+      'No tomato: a white garlic sauce, two handfuls of mushrooms and baby spinach on a whole wheat crust.',
+    price: 359,
+    recipe: baked('Whole Wheat', 'White Garlic', 'Mozzarella', 'Mushrooms', 'Baby Spinach'),
+  },
+  {
+    name: 'Pesto Verde',
+    description:
+      'Basil pesto over a thin crust with cherry tomatoes, black olives and feta that stays cool and salty.',
+    price: 399,
+    recipe: baked('Thin Crust', 'Pesto', 'Feta', 'Cherry Tomatoes', 'Black Olives', 'Basil'),
+  },
+  {
+    name: 'Arrabbiata',
+    description:
+      'Jalapeño, red pepper and onion on our hottest sauce. It says angry in Italian, and it means it.',
+    price: 349,
+    recipe: baked('Thin Crust', 'Spicy Arrabbiata', 'Mozzarella', 'Jalapeño', 'Red Pepper', 'Onion'),
+  },
+  {
+    name: 'Cheese Burst Corn',
+    description:
+      'A rim filled with molten cheese, cheddar on top and sweet corn all over. For sharing, in theory.',
+    price: 429,
+    recipe: baked('Cheese Burst', 'Tomato', 'Cheddar', 'Sweet Corn', 'Capsicum'),
+  },
+  {
+    name: 'Smoky Barbecue',
+    description:
+      'Barbecue sauce cooked down with jaggery, then paneer, onion rings and sweet corn under melted cheddar.',
+    price: 389,
+    recipe: baked('Regular', 'Barbecue', 'Cheddar', 'Paneer', 'Onion', 'Sweet Corn'),
+  },
+  {
+    name: 'Mediterranea',
+    description:
+      'Black olives, tomato, red onion and crumbled feta with a little basil. Tastes of a long lunch outside.',
+    price: 399,
+    recipe: baked('Regular', 'Tomato', 'Feta', 'Black Olives', 'Tomato', 'Onion', 'Basil'),
+  },
+  {
+    name: 'Tropicana',
+    description:
+      'Pineapple caramelised at the edges, jalapeño and mozzarella. Argue about it after the first slice.',
+    price: 349,
+    recipe: baked('Regular', 'Tomato', 'Mozzarella', 'Pineapple', 'Jalapeño'),
+  },
+  {
+    name: 'Spinach Alfredo',
+    description:
+      'Baby spinach, sweet corn and shaved parmesan on a silky alfredo, with a gluten free crust that crackles.',
+    price: 419,
+    recipe: baked('Gluten Free', 'Alfredo', 'Parmesan', 'Baby Spinach', 'Sweet Corn'),
+  },
+  {
+    name: 'Forno Speciale',
+    description:
+      'Everything the oven is proud of: olives, mushrooms, capsicum, tomato, onion and basil, and room for one more.',
+    price: 459,
+    recipe: baked(
+      'Regular',
+      'Tomato',
+      'Mozzarella',
+      'Black Olives',
+      'Mushrooms',
+      'Capsicum',
+      'Tomato',
+      'Onion',
+      'Basil',
+    ),
+  },
 ];
 
 export interface SeedIngredient {

@@ -20,7 +20,7 @@ function herbs(random: Random, radius: number): Shape[] {
 
 function toasted(random: Random, look: CheeseLook, places: readonly Point[]): Shape[] {
   const patch = (size: number) => (place: Point) =>
-    closed(blob(random, size * random.between(0.5, 1.4), 6, 0.34, place));
+    closed(blob(random, size * random.between(0.5, 1.4), 5, 0.3, place));
   const some = places.filter((_, index) => index % 2 === 0);
   return [
     filled('toast', places.map(patch(13)).join(''), look.toast, 0.42),
@@ -43,13 +43,14 @@ function melt(look: CheeseLook, radius: number, random: Random, detail: Detail):
   );
   const sheet = rim + holes.join('');
   const cheese = filled('cheese', sheet, look.cheese);
-  cheese.attrs['fillRule'] = 'evenodd';
-  const shapes = [
-    stroked('shade', sheet, look.shade, 5, 0.75),
-    cheese,
-    filled('light', island.join(''), look.light),
-  ];
-  if (detail === 'small') return shapes.filter((shape) => shape.key !== 'shade');
+  Object.assign(cheese.attrs, {
+    fillRule: 'evenodd',
+    stroke: look.shade,
+    strokeWidth: 2.6,
+    strokeOpacity: 0.7,
+  });
+  const shapes = [cheese, filled('light', island.join(''), look.light)];
+  if (detail === 'small') return shapes;
 
   if (look.veins) {
     const veins = onPizza(scatter(random, 22, radius * 0.8)).map((place) =>

@@ -44,7 +44,7 @@ function patch(random: Random, angle: number, distance: number, size: number): s
   const along = angle + Math.PI / 2;
   const centre = polar(angle, distance, MIDDLE);
   const long = random.between(1, 1.9);
-  const points = blob(random, size, 7, 0.3).map(([x, y]): Point => {
+  const points = blob(random, size, 6, 0.28).map(([x, y]): Point => {
     const [forward, aside] = [x * long, y * 0.8];
     return [
       centre[0] + forward * Math.cos(along) - aside * Math.sin(along),

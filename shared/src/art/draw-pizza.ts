@@ -43,6 +43,8 @@ export function drawPizza({
   const detail: Detail = size <= SMALL ? 'small' : 'full';
   const crust = crustLook(base);
   const inner = crust.radius - crust.rim;
+  const melted = cheeseLook(cheese);
+  const covered = detail === 'small' || melted?.way === 'melt' || melted?.way === 'shavings';
   const toppings = pile(veggies).map(
     (look): Layer => ({
       key: `veggie:${look.key}`,
@@ -55,8 +57,8 @@ export function drawPizza({
     attrs: ROOT,
     layers: [
       { key: 'crust', kind: 'crust', shapes: drawCrust(crust, `${seed} ${plainName(base)}`, detail) },
-      { key: 'sauce', kind: 'sauce', shapes: drawSauce(sauceLook(sauce), inner, seed, detail) },
-      { key: 'cheese', kind: 'cheese', shapes: drawCheese(cheeseLook(cheese), inner, seed, detail) },
+      { key: 'sauce', kind: 'sauce', shapes: drawSauce(sauceLook(sauce), inner, seed, covered) },
+      { key: 'cheese', kind: 'cheese', shapes: drawCheese(melted, inner, seed, detail) },
       ...toppings,
     ],
   };

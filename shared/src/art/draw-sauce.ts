@@ -4,19 +4,20 @@ import { randomFrom } from './random.ts';
 import type { SauceLook } from './sauce-looks.ts';
 import { scatter } from './scatter.ts';
 import { CENTRE, filled, stroked } from './shape.ts';
-import type { Detail, Shape } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 const MIDDLE: Point = [CENTRE, CENTRE];
 const TURN = Math.PI * 2;
 
 /**
  * The sauce as the back of a ladle leaves it. The outline comes from the seed alone, not from the
- * kind of sauce, so that choosing another one changes colours and moves nothing.
+ * kind of sauce, so that choosing another one changes colours and moves nothing. `covered` leaves out
+ * what a sheet of cheese would hide and a small picture would lose.
  */
-export function drawSauce(look: SauceLook, radius: number, seed: string, detail: Detail): Shape[] {
+export function drawSauce(look: SauceLook, radius: number, seed: string, covered: boolean): Shape[] {
   const random = randomFrom(`sauce ${seed}`);
   const waves = swell(random, [3, 6, 10, 15]);
-  const outline = around(detail === 'small' ? 18 : 34, (angle) => radius + waves(angle) * 5, MIDDLE);
+  const outline = around(34, (angle) => radius + waves(angle) * 5, MIDDLE);
   const shapes = [
     filled('edge', closed(outline), look.edge),
     filled(
@@ -31,7 +32,7 @@ export function drawSauce(look: SauceLook, radius: number, seed: string, detail:
       look.sauce,
     ),
   ];
-  if (detail === 'small') return shapes;
+  if (covered) return shapes;
 
   const swirls = Array.from({ length: 9 }, (_, index) => {
     const from = random.between(0, TURN);
@@ -39,7 +40,7 @@ export function drawSauce(look: SauceLook, radius: number, seed: string, detail:
       arc(random, from, from + random.between(0.4, 1), radius * (0.22 + index * 0.08), 0.015, MIDDLE),
     );
   });
-  const pools = scatter(random, 12, radius * 0.86).map(([x, y]) =>
+  const pools = scatter(random, 10, radius * 0.86).map(([x, y]) =>
     closed(blob(random, radius * random.between(0.06, 0.13), 7, 0.35, moved(MIDDLE, x, y))),
   );
   shapes.push(

@@ -24,7 +24,7 @@ function settle(seed: string, { key, topping }: ToppingLook, others: readonly Se
     { places, distance: spacing, weight: 3 },
     ...others.map((other) => ({ places: other.places, distance: (other.reach + reach) * 1.15, weight: 1 })),
   ];
-  while (places.length < topping.count) places.push(roomiest(random, free, crowds, 20));
+  while (places.length < topping.count) places.push(roomiest(random, free, crowds));
   return { key, reach, places };
 }
 

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { seedPizzas } from './menu.ts';
+import { PICTURE, renderPicture } from './pictures.ts';
+
+describe('menu pictures', () => {
+  it('are WebP of the promised size, under 60 kB each', async () => {
+    for (const { name, recipe } of seedPizzas) {
+      const picture = await renderPicture(recipe, name);
+      const { format, width, height } = await sharp(picture).metadata();
+      expect({ format, width, height }, name).toEqual({
+        format: 'webp',
+        width: PICTURE.width,
+        height: PICTURE.height,
+      });
+      expect(picture.length, name).toBeLessThan(60_000);
+    }
+  }, 20_000);
+
+  it('come out the same every time, so that seeding again changes nothing', async () => {
+    const [first] = seedPizzas;
+    const twice = await Promise.all([1, 2].map(() => renderPicture(first!.recipe, first!.name)));
+    expect(twice[0]!.equals(twice[1]!)).toBe(true);
+  });
+
+  it('really show the pizza: cheese in the middle, table in the corner', async () => {
+    const { data, info } = await sharp(await renderPicture(seedPizzas[0]!.recipe, 'x'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const brightness = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+    expect(brightness(2, 300)).toBeLessThan(90);
+    expect(brightness(400, 60)).toBeGreaterThan(120);
+  });
+});
