@@ -3,6 +3,8 @@ import { contactCalls } from './contact/calls.ts';
 import type { Deps } from './deps.ts';
 import type { Call } from './http/call.ts';
 import { inventoryCalls } from './inventory/calls.ts';
+import { orderCalls } from './orders/calls.ts';
+import { paymentCalls } from './payments/calls.ts';
 import { pizzaCalls } from './pizzas/calls.ts';
 import { userCalls } from './users/calls.ts';
 
@@ -13,4 +15,6 @@ export const allCalls = (deps: Deps): Call[] => [
   ...pizzaCalls(deps),
   ...inventoryCalls(deps),
   ...contactCalls(deps),
+  ...paymentCalls(deps),
+  ...orderCalls(deps),
 ];

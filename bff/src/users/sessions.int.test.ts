@@ -41,7 +41,7 @@ describe('register', () => {
 
   it('refuses a second account for an address in another case, also when both come at once', async () => {
     const both = await Promise.all([registerAs('twice@forno.example'), registerAs('TWICE@forno.example')]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
     expect((await registerAs('Twice@forno.example')).body).toMatchObject({ code: 'email_taken' });
   });
 

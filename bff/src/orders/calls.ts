@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createOrder } from './create-order.ts';
+import { getOrders, oneOrder, orderCounts } from './read-orders.ts';
+import { updateOrder, updateOrders } from './update-orders.ts';
+
+export const orderCalls = (deps: Deps) => [
+  createOrder(deps),
+  getOrders(deps),
+  orderCounts(deps),
+  oneOrder(deps),
+  updateOrder(deps),
+  updateOrders(deps),
+  cancelOrder(deps),
+];

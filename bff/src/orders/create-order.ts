@@ -1,0 +1,56 @@
+import { type CreateOrderBody, jobIds, routes } from '@forno/shared/contracts';
+import { normaliseName, ok, toPaise } from '@forno/shared/domain';
+import { answers, notices, refuse } from '@forno/shared/messages';
+import { type CheckoutLine, toOrderView } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+/**
+ * A claim on one line of a paid checkout: answers the one order that this line has or gets (201). It makes
+ * nothing that was not paid for. The price in the request (rupees) is only compared.
+ */
+export const createOrder = ({ models, producer, signals, config }: Deps) =>
+  call(routes.createOrder, async ({ body, user, requestId }) => {
+    const checkout = await models.checkouts
+      .findOne({ razorpayOrderId: body.razorpayOrderId, userId: user._id })
+      .lean();
+    if (!checkout) return refuse('payment_unknown');
+    if (checkout.state === 'refused') return refuse('payment_mismatch');
+    if (checkout.state !== 'paid' && checkout.state !== 'fulfilled') return refuse('not_paid');
+    if (checkout.paymentId !== body.paymentId) return refuse('payment_unknown');
+    const line = checkout.lines.find((one) => isThisLine(one, body));
+    if (!line) return refuse('line_not_in_checkout');
+    if (!isPriceOf(line, body.price)) return refuse('amount_mismatch');
+
+    const checkoutId = String(checkout._id);
+    const findOrder = async () =>
+      (await models.orders.findOne({ checkoutId: checkout._id, line: line.line }).lean()) ?? undefined;
+    let order = await findOrder();
+    if (!order) {
+      const payload = { checkoutId, line: line.line, requestId };
+      const queued = await producer.enqueue('order-creation', [
+        { payload, jobId: jobIds.line(checkoutId, line.line) },
+      ]);
+      order = await signals.waitFor(checkoutId, findOrder, queued ? config.ANSWER_WITHIN_MS : 0);
+    }
+    if (order) return ok({ message: notices.orderPlaced, order: toOrderView(order) });
+    return { ...ok({ message: answers.orderBeingMade, order: null }), status: 202 };
+  });
+
+function isThisLine(line: CheckoutLine, body: CreateOrderBody): boolean {
+  const veggies = (names: readonly string[]) => JSON.stringify([...new Set(names)].toSorted());
+  return (
+    String(line.pizzaId) === body.pizzaId &&
+    line.base === body.base &&
+    line.sauce === body.sauce &&
+    normaliseName(line.cheese) === normaliseName(body.cheese) &&
+    veggies(line.veggies) === veggies(body.veggies) &&
+    line.quantity === body.quantity
+  );
+}
+
+/** The menu's price or the customised one, of one pizza or of all of them. */
+function isPriceOf(line: CheckoutLine, price: number): boolean {
+  const each = [line.originalPrice, line.price].map(toPaise);
+  return each.some((paise) => [paise, paise * line.quantity].includes(toPaise(price)));
+}

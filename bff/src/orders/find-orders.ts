@@ -1,0 +1,60 @@
+import type { OrdersQuery } from '@forno/shared/contracts';
+import type { Models, Order, User } from '@forno/shared/server';
+import type { QueryFilter } from 'mongoose';
+
+type Filter = QueryFilter<Order>;
+
+const notVoided: Filter = { voided: { $exists: false } };
+
+/** Customers see their own, admins all of them; voided orders nobody. */
+function visibleTo(user: Pick<User, '_id' | 'role'>): Filter {
+  return user.role === 'admin' ? notVoided : { ...notVoided, userId: user._id };
+}
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds the end of an order's id (the part that people read out) and parts of a name or an e-mail. */
+function matching(text: string): Filter {
+  const part = new RegExp(quoted(text), 'i');
+  const found: Filter[] = [
+    { 'customer.name': part },
+    { 'customer.email': part },
+    { razorpayOrderId: text },
+    { paymentId: text },
+  ];
+  const id = text.replace(/^#/, '').toLowerCase();
+  if (/^[0-9a-f]{24}$/.test(id)) found.push({ _id: id });
+  else if (/^[0-9a-f]{4,23}$/.test(id))
+    found.push({ $expr: { $regexMatch: { input: { $toString: '$_id' }, regex: id } } });
+  return { $or: found };
+}
+
+export interface FoundOrders {
+  orders: Order[];
+  /** The cursor of the next page, if there is one. */
+  next: string | undefined;
+  total: number;
+}
+
+/** Newest first; with `limit` one page from after `cursor`. */
+export async function findOrders(
+  { orders }: Pick<Models, 'orders'>,
+  user: Pick<User, '_id' | 'role'>,
+  { limit, cursor, status, q }: OrdersQuery,
+): Promise<FoundOrders> {
+  const all: Filter = {
+    ...visibleTo(user),
+    ...(status === undefined ? {} : { status }),
+    ...(q ? matching(q) : {}),
+  };
+  const page: Filter = cursor === undefined ? all : { $and: [all, { _id: { $lt: cursor } }] };
+  const query = orders.find(page).sort({ _id: -1 });
+  if (limit === undefined) {
+    const found = await query.lean();
+    return { orders: found, next: undefined, total: found.length };
+  }
+  const [found, total] = await Promise.all([query.limit(limit + 1).lean(), orders.countDocuments(all)]);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return { orders: shown, next: found.length > limit && last ? String(last._id) : undefined, total };
+}

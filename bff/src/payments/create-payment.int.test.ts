@@ -1,0 +1,186 @@
+import { routes } from '@forno/shared/contracts';
+import { readInventoryDocument } from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+
+let shop: TestShop;
+let provider: StandIn;
+let margherita: string;
+let farmhouse: string;
+
+beforeAll(async () => {
+  provider = await startStandIn();
+  shop = await openTestShop({ RAZORPAY_URL: provider.url, PROVIDER_TIMEOUT_MS: 300 });
+  margherita = await shop.addPizza('Margherita', 299);
+  farmhouse = await shop.addPizza('Farmhouse', 449.5);
+});
+beforeEach(async () => {
+  provider.mood = 'work';
+  await shop.deps.models.inventory.updateOne({}, { $set: { holds: {} } });
+  await shop.setInventory(fullInventory());
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+async function customerWith(...cartData: unknown[]) {
+  const customer = await shop.customer();
+  const put = await customer.call(routes.updateCart, { body: { cartData } });
+  expect(put.status).toBe(200);
+  return {
+    ...customer,
+    pay: (amount: number) =>
+      customer.call<Record<string, string>>(routes.createPayment, { body: { amount } }),
+  };
+}
+const held = async () => (await readInventoryDocument(shop.deps.models)).holds;
+const qty = async () => (await readInventoryDocument(shop.deps.models)).bases.Regular?.qty;
+
+describe('create-payment', () => {
+  it('opens one checkout with the amount in paise, holds the ingredients, and makes the provider order', async () => {
+    const customer = await customerWith(choice(margherita, 2), choice(farmhouse, 1));
+    const { status, body } = await customer.pay(1047.5);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, amount: 104_750, currency: 'INR' });
+    const id = body.checkoutId ?? '';
+    expect(provider.orders.get(id)).toEqual({ id: body.orderId, amount: 104_750 });
+    expect(await qty()).toBe(97);
+    expect(Object.keys((await held())[id]?.lines ?? {})).toEqual(['0', '1']);
+    const seen = await customer.call(routes.checkout, { params: { id } });
+    expect(seen.body).toMatchObject({ state: 'unpaid', amount: 104_750, claimed: false });
+  });
+
+  it('answers the same order when the same cart is asked for again, twenty times at once', async () => {
+    const customer = await customerWith(choice(margherita));
+    const before = provider.orders.size;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.pay(299)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.orderId}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(provider.orders.size).toBe(before + 1);
+    expect(await qty()).toBe(99);
+  });
+
+  it('puts the older checkout aside when the cart changed: one cart holds ingredients once', async () => {
+    const customer = await customerWith(choice(margherita));
+    const first = await customer.pay(299);
+    await customer.call(routes.updateCart, { body: { cartData: [choice(margherita, 3)] } });
+    const second = await customer.pay(897);
+    expect(second.body.orderId).not.toBe(first.body.orderId);
+    expect(await qty()).toBe(97);
+    expect(Object.keys(await held())).toEqual([second.body.checkoutId]);
+  });
+
+  it.each([
+    [300, 'amount_mismatch', 409],
+    [0, 'amount_mismatch', 409],
+    [-1, 'invalid_request', 400],
+    ['299', 'invalid_request', 400],
+  ])('refuses the amount %j with %s and changes nothing', async (amount, code, status) => {
+    const customer = await customerWith(choice(margherita));
+    const answer = await customer.call(routes.createPayment, { body: { amount } });
+    expect(answer).toMatchObject({ status, body: { code } });
+    if (code === 'amount_mismatch') expect(answer.body).toMatchObject({ details: { amount: 299 } });
+    expect(await shop.deps.models.checkouts.exists({ userId: customer.id })).toBeNull();
+    expect(await qty()).toBe(100);
+  });
+
+  it('refuses an empty cart', async () => {
+    const customer = await customerWith();
+    expect(await customer.pay(0)).toMatchObject({
+      status: 400,
+      body: { code: 'cart_empty', message: 'Your cart is empty!' },
+    });
+  });
+
+  it('refuses a total of 0', async () => {
+    const gift = await shop.addPizza(`Gift ${Math.random()}`, 0);
+    const customer = await customerWith(choice(gift));
+    expect(await customer.pay(0)).toMatchObject({ status: 400, body: { code: 'total_not_positive' } });
+  });
+
+  it('names what ran out, counting lines that share an ingredient together', async () => {
+    await shop.setInventory({ ...fullInventory(), sauces: { Tomato: { qty: 3, price: 0 } } });
+    const customer = await customerWith(choice(margherita, 2), choice(farmhouse, 2));
+    const answer = await customer.pay(2 * 299 + 2 * 449.5);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'out_of_stock', message: 'Sorry, we just ran out of Tomato.' },
+    });
+    expect(await held()).toEqual({});
+    expect(await qty()).toBe(100);
+    // Restocked, the same cart can be paid.
+    await shop.setInventory(fullInventory());
+    expect((await customer.pay(2 * 299 + 2 * 449.5)).status).toBe(200);
+  });
+
+  it('refuses what was taken off sale by hand', async () => {
+    const inventory = fullInventory();
+    const customer = await customerWith(choice(margherita));
+    await shop.setInventory({ ...inventory, cheeses: { Mozzarella: { qty: 9, price: 30, soldOut: true } } });
+    expect(await customer.pay(299)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+  });
+
+  it('sells the last ten portions to exactly ten of many', async () => {
+    await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 10, price: 40 } } });
+    const customers = await Promise.all(Array.from({ length: 25 }, () => customerWith(choice(margherita))));
+    const answers = await Promise.all(customers.map((customer) => customer.pay(299)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
+    expect(await qty()).toBe(0);
+  });
+
+  it.each(['hang', 500, 401] as const)(
+    'answers 503 when the provider does not work (%s), holds nothing, and works again after',
+    async (mood) => {
+      const customer = await customerWith(choice(margherita));
+      provider.mood = mood;
+      expect(await customer.pay(299)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+      expect(await held()).toEqual({});
+      expect(await qty()).toBe(100);
+      provider.mood = 'work';
+      expect((await customer.pay(299)).status).toBe(200);
+      expect(await qty()).toBe(99);
+    },
+  );
+
+  it('refuses a cart that has been paid and is being ordered', async () => {
+    const customer = await customerWith(choice(margherita));
+    const { body } = await customer.pay(299);
+    const user = await shop.deps.models.users.findById(customer.id).lean();
+    await shop.deps.models.checkouts.updateOne(
+      { _id: body.checkoutId },
+      { $set: { state: 'paid', paidCart: `${customer.id}:${user?.cartId}` } },
+    );
+    expect(await customer.pay(299)).toMatchObject({
+      status: 409,
+      body: { code: 'cart_being_ordered', details: { checkoutId: body.checkoutId } },
+    });
+  });
+
+  it("hides one customer's checkout from another", async () => {
+    const [owner, other] = [await customerWith(choice(margherita)), await shop.customer()];
+    const { body } = await owner.pay(299);
+    const seen = await other.call(routes.checkout, { params: { id: body.checkoutId ?? '' } });
+    expect(seen).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
+    expect((await other.call(routes.checkouts)).body).toEqual([]);
+    expect((await owner.call(routes.checkouts)).body).toMatchObject([{ _id: body.checkoutId }]);
+  });
+});
+
+describe('CUSTOMISATION=charged', () => {
+  it("asks for the sum of the lines' own prices", async () => {
+    const charged = await openTestShop({ RAZORPAY_URL: provider.url, CUSTOMISATION: 'charged' });
+    const pizza = await charged.addPizza('Margherita', 299);
+    await charged.setInventory(fullInventory());
+    const customer = await charged.customer();
+    const recipe = { base: 'Thin Crust', veggies: ['Onion', 'Corn'] };
+    await customer.call(routes.updateCart, { body: { cartData: [choice(pizza, 2, recipe)] } });
+    const answer = await customer.call(routes.createPayment, {
+      body: { amount: 2 * (299 - 70 + 55 + 30 + 22) },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { amount: 67_200 } });
+    await charged.close();
+  });
+});

@@ -1,0 +1,47 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { type Checkout, type Models, readInventoryDocument, releaseHold } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { loadCart } from '../price-cart.ts';
+import { findOrOpenCheckout } from './find-checkout.ts';
+import { openCheckout } from './open-checkout.ts';
+import { priceCheckout } from './price-checkout.ts';
+
+/**
+ * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees)
+ * is only compared with what the server computes. Asked again for the same cart it answers the same order.
+ */
+export const createPayment = (deps: Deps) =>
+  call(routes.createPayment, async ({ body, user, log }) => {
+    const { models } = deps;
+    const paidCart = `${String(user._id)}:${user.cartId}`;
+    const paid = await models.checkouts.findOne({ paidCart }, { _id: 1 }).lean();
+    if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
+
+    const [cart, inventory] = await Promise.all([loadCart(deps, user), readInventoryDocument(models)]);
+    const priced = priceCheckout(cart, inventory, body.amount);
+    if (!priced.ok) return priced;
+    const { checkout, outdated } = await findOrOpenCheckout(deps, user, priced.value);
+    await putAside(models, outdated);
+    const opened = await openCheckout({ ...deps, logger: log }, checkout);
+    if (!opened.ok) return opened;
+    const { razorpayOrderId, amount, currency, _id } = opened.value;
+    if (razorpayOrderId === undefined) return refuse('payment_unavailable');
+    return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
+  });
+
+/**
+ * A changed cart leaves its older checkouts: one cart holds ingredients once. Should an older dialog still
+ * be paid, it is honoured like any payment after its hold.
+ */
+async function putAside(models: Models, outdated: readonly Checkout[]): Promise<void> {
+  for (const { _id } of outdated) {
+    const { modifiedCount } = await models.checkouts.updateOne(
+      { _id, state: { $in: ['opening', 'unpaid'] }, claimedAt: { $exists: false } },
+      { $set: { holdUntil: new Date() } },
+    );
+    if (modifiedCount === 1) await releaseHold(models, String(_id));
+  }
+}

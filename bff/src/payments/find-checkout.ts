@@ -1,0 +1,62 @@
+import type { Checkout, User } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import { isDuplicateKey } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { cartHash, checkoutId } from './checkout-identity.ts';
+import type { PricedCheckout } from './price-checkout.ts';
+
+/** A hold about to run out is not worth paying on. */
+const worthMs = 60_000;
+
+type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
+
+/**
+ * The checkout of this cart at these prices: the one that is open already, or a new one. Older ones of the
+ * same cart at other prices are returned to be put aside.
+ */
+export async function findOrOpenCheckout(
+  { models, config }: Pick<Deps, 'models' | 'config'>,
+  user: Buyer,
+  { lines, amount }: PricedCheckout,
+): Promise<{ checkout: Checkout; outdated: Checkout[] }> {
+  const hash = cartHash(lines, amount);
+  const ofCart = await models.checkouts
+    .find({ userId: user._id, cartId: user.cartId })
+    .sort({ createdAt: -1 })
+    .lean();
+  const now = Date.now();
+  // Short holds (a setting of tests and demonstrations) are worth their first half.
+  const margin = Math.min(worthMs, config.HOLD_MINUTES * 30_000);
+  const open = ofCart.filter(({ state }) => state === 'opening' || state === 'unpaid');
+  const outdated = open.filter((checkout) => checkout.cartHash !== hash && checkout.claimedAt === undefined);
+  const same = ofCart.filter((checkout) => checkout.cartHash === hash);
+  const usable = open.find(
+    (checkout) => checkout.cartHash === hash && checkout.holdUntil.getTime() - margin > now,
+  );
+  if (usable) return { checkout: usable, outdated };
+
+  const fresh: Checkout = {
+    _id: new Types.ObjectId(checkoutId(String(user._id), user.cartId, hash, same.length)),
+    userId: user._id,
+    customer: { name: user.name, email: user.email },
+    cartId: user.cartId,
+    cartHash: hash,
+    lines,
+    amount,
+    currency: 'INR',
+    state: 'opening',
+    refunds: [],
+    holdUntil: new Date(now + config.HOLD_MINUTES * 60_000),
+    askAt: new Date(now + config.UNPAID_AFTER_MS),
+    createdAt: new Date(now),
+    version: 1,
+  };
+  try {
+    await models.checkouts.create(fresh);
+    return { checkout: fresh, outdated };
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const winner = await models.checkouts.findById(fresh._id).lean();
+    return { checkout: winner ?? fresh, outdated };
+  }
+}

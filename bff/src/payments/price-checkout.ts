@@ -1,0 +1,68 @@
+import type { CartAnswer, CartLine } from '@forno/shared/contracts';
+import {
+  type Inventory,
+  lineAmountPaise,
+  needsOfLine,
+  ok,
+  type Result,
+  toPaise,
+  toRupees,
+} from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import type { CheckoutLine } from '@forno/shared/server';
+import { Types } from 'mongoose';
+
+export interface PricedCheckout {
+  lines: CheckoutLine[];
+  /** Integer paise. */
+  amount: number;
+}
+
+/**
+ * What a cart costs and needs, or why it can't be paid: it is empty, something in it is gone, or the screen
+ * showed another total (`shown`, rupees). A cheese that is gone costs nothing and stops nothing
+ * (specification, section 5); the cart points it out.
+ */
+export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: number): Result<PricedCheckout> {
+  if (cart.cartData.length === 0) return refuse('cart_empty');
+  const gone = cart.cartData.flatMap((line) => goneFrom(line));
+  if (gone.length > 0) {
+    const message = `Sorry, we just ran out of ${[...new Set(gone)].join(', ')}.`;
+    return refuse('out_of_stock', { message, details: { missing: gone.map((name) => ({ name })), cart } });
+  }
+  const lines = cart.cartData.map((line, index): CheckoutLine => {
+    const { base, sauce, cheese, veggies, quantity } = line;
+    return {
+      line: index,
+      pizzaId: new Types.ObjectId(line.pizzaId),
+      pizzaName: line.pizzaName,
+      pizzaImage: line.pizzaImage,
+      originalPrice: line.originalPrice,
+      price: line.price,
+      base,
+      sauce,
+      cheese,
+      veggies,
+      basePrice: line.basePrice,
+      saucePrice: line.saucePrice,
+      cheesePrice: line.cheesePrice,
+      veggiesPrice: line.veggiesPrice,
+      quantity,
+      amount: lineAmountPaise(line, cart.customisation),
+      needs: needsOfLine({ base, sauce, cheese, veggies }, quantity, inventory),
+    };
+  });
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount <= 0) return refuse('total_not_positive');
+  if (toPaise(shown) !== amount)
+    return refuse('amount_mismatch', { details: { amount: toRupees(amount), cart } });
+  return ok({ lines, amount });
+}
+
+function goneFrom(line: CartLine): string[] {
+  return (line.problems ?? [])
+    .filter(
+      ({ kind, name }) => kind !== 'price_changed' && !(kind === 'ingredient_gone' && name === line.cheese),
+    )
+    .map(({ name }) => name);
+}

@@ -1,0 +1,34 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { toCheckoutView } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** The customer's checkouts that are not finished, and those of the last day; newest first. */
+export const checkouts = ({ models }: Deps) =>
+  call(routes.checkouts, async ({ user }) => {
+    const found = await models.checkouts
+      .find({
+        userId: user._id,
+        $or: [
+          { createdAt: { $gte: new Date(Date.now() - dayMs) } },
+          { state: 'paid' },
+          { 'refunds.state': 'due' },
+          { state: { $in: ['opening', 'unpaid', 'expired'] }, claimedAt: { $exists: true } },
+        ],
+      })
+      .sort({ createdAt: -1 })
+      .limit(100)
+      .lean();
+    return ok(found.map(toCheckoutView));
+  });
+
+/** Somebody else's checkout does not exist. */
+export const oneCheckout = ({ models }: Deps) =>
+  call(routes.checkout, async ({ params, user }) => {
+    const checkout = await models.checkouts.findOne({ _id: params.id, userId: user._id }).lean();
+    return checkout ? ok(toCheckoutView(checkout)) : refuse('payment_unknown');
+  });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const entity = <T extends z.ZodType>(fields: T) => z.object({ entity: fields }).optional().catch(undefined);
+
+const Event = z.object({
+  event: z.string().max(100),
+  payload: z.object({
+    payment: entity(z.object({ id: z.string(), order_id: z.string().nullish() })),
+    order: entity(z.object({ id: z.string(), receipt: z.string().nullish() })),
+    refund: entity(z.object({ payment_id: z.string() })),
+  }),
+});
+
+export interface ProviderEvent {
+  event: string;
+  orderId: string | undefined;
+  paymentId: string | undefined;
+  receipt: string | undefined;
+}
+
+/** What an event is about. Its payload is a snapshot of an earlier moment and decides nothing. */
+export function readEvent(body: Buffer): ProviderEvent | undefined {
+  try {
+    const { event, payload } = Event.parse(JSON.parse(body.toString('utf8')));
+    const payment = payload.payment?.entity;
+    const order = payload.order?.entity;
+    return {
+      event,
+      orderId: order?.id ?? payment?.order_id ?? undefined,
+      paymentId: payment?.id ?? payload.refund?.entity.payment_id,
+      receipt: order?.receipt ?? undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}

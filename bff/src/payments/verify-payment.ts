@@ -1,0 +1,66 @@
+import { type AnswerInput, routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers, refuse } from '@forno/shared/messages';
+import { type Checkout, checkoutSignatureIsValid, toCheckoutView } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call, type Reply } from '../http/call.ts';
+import { claimCheckout } from './claim-checkout.ts';
+
+/**
+ * The browser's report that it paid. A wrong signature changes nothing; a right one is a claim, which the
+ * worker checks with the provider. Waits for its verdict within the deadline, and otherwise says where to
+ * look (202): the money is safe either way.
+ */
+export const verifyPayment = (deps: Deps) =>
+  call(routes.verifyPayment, async ({ body, user, requestId, log }) => {
+    const { models, config, signals } = deps;
+    const checkout = await models.checkouts
+      .findOne({ razorpayOrderId: body.razorpay_order_id, userId: user._id })
+      .lean();
+    if (!checkout?.razorpayOrderId) return refuse('payment_unknown');
+    const paymentId = body.razorpay_payment_id;
+    if (
+      !checkoutSignatureIsValid(
+        checkout.razorpayOrderId,
+        paymentId,
+        body.razorpay_signature,
+        config.RAZORPAY_KEY_SECRET,
+      )
+    )
+      return refuse('signature_invalid');
+
+    const known = settled(checkout);
+    // A second payment of a paid checkout is looked at too: its money goes back.
+    if (known && checkout.paymentId === paymentId) return known;
+    const queued = await claimCheckout({ ...deps, logger: log }, checkout, paymentId, requestId);
+    if (known) return known;
+    const decided = await signals.waitFor(
+      String(checkout._id),
+      async () => {
+        const now = await models.checkouts.findById(checkout._id).lean();
+        return now ? (settled(now) ?? failed(now)) : undefined;
+      },
+      queued ? config.ANSWER_WITHIN_MS : 0,
+    );
+    return decided ?? undecided((await models.checkouts.findById(checkout._id).lean()) ?? checkout);
+  });
+
+type VerifyReply = Reply<AnswerInput<typeof routes.verifyPayment>>;
+
+function settled(checkout: Checkout): VerifyReply | undefined {
+  const view = toCheckoutView(checkout);
+  if (checkout.state === 'paid' || checkout.state === 'fulfilled')
+    return ok({ success: true, message: answers.paymentVerified, checkout: view });
+  if (checkout.state === 'refused') return refuse('payment_mismatch', { details: { checkout: view } });
+  return undefined;
+}
+
+function failed(checkout: Checkout): VerifyReply | undefined {
+  if (checkout.failure === undefined) return undefined;
+  return refuse('payment_not_captured', { details: { checkout: toCheckoutView(checkout) } });
+}
+
+function undecided(checkout: Checkout): VerifyReply {
+  const view = toCheckoutView(checkout);
+  return { ...ok({ success: false, message: answers.paymentBeingChecked, checkout: view }), status: 202 };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { isDuplicateKey, webhookSignatureIsValid } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { readRaw } from '../http/read-raw.ts';
+import { askForVerification, claimCheckout } from './claim-checkout.ts';
+import { readEvent } from './read-event.ts';
+
+const claims = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
+
+/**
+ * The provider's report. Kept by its event id before anything else, so that a repeat is seen and nothing is
+ * forgotten: once it is in the database the answer is 2xx, with or without a queue. Without a database the
+ * answer is 5xx and the provider tells it again.
+ */
+export const webhook = (deps: Deps) =>
+  call(
+    routes.webhook,
+    async ({ extra: { body, headers }, requestId, log }) => {
+      const { config, models } = deps;
+      const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(
+        Boolean,
+      );
+      const signature = headers['x-razorpay-signature'];
+      if (typeof signature !== 'string' || !webhookSignatureIsValid(body, signature, secrets))
+        return refuse('signature_invalid');
+      const event = readEvent(body);
+      if (!event) return refuse('invalid_request');
+
+      const given = headers['x-razorpay-event-id'];
+      const eventId = typeof given === 'string' && given !== '' ? given : hashOf(body);
+      const { orderId, paymentId, receipt } = event;
+      try {
+        await models.webhookEvents.create({
+          _id: eventId,
+          event: event.event,
+          receivedAt: new Date(),
+          ...(orderId === undefined ? {} : { razorpayOrderId: orderId }),
+          ...(paymentId === undefined ? {} : { paymentId }),
+        });
+      } catch (error) {
+        if (isDuplicateKey(error)) return ok({ received: true });
+        throw error;
+      }
+
+      const checkout = await findCheckout(deps, orderId, paymentId, receipt);
+      if (!checkout) {
+        log.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
+        return ok({ received: true });
+      }
+      const cause = eventId.replace(/[^\w-]/g, '_');
+      if (claims.has(event.event)) await claimCheckout({ ...deps, logger: log }, checkout, cause, requestId);
+      else await askForVerification(deps, checkout._id, cause, false, requestId);
+      return ok({ received: true });
+    },
+    { read: readRaw },
+  );
+
+/** A crash may have kept the provider's order id from us: then our own id, its receipt, leads there. */
+async function findCheckout({ models }: Deps, orderId?: string, paymentId?: string, receipt?: string) {
+  const byOrder = orderId && (await models.checkouts.findOne({ razorpayOrderId: orderId }).lean());
+  if (byOrder) return byOrder;
+  const byReceipt =
+    receipt && /^[0-9a-f]{24}$/.test(receipt) && (await models.checkouts.findById(receipt).lean());
+  if (byReceipt) return byReceipt;
+  if (!paymentId) return undefined;
+  return models.checkouts.findOne({ $or: [{ paymentId }, { 'refunds.paymentId': paymentId }] }).lean();
+}
+
+const hashOf = (body: Buffer) => `body-${createHash('sha256').update(body).digest('hex').slice(0, 32)}`;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+export interface StandIn {
+  url: string;
+  /** Orders made so far, by receipt. */
+  orders: Map<string, { id: string; amount: number }>;
+  payments: Record<string, unknown>[];
+  refunds: Record<string, unknown>[];
+  /** What it does with the next calls: 'work', or answer this status, or hang. */
+  mood: 'work' | 'hang' | number;
+  close(): Promise<void>;
+}
+
+const Order = z.object({ amount: z.number(), currency: z.string(), receipt: z.string() });
+
+/** Just enough of the provider for calls that need an order there; the sandbox itself is tested elsewhere. */
+export async function startStandIn(): Promise<StandIn> {
+  const standIn = { orders: new Map(), payments: [], refunds: [], mood: 'work' } as unknown as StandIn;
+  const server: Server = createServer((req, res) => {
+    void handle(standIn, req).then((answer) => {
+      if (answer === undefined) return;
+      res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  standIn.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  standIn.close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return standIn;
+}
+
+async function handle(standIn: StandIn, req: IncomingMessage) {
+  const body = await text(req);
+  if (standIn.mood === 'hang') return undefined;
+  if (standIn.mood !== 'work') return { status: standIn.mood, body: { error: { description: 'not now' } } };
+  if (req.method === 'POST' && req.url === '/v1/orders') {
+    const { amount, currency, receipt } = Order.parse(JSON.parse(body));
+    const order = standIn.orders.get(receipt) ?? { id: `order_${randomUUID().slice(0, 8)}`, amount };
+    standIn.orders.set(receipt, order);
+    return { status: 200, body: { ...order, currency, receipt, status: 'created' } };
+  }
+  if (req.url?.startsWith('/v1/payments')) return { status: 200, body: { items: standIn.payments } };
+  if (req.url?.startsWith('/v1/refunds')) return { status: 200, body: { items: standIn.refunds } };
+  return { status: 404, body: { error: { description: `no ${req.url}` } } };
+}
