@@ -1,0 +1,45 @@
+import { firstStatus } from '@forno/shared/domain';
+import type { Checkout, CheckoutLine, Order } from '@forno/shared/server';
+import type { Taken } from './take-stock.ts';
+
+/** One line of a checkout that is paid: `paymentId` and `razorpayOrderId` are those it stands on. */
+export interface PaidLine {
+  checkout: Pick<Checkout, '_id' | 'userId' | 'customer'>;
+  line: CheckoutLine;
+  paymentId: string;
+  razorpayOrderId: string;
+}
+
+/** The order of a paid line, its amount as it was charged, in integer paise. */
+export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now: Date): Order {
+  const { checkout, line } = paid;
+  return {
+    _id,
+    checkoutId: checkout._id,
+    line: line.line,
+    userId: checkout.userId,
+    customer: checkout.customer,
+    pizza: { _id: line.pizzaId, name: line.pizzaName, price: line.originalPrice, image: line.pizzaImage },
+    base: line.base,
+    sauce: line.sauce,
+    cheese: line.cheese,
+    veggies: line.veggies,
+    basePrice: line.basePrice,
+    saucePrice: line.saucePrice,
+    cheesePrice: line.cheesePrice,
+    veggiesPrice: line.veggiesPrice,
+    quantity: line.quantity,
+    totalAmount: line.amount,
+    status: firstStatus,
+    statusHistory: [{ status: firstStatus, at: now }],
+    version: 1,
+    needs: line.needs,
+    stock: taken.token === null ? 'short' : 'consumed',
+    short: taken.short,
+    stockToken: taken.token,
+    razorpayOrderId: paid.razorpayOrderId,
+    paymentId: paid.paymentId,
+    unpublished: true,
+    createdAt: now,
+  };
+}

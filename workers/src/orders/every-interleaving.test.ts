@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { PaidLine } from './build-order.ts';
+import type { LineStore } from './line-store.ts';
+import { makeOrder, type MakeOrderDeps } from './make-order.ts';
+import { explore } from './model/explore.ts';
+import { lineStoreOf, moment, orderId, paidLine } from './model/line-store-of.ts';
+import { type Gate, script } from './model/script.ts';
+import { type Operations, operations, type World } from './model/world.ts';
+
+type Protocol = (paid: PaidLine, deps: MakeOrderDeps) => Promise<unknown>;
+
+interface Shop {
+  protocol?: Protocol;
+  rules?: Operations;
+  storeOf?: (gate: Gate) => LineStore;
+  crashes?: number;
+  forgets?: boolean;
+  stopAtFirst?: boolean;
+}
+
+const [ours, rivals] = ['a', 'b'] as const;
+
+/** The last portion is held for line a, whose money is captured. Everybody below runs at once. */
+const start: World = {
+  stock: 0,
+  markers: { [ours]: { state: 'held', token: 'hold' } },
+  orders: {},
+  published: {},
+  wrong: [],
+};
+
+function exploreShop({
+  protocol = makeOrder,
+  forgets = true,
+  rules = operations,
+  storeOf = lineStoreOf,
+  ...rest
+}: Shop) {
+  const make = (line: string, who: string, gate: Gate, attempt: number) => {
+    let tokens = 0;
+    const newToken = () => `${who}${attempt}${tokens++}`;
+    return protocol(paidLine(line), {
+      store: storeOf(gate),
+      newToken,
+      newId: () => orderId,
+      now: () => moment,
+    });
+  };
+  const worker = (who: string) =>
+    script(who, async (gate, attempt) => void (await make(ours, who, gate, attempt)), {
+      mayCrash: true,
+      forgets,
+    });
+
+  return explore({
+    world: start,
+    rules,
+    crashes: 2,
+    ...rest,
+    scripts: [
+      worker('one'),
+      worker('two'),
+      script('rival', async (gate) => {
+        if (await gate.hold(rivals, 'rival')) await gate.buyHeld(rivals);
+      }),
+      script('admin', (gate) => gate.restock(1)),
+      script('expiry', async (gate) => {
+        await gate.releaseHold(ours);
+        await gate.hold(ours, 'again');
+      }),
+      // The sweep runs the same job for what is left over; it must mend everything in one go.
+      script(
+        'sweep',
+        async (gate, attempt) => {
+          await make(ours, 'sweep', gate, attempt);
+        },
+        { last: true, forgets },
+      ),
+    ],
+    always: (world) => [
+      ...(world.stock < 0 ? [`stock is ${world.stock}`] : []),
+      ...Object.entries(world.orders).flatMap(([line, orders]) =>
+        orders.length > 1 ? [`${line} has ${orders.length} orders`] : [],
+      ),
+    ],
+    atEnd: (world) => {
+      const orders = Object.values(world.orders).flat();
+      const consumed = orders.filter((order) => order.token !== null).length;
+      const left = Object.keys(world.markers).length;
+      // One portion was held at the start and one came by the restock.
+      const balance = 2 - consumed - world.stock;
+      return [
+        ...(world.orders[ours] === undefined ? ['the paid line has no order'] : []),
+        ...(left > 0 ? [`${left} markers are left`] : []),
+        ...(balance === 0 ? [] : [`${balance} portions are neither sold nor on the shelf`]),
+        ...Object.keys(world.orders).flatMap((line) =>
+          world.published[line] ? [] : [`${line} was never published`],
+        ),
+        ...orders.flatMap((order) => (order.unpublished ? ['an order still counts as unsent'] : [])),
+      ];
+    },
+  });
+}
+
+describe('the line protocol, in every order of events', () => {
+  it('makes one order, sells nothing twice, and publishes what it made', async () => {
+    const began = performance.now();
+    const { states, ends, violations } = await exploreShop({});
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    process.stdout.write(
+      `line protocol: ${states} states, ${ends} ends, ${violations.length} violations, ${seconds} s\n`,
+    );
+    expect(violations.slice(0, 3)).toEqual([]);
+    expect(states).toBeGreaterThan(10_000);
+    expect(ends).toBeGreaterThan(10);
+  }, 60_000);
+});
+
+describe('the checker catches', () => {
+  const caught = async (shop: Shop) => {
+    const { violations } = await exploreShop({ crashes: 1, ...shop, stopAtFirst: true });
+    return violations[0]?.what;
+  };
+
+  it('a store without the unique key', async () => {
+    const insertOrder: Operations['insertOrder'] = (world, line, order) => {
+      world.orders[line] = [...(world.orders[line] ?? []), order];
+      return true;
+    };
+    expect(await caught({ rules: { ...operations, insertOrder } })).toBe('a has 2 orders');
+  });
+
+  it('taking stock without a marker', async () => {
+    const takeStock: Operations['takeStock'] = (world) => {
+      if (world.stock < 1) return false;
+      world.stock -= 1;
+      return true;
+    };
+    expect(await caught({ rules: { ...operations, takeStock } })).toMatch(/portions are neither sold/);
+  });
+
+  it('stock that is read and then written', async () => {
+    const storeOf = (gate: Gate): LineStore => ({
+      ...lineStoreOf(gate),
+      async takeStock(key, _needs, token) {
+        const stock = await gate.readStock();
+        if (stock < 1) return false;
+        await gate.writeStock(key.checkoutId.replace(/^0+/, ''), stock - 1, token);
+        return true;
+      },
+    });
+    expect(await caught({ storeOf })).toMatch(/portions are neither sold|stock is/);
+  });
+
+  it('publishing before the insert', async () => {
+    const protocol: Protocol = (paid, deps) =>
+      makeOrder(paid, {
+        ...deps,
+        store: {
+          ...deps.store,
+          async insertOrder(order) {
+            await deps.store.publishOrder(order);
+            return deps.store.insertOrder(order);
+          },
+        },
+      });
+    expect(await caught({ protocol, forgets: false })).toBe('a published before its order was inserted');
+  });
+
+  it('noting an order as published before it is', async () => {
+    const protocol: Protocol = (paid, deps) =>
+      makeOrder(paid, {
+        ...deps,
+        store: {
+          ...deps.store,
+          publishOrder: (order) => deps.store.notePublished(order),
+          notePublished: (order) => deps.store.publishOrder(order),
+        },
+      });
+    expect(await caught({ protocol, forgets: false })).toBe('a was never published');
+  });
+
+  it("keeping a loser's portion", async () => {
+    const protocol: Protocol = (paid, deps) =>
+      makeOrder(paid, { ...deps, store: { ...deps.store, giveBack: async () => {} } });
+    expect(await caught({ protocol, forgets: false })).toMatch(/markers are left|portions are neither sold/);
+  });
+
+  it('pruning a marker whoever it belongs to', async () => {
+    const pruneMarker: Operations['pruneMarker'] = (world, line) => {
+      delete world.markers[line];
+    };
+    expect(await caught({ rules: { ...operations, pruneMarker } })).toMatch(/portions are neither sold/);
+  });
+
+  it('a second hold under the token of the first', async () => {
+    const hold: Operations['hold'] = (world, line, token) =>
+      operations.hold(world, line, line === ours ? 'hold' : token);
+    expect(await caught({ rules: { ...operations, hold } })).toMatch(/markers are left|portions are neither/);
+  });
+});

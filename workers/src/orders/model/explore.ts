@@ -1,0 +1,116 @@
+import type { Script, Stop } from './script.ts';
+import { toAnswer } from './script.ts';
+import { copyOf, looksOnly, operate, type Operations, type World } from './world.ts';
+
+interface State {
+  world: World;
+  stops: Stop[];
+  attempts: number[];
+  crashes: number;
+  /** How this state was first reached, for the message of a violation. */
+  path: Path | undefined;
+}
+
+interface Path {
+  step: string;
+  before: Path | undefined;
+}
+
+export interface Exploration {
+  states: number;
+  /** States in which everybody, the sweep included, had ended. */
+  ends: number;
+  violations: { what: string; path: string[] }[];
+}
+
+export interface Question {
+  world: World;
+  scripts: readonly Script[];
+  crashes: number;
+  rules: Operations;
+  /** What must hold in every state. */
+  always: (world: World) => string[];
+  /** What must hold when everybody has ended. */
+  atEnd: (world: World) => string[];
+  stopAtFirst?: boolean;
+}
+
+const mostStates = 2_000_000;
+
+/** Visits every state that any order of operations and crashes can reach. */
+export async function explore(question: Question): Promise<Exploration> {
+  const { scripts, rules } = question;
+  const result: Exploration = { states: 0, ends: 0, violations: [] };
+  const seen = new Set<string>();
+  const first: State = {
+    world: question.world,
+    stops: await Promise.all(scripts.map((one) => one.start(0))),
+    attempts: scripts.map(() => 0),
+    crashes: 0,
+    path: undefined,
+  };
+  const open: State[] = [first];
+  const visit = (state: State): void => {
+    const key = keyOf(state);
+    if (seen.has(key)) return;
+    seen.add(key);
+    open.push(state);
+  };
+
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    result.states += 1;
+    if (result.states > mostStates) throw new Error(`more than ${mostStates} states: this will not end`);
+    const wrong = [...state.world.wrong, ...question.always(state.world)];
+    const ended = state.stops.every((stop) => stop.next === 'done');
+    if (ended) {
+      result.ends += 1;
+      wrong.push(...question.atEnd(state.world));
+    }
+    for (const what of wrong) result.violations.push({ what, path: stepsOf(state.path) });
+    if (wrong.length > 0) {
+      if (question.stopAtFirst) return result;
+      continue;
+    }
+
+    const othersEnded = state.stops.every((stop, who) => stop.next === 'done' || scripts[who]?.last);
+    for (const [who, one] of scripts.entries()) {
+      const stop = state.stops[who];
+      const attempt = state.attempts[who];
+      if (stop === undefined || attempt === undefined || stop.next === 'done') continue;
+      if (one.last && !othersEnded) continue;
+
+      const world = copyOf(state.world);
+      const answer = toAnswer(operate(rules, world, stop.next));
+      const follow = one.follow(stop, attempt, answer);
+      const reached = follow instanceof Promise ? await follow : follow;
+      const path = { step: `${one.name}: ${stop.next.name} -> ${answer}`, before: state.path };
+      const after = { ...state, world, stops: replaced(state.stops, who, reached), path };
+      visit(after);
+
+      // Right after a write is the only moment to die at: dying later, after looking around, ends up the same.
+      if (one.mayCrash && state.crashes < question.crashes && !looksOnly.has(stop.next.name)) {
+        const attempts = replaced(state.attempts, who, attempt + 1);
+        const stops = replaced(state.stops, who, await one.start(attempt + 1));
+        const crashes = state.crashes + 1;
+        visit({ ...after, stops, attempts, crashes, path: { step: `${one.name}: dies`, before: path } });
+      }
+    }
+  }
+  return result;
+}
+
+function replaced<T>(list: readonly T[], index: number, value: T): T[] {
+  const copy = [...list];
+  copy[index] = value;
+  return copy;
+}
+
+function keyOf({ world, stops, crashes }: State): string {
+  return `${crashes} ${stops.map((stop) => stop.id).join()} ${JSON.stringify(world)}`;
+}
+
+function stepsOf(path: Path | undefined): string[] {
+  const steps: string[] = [];
+  for (let at = path; at !== undefined; at = at.before) steps.unshift(at.step);
+  return steps;
+}

@@ -1,0 +1,75 @@
+import { Types } from 'mongoose';
+import type { LineKey, Order } from '@forno/shared/server';
+import { buildOrder, type PaidLine } from '../build-order.ts';
+import type { LineStore } from '../line-store.ts';
+import type { Gate } from './script.ts';
+import type { ModelOrder } from './world.ts';
+
+const objectId = (tail: string) => new Types.ObjectId(tail.padStart(24, '0'));
+export const orderId = objectId('0');
+export const moment = new Date('2026-11-20T18:00:00Z');
+
+/** A paid line that wants one portion of the one ingredient. `name` is a hex digit: it becomes the checkout's id. */
+export function paidLine(name: string): PaidLine {
+  return {
+    checkout: {
+      _id: objectId(name),
+      userId: objectId('1'),
+      customer: { name: 'Asha', email: 'asha@forno.example' },
+    },
+    paymentId: 'pay_model',
+    razorpayOrderId: 'order_model',
+    line: {
+      line: 0,
+      pizzaId: objectId('2'),
+      pizzaName: 'Margherita',
+      pizzaImage: 'margherita.webp',
+      originalPrice: 240,
+      price: 240,
+      base: 'Regular',
+      sauce: 'Tomato',
+      cheese: 'Mozzarella',
+      veggies: ['Basil'],
+      basePrice: 40,
+      saucePrice: 0,
+      cheesePrice: 30,
+      veggiesPrice: 0,
+      quantity: 1,
+      amount: 24_000,
+      needs: [{ category: 'veggies', name: 'Basil', qty: 1 }],
+    },
+  };
+}
+
+const lineOf = (key: LineKey) => key.checkoutId.replace(/^0+/, '');
+const lineOfOrder = (order: Order) => lineOf({ checkoutId: String(order.checkoutId), line: order.line });
+const toModel = (order: Order): ModelOrder => ({
+  token: order.stockToken,
+  short: order.short,
+  unpublished: order.unpublished ?? false,
+});
+
+/** The model's operations behind the interface that the real steps are written against. */
+export function lineStoreOf(gate: Gate): LineStore {
+  const toOrder = (key: LineKey, found: ModelOrder): Order => ({
+    ...buildOrder(paidLine(lineOf(key)), found, orderId, moment),
+    unpublished: found.unpublished,
+  });
+  return {
+    async readOrder(key) {
+      const found = await gate.readOrder(lineOf(key));
+      return found === undefined ? undefined : toOrder(key, found);
+    },
+    async look(key, needs) {
+      const { marker, missing } = await gate.look(lineOf(key));
+      return { marker: marker && { ...marker, needs }, missing };
+    },
+    consumeHeld: (key) => gate.consumeHeld(lineOf(key)),
+    takeStock: (key, _needs, token) => gate.takeStock(lineOf(key), token),
+    insertOrder: (order) => gate.insertOrder(lineOfOrder(order), toModel(order)),
+    giveBack: (key, token) => gate.giveBack(lineOf(key), token),
+    publishOrder: (order) => gate.publishOrder(lineOfOrder(order), toModel(order)),
+    notePublished: (order) => gate.notePublished(lineOfOrder(order), toModel(order)),
+    pruneMarker: (key, token) => gate.pruneMarker(lineOf(key), token),
+  };
+}
