@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import { repositoryRoot } from '@forno/shared/processes';
+import { ConfigSchema } from '@forno/shared/server';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const Service = z.object({
+  image: z.string(),
+  build: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).optional(),
+  healthcheck: z.object({ test: z.array(z.string()), interval: z.string() }),
+  restart: z.literal('unless-stopped'),
+  deploy: z.object({
+    replicas: z.number().optional(),
+    resources: z.object({ limits: z.object({ memory: z.string() }) }),
+  }),
+  stop_grace_period: z.string().optional(),
+  ports: z.array(z.string()).optional(),
+});
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  configs: z.object({ gateway: z.object({ content: z.string() }) }),
+});
+
+const text = readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8');
+const { services, configs } = Compose.parse(parse(text, { merge: true }));
+const service = (name: string): z.output<typeof Service> => {
+  const found = services[name];
+  if (!found) throw new Error(`no service ${name}`);
+  return found;
+};
+
+describe('docker-compose.yml', () => {
+  it('has every part of the shop, each with a health check, a limit and a restart policy', () => {
+    expect(Object.keys(services).toSorted()).toEqual([
+      'bff',
+      'gateway',
+      'mailpit',
+      'mongo',
+      'redis',
+      'workers',
+    ]);
+  });
+
+  it('keeps jobs through restarts and never evicts them', () => {
+    expect(service('redis').command?.join(' ')).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
+  });
+
+  it('makes MongoDB a replica set, without which an acknowledged write could be lost', () => {
+    expect(service('mongo').command).toContain('--replSet');
+    expect(service('bff').environment?.['MONGO_URL']).toContain('replicaSet=rs0');
+  });
+
+  it('can have any number of BFFs and workers: none of them takes a port or a name for itself', () => {
+    for (const name of ['bff', 'workers']) {
+      expect(service(name).ports).toBeUndefined();
+      expect(text).not.toContain('container_name');
+      expect(service(name).deploy.replicas).toBe(2);
+    }
+  });
+
+  it.each(['bff', 'workers'])(
+    'gives the %s only settings that exist, and more time to stop than they need',
+    (name) => {
+      const known = Object.keys(ConfigSchema.shape);
+      expect(
+        Object.keys(service(name).environment ?? {}).filter((setting) => !known.includes(setting)),
+      ).toEqual([]);
+      const needed = Number(ConfigSchema.shape.STOP_WITHIN_MS.parse(undefined)) / 1000;
+      expect(Number.parseInt(service(name).stop_grace_period ?? '0', 10)).toBeGreaterThan(needed);
+    },
+  );
+
+  it('asks in its health checks with scripts that parse', () => {
+    for (const { healthcheck } of Object.values(services)) {
+      const script = healthcheck.test[healthcheck.test.findIndex((word) => /^(-e|--eval)$/.test(word)) + 1];
+      if (script && /^(fetch|try)/.test(script)) expect(() => new Script(script)).not.toThrow();
+    }
+  });
+
+  it('lets the live connection and the largest picture through the gateway', () => {
+    const { content } = configs.gateway;
+    expect(content).toMatch(/proxy_set_header Upgrade \$\$http_upgrade/);
+    expect(content).toMatch(/client_max_body_size 8m/);
+    // A single $ would be taken for a variable of Compose.
+    expect(content.replaceAll('$$', '')).not.toContain('$');
+  });
+});

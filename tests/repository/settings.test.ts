@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@forno/shared/processes';
+import { ConfigSchema } from '@forno/shared/server';
+import { describe, expect, it } from 'vitest';
+
+const lines = readFileSync(join(repositoryRoot, '.env.example'), 'utf8').split('\n');
+const settings = lines.flatMap((line) => {
+  const match = line.match(/^(#?)([A-Z][A-Z_]*)=(.*)$/);
+  return match ? [{ name: match[2] ?? '', value: match[3] ?? '', isDefault: match[1] === '#' }] : [];
+});
+/** For `npm start` alone; the processes of the shop know nothing of it. */
+const ofTheStarter = ['DATA_DIR'];
+
+describe('.env.example', () => {
+  it('names exactly the settings that exist, each once', () => {
+    const names = settings.map(({ name }) => name).toSorted();
+    expect(names).toEqual([...Object.keys(ConfigSchema.shape), ...ofTheStarter].toSorted());
+  });
+
+  it('leaves open what has no default, and shows the true default of the rest', () => {
+    const required = settings.filter(({ isDefault }) => !isDefault);
+    const filled = {
+      MONGO_URL: 'mongodb://m',
+      REDIS_URL: 'redis://r',
+      SMTP_URL: 'smtp://s',
+      JWT_SECRET: 'x'.repeat(32),
+    };
+    const entries = { ...Object.fromEntries(required.map(({ name }) => [name, 'x'])), ...filled };
+    const config = new Map(Object.entries(ConfigSchema.parse(entries)));
+    for (const { name, value } of settings.filter(({ isDefault }) => isDefault)) {
+      if (!ofTheStarter.includes(name)) expect(`${name}=${config.get(name) ?? ''}`).toBe(`${name}=${value}`);
+    }
+  });
+
+  it('explains every setting right above it', () => {
+    const unexplained = lines.filter((line, index) => {
+      const above = lines.slice(0, index).findLast((other) => !/^#?[A-Z][A-Z_]*=/.test(other));
+      return /^#?[A-Z][A-Z_]*=/.test(line) && !above?.startsWith('# ');
+    });
+    expect(unexplained).toEqual([]);
+  });
+});
