@@ -5,6 +5,7 @@ import { CustomerLayout } from './customer-layout.tsx';
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { PageFallback } from './page-fallback.tsx';
+import { WithCheckoutProgress } from './with-checkout-progress.tsx';
 
 const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');
 const LoginPage = lazyPage(() => import('#features/login/login-page.tsx'), 'LoginPage');
@@ -24,7 +25,7 @@ const ResetPasswordPage = lazyPage(
 const ContactPage = lazyPage(() => import('#features/contact/contact-page.tsx'), 'ContactPage');
 const ProfilePage = lazyPage(() => import('#features/profile/profile-page.tsx'), 'ProfilePage');
 const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
-const CartPage = lazyPage(() => import('#features/cart/cart-page.tsx'), 'CartPage');
+const CartScreen = lazyPage(() => import('./cart-screen.tsx'), 'CartScreen');
 const CustomisePage = lazyPage(() => import('#features/customise/customise-page.tsx'), 'CustomisePage');
 const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx'), 'CheckoutPage');
 const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
@@ -45,10 +46,12 @@ export function AppRoutes() {
           <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
           <Route element={<RequireToken />}>
             <Route path="/contact" element={<ContactPage />} />
-            <Route path="/order" element={<OrdersPage />} />
-            <Route path="/menu" element={<MenuPage />} />
+            <Route element={<WithCheckoutProgress />}>
+              <Route path="/order" element={<OrdersPage />} />
+              <Route path="/menu" element={<MenuPage />} />
+              <Route path="/cart" element={<CartScreen />} />
+            </Route>
             <Route path="/profile" element={<ProfilePage />} />
-            <Route path="/cart" element={<CartPage />} />
             <Route path="/add-inventory" element={<CustomisePage />} />
             <Route path="/checkout/:id" element={<CheckoutPage />} />
           </Route>

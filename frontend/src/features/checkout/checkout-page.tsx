@@ -1,5 +1,45 @@
-import { Coming } from '#ui/coming.tsx';
+import { errors } from '@forno/shared/messages';
+import { useParams } from 'react-router-dom';
+import { textOf } from '#api/api-error.ts';
+import { useCheckout } from '#api/use-checkouts.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { CheckoutPanel } from './checkout-panel.tsx';
+import styles from './checkout-progress.module.css';
+import { isKnownPaid } from './progress.ts';
 
+/** One checkout by its address: where the payment and its orders stand. */
 export function CheckoutPage() {
-  return <Coming title="Your checkout">Where your payment and your order stand.</Coming>;
+  const { id = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useCheckout(id);
+  const ways = (
+    <div className={styles.actions}>
+      <ButtonLink to="/order" variant="ember">
+        See your orders
+      </ButtonLink>
+      <ButtonLink to="/cart">To the cart</ButtonLink>
+    </div>
+  );
+  return (
+    <Page title="Your checkout" frame="narrow">
+      {isPending && <SkeletonLines lines={3} />}
+      {error && !data && (
+        <ErrorState
+          message={textOf(error, errors.ordersFetch)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          action={<ButtonLink to="/order">See your orders</ButtonLink>}
+        />
+      )}
+      {data && isKnownPaid(data) && <CheckoutPanel checkout={data}>{ways}</CheckoutPanel>}
+      {data && !isKnownPaid(data) && (
+        <>
+          <p>Nothing was paid here yet. Your cart waits for you.</p>
+          {ways}
+        </>
+      )}
+    </Page>
+  );
 }

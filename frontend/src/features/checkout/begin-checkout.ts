@@ -1,0 +1,70 @@
+import { type CartAnswer, type CreatePaymentAnswer, routes } from '@forno/shared/contracts';
+import { cartTotalPaise, toRupees } from '@forno/shared/domain';
+import { checkoutFailed, errors } from '@forno/shared/messages';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { loadCheckoutScript } from './load-checkout-script.ts';
+import type { DialogMaker } from './razorpay.ts';
+
+interface Begun {
+  ok: true;
+  Maker: DialogMaker;
+  key: string;
+  payment: CreatePaymentAnswer;
+}
+
+/** Why it does not begin. `text` is null when somebody else says it. */
+interface Stopped {
+  ok: false;
+  text: string | null;
+  code?: string | undefined;
+}
+
+const stopped = (text: string | null, code?: string): Stopped => ({ ok: false, text, code });
+
+/** What can be known without asking the server (specification, section 4). */
+export function whatForbids({ cartData, customisation }: CartAnswer): string | undefined {
+  if (cartData.length === 0) return errors.cartEmpty;
+  return cartTotalPaise(cartData, customisation) > 0 ? undefined : errors.totalNotPositive;
+}
+
+function isOffline(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network');
+}
+
+async function paymentKey() {
+  try {
+    const { success, key, checkoutUrl } = await call(routes.paymentKey, {});
+    return success && key ? { key, checkoutUrl } : stopped(errors.paymentNotInitialised);
+  } catch (error) {
+    if (isOffline(error)) return stopped(error.message);
+    const sessionEnded = error instanceof ApiError && error.status === 401;
+    return stopped(sessionEnded ? null : errors.paymentNotInitialised);
+  }
+}
+
+function whyNoPayment(error: unknown): Stopped {
+  if (!(error instanceof ApiError)) return stopped(checkoutFailed('Please try again.', 0));
+  const { code, message, status } = error;
+  if (isOffline(error)) return stopped(message);
+  if (status === 401) return stopped(null);
+  if (code === 'cart_empty' || code === 'total_not_positive') return stopped(message, code);
+  return stopped(checkoutFailed(message, status), code);
+}
+
+/** Asks for the key, the payment order and the dialog. `cart` is the one that the customer sees. */
+export async function beginCheckout(cart: CartAnswer): Promise<Begun | Stopped> {
+  const forbidden = whatForbids(cart);
+  if (forbidden) return stopped(forbidden);
+  const provider = await paymentKey();
+  if ('ok' in provider) return provider;
+  const script = loadCheckoutScript(provider.checkoutUrl);
+  try {
+    const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
+    const payment = await call(routes.createPayment, { body: { amount } });
+    const Maker = await script;
+    return Maker ? { ok: true, Maker, key: provider.key, payment } : stopped(errors.paymentNotInitialised);
+  } catch (error) {
+    return whyNoPayment(error);
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ProgressPanel } from '#ui/progress-panel.tsx';
+import { CheckoutPanel } from './checkout-panel.tsx';
+import styles from './checkout-progress.module.css';
+import { finishCheckout } from './finish-checkout.ts';
+import { forgetPaid, paidReports } from './paid-reports.ts';
+import { isKnownPaid, progressSteps } from './progress.ts';
+import { RefundNote } from './refund-note.tsx';
+import { useFinished } from './use-finished.ts';
+import { useUnderWay } from './use-under-way.ts';
+
+/**
+ * What money is doing right now, above the menu, the cart and the orders. It stands on what the server knows,
+ * so that neither a reload nor a closed tab loses it. Empty in calm.
+ */
+export function CheckoutProgress() {
+  const { pathname } = useLocation();
+  const { checkouts, underWay, unlisted } = useUnderWay();
+  const { finished, dismiss } = useFinished(checkouts, underWay);
+  const resumed = useRef(false);
+
+  useEffect(() => {
+    if (resumed.current) return;
+    resumed.current = true;
+    // The tab was reloaded between "paid" and the server's answer: tell the server again.
+    for (const report of paidReports()) void finishCheckout(report);
+  }, []);
+
+  useEffect(() => {
+    for (const checkout of checkouts) if (isKnownPaid(checkout)) forgetPaid(checkout._id);
+  }, [checkouts]);
+
+  const told = new Set([...underWay, ...finished].map(({ _id }) => _id));
+  const refunds = checkouts
+    .filter(({ _id }) => !told.has(_id))
+    .flatMap((checkout) => checkout.refunds)
+    .filter(({ state }) => state === 'due' || pathname === '/order');
+  if (underWay.length + unlisted.length + finished.length + refunds.length === 0) return null;
+
+  return (
+    <div className={styles.progress}>
+      {unlisted.map(({ checkoutId, orders }) => (
+        <ProgressPanel
+          key={checkoutId}
+          title="Your order is being placed"
+          steps={progressSteps({ verified: false, done: false, total: orders.length, ordered: 0 })}
+        />
+      ))}
+      {underWay.map((checkout) => (
+        <CheckoutPanel key={checkout._id} checkout={checkout} />
+      ))}
+      {finished.map((checkout) => (
+        <CheckoutPanel key={checkout._id} checkout={checkout}>
+          <div className={styles.actions}>
+            {pathname !== '/order' && <ButtonLink to="/order">See your orders</ButtonLink>}
+            <Button variant="quiet" onClick={() => dismiss(checkout._id)}>
+              Got it
+            </Button>
+          </div>
+        </CheckoutPanel>
+      ))}
+      {refunds.map((refund) => (
+        <RefundNote key={refund.paymentId} refund={refund} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type CartLine, type CreateOrderBody, routes, type VerifyPaymentBody } from '@forno/shared/contracts';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+
+/** The claims on the orders of a paid cart, one per line (specification, section 4). Prices in rupees. */
+export function claimsOf(lines: readonly CartLine[], report: VerifyPaymentBody): CreateOrderBody[] {
+  return lines.map(({ base, sauce, cheese, veggies, pizzaId, quantity, price }) => ({
+    base,
+    sauce,
+    cheese,
+    veggies,
+    pizzaId,
+    quantity,
+    price,
+    razorpayOrderId: report.razorpay_order_id,
+    paymentId: report.razorpay_payment_id,
+  }));
+}
+
+export type Claimed = 'ordered' | 'under way' | 'refused';
+
+/** The server makes the order whether it is asked or not: only its own "no" is a no. */
+async function claimOne(body: CreateOrderBody): Promise<Claimed> {
+  try {
+    const { order } = await call(routes.createOrder, { body });
+    return order ? 'ordered' : 'under way';
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return refused && error.status !== 401 && error.status !== 429 ? 'refused' : 'under way';
+  }
+}
+
+/** How the orders stand altogether: the worst of them speaks. */
+export async function claimOrders(claims: readonly CreateOrderBody[]): Promise<Claimed> {
+  const ends = await Promise.all(claims.map(claimOne));
+  if (ends.includes('refused')) return 'refused';
+  return ends.includes('under way') ? 'under way' : 'ordered';
+}

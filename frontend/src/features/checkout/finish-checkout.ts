@@ -1,0 +1,48 @@
+import { answers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
+import { keys } from '#api/keys.ts';
+import { queryClient } from '#api/query-client.ts';
+import { toast } from '#ui/toast.ts';
+import { claimOrders } from './claim-orders.ts';
+import { forgetPaid, type PaidReport } from './paid-reports.ts';
+import { reportPayment } from './report-payment.ts';
+
+/** What happened to money that the dialog took. */
+export type Finished = 'ordered' | 'under way' | 'refused';
+
+const running = new Map<string, Promise<Finished>>();
+const id = 'checkout';
+
+async function finish({ checkoutId, report, orders }: PaidReport): Promise<Finished> {
+  const reported = await reportPayment(report);
+  if (reported.kind === 'refused') {
+    forgetPaid(checkoutId);
+    toast.error(paymentVerificationFailed(reported.message), { id });
+    return 'refused';
+  }
+  const claimed = reported.kind === 'verified' ? await claimOrders(orders) : 'under way';
+  if (claimed === 'ordered') {
+    toast.success(orders.length === 1 ? notices.orderPlaced : notices.allOrdersPlaced, { id });
+  } else if (claimed === 'under way') {
+    toast.info(reported.kind === 'verified' ? answers.orderBeingMade : answers.paymentBeingChecked, { id });
+  } else {
+    toast.error(errors.placeOrder, { id });
+  }
+  return claimed;
+}
+
+/**
+ * From "paid" to orders: verification, then a claim per line (specification, section 4). Once at a time per
+ * checkout, also when a reload takes it up again.
+ */
+export async function finishCheckout(paid: PaidReport): Promise<Finished> {
+  const known = running.get(paid.checkoutId) ?? finish(paid);
+  running.set(paid.checkoutId, known);
+  try {
+    return await known;
+  } finally {
+    running.delete(paid.checkoutId);
+    for (const queryKey of [keys.checkouts, keys.orders, keys.cart]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { type DialogMaker, dialogMaker } from './razorpay.ts';
+
+const loading = new Map<string, Promise<DialogMaker | undefined>>();
+
+function insertScript(url: string): Promise<DialogMaker | undefined> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.addEventListener('load', () => resolve(dialogMaker()));
+    script.addEventListener('error', () => resolve(undefined));
+    document.head.append(script);
+  });
+}
+
+/**
+ * The provider's dialog, its script fetched once. Undefined when the script does not come: then the next
+ * try fetches it anew.
+ */
+export async function loadCheckoutScript(url: string): Promise<DialogMaker | undefined> {
+  const known = loading.get(url) ?? insertScript(url);
+  loading.set(url, known);
+  const maker = await known;
+  if (!maker) loading.delete(url);
+  return maker;
+}

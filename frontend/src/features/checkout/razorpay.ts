@@ -1,0 +1,44 @@
+import { VerifyPaymentBody, z } from '@forno/shared/contracts';
+
+/** What the shop asks of the provider's dialog. Amount in paise. */
+export interface DialogOptions {
+  key: string;
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  order_id: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  handler: (answer: unknown) => void;
+  modal: { ondismiss: () => void };
+}
+
+export interface Dialog {
+  open: () => void;
+  on: (event: 'payment.failed', listener: () => void) => unknown;
+}
+
+export type DialogMaker = new (options: DialogOptions) => Dialog;
+
+declare global {
+  interface Window {
+    /** Set by the provider's script, which is not ours: looked at before it is believed. */
+    Razorpay?: unknown;
+  }
+}
+
+function isDialogMaker(value: unknown): value is DialogMaker {
+  return typeof value === 'function';
+}
+
+/** The dialog's constructor, once the provider's script has run. */
+export function dialogMaker(): DialogMaker | undefined {
+  return isDialogMaker(window.Razorpay) ? window.Razorpay : undefined;
+}
+
+/** What the dialog's handler was given, or undefined when it is not what the provider promises. */
+export function parseDialogAnswer(answer: unknown): VerifyPaymentBody | undefined {
+  const parsed = z.safeParse(VerifyPaymentBody, answer);
+  return parsed.success ? parsed.data : undefined;
+}

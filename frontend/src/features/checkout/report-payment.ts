@@ -1,0 +1,36 @@
+import { routes, type VerifyPaymentBody } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { ApiError, isSessionEnd } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+
+export type Reported =
+  | { kind: 'verified' }
+  /** The server knows of it and tells the end live, or could not be reached and hears of it from the provider. */
+  | { kind: 'being checked' }
+  | { kind: 'refused'; message: string };
+
+/** Milliseconds before each new try. */
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Money was paid: a server that is away for a moment is no reason to give up on telling it. */
+function worthAnotherTry(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind !== 'http' || error.status >= 500 || error.status === 429;
+}
+
+/** Tells the server what the dialog said. Never rejects; a refusal is the server's own. */
+export async function reportPayment(body: VerifyPaymentBody): Promise<Reported> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { success } = await call(routes.verifyPayment, { body });
+      return { kind: success ? 'verified' : 'being checked' };
+    } catch (error) {
+      const wait = pauses[attempt];
+      if (worthAnotherTry(error) && wait !== undefined) await pause(wait);
+      else if (worthAnotherTry(error) || isSessionEnd(error)) return { kind: 'being checked' };
+      else return { kind: 'refused', message: error instanceof Error ? error.message : errors.paymentFailed };
+    }
+  }
+}

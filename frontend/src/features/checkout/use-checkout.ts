@@ -1,0 +1,88 @@
+import type { CartAnswer } from '@forno/shared/contracts';
+import { errors, refusalTexts } from '@forno/shared/messages';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keys } from '#api/keys.ts';
+import { queryClient } from '#api/query-client.ts';
+import { currentSession } from '#api/session.ts';
+import { cartSettled } from '#api/use-cart.ts';
+import { toast } from '#ui/toast.ts';
+import { beginCheckout } from './begin-checkout.ts';
+import { claimsOf } from './claim-orders.ts';
+import { finishCheckout } from './finish-checkout.ts';
+import { openDialog } from './open-dialog.ts';
+import { notePaid } from './paid-reports.ts';
+
+const id = 'checkout';
+
+function describe({ cartData }: CartAnswer): string {
+  const count = cartData.reduce((sum, line) => sum + line.quantity, 0);
+  return count === 1 ? '1 pizza' : `${count} pizzas`;
+}
+
+/** After a refusal the screen shows what the server knows better: the cart, the shelves, what is being ordered. */
+function lookAgain(): void {
+  for (const queryKey of [keys.cart, keys.inventory, keys.checkouts]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** From the cart to the payment dialog and on to the orders (specification, section 4). */
+export function useCheckout() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const pay = async (): Promise<void> => {
+    const { token, userId, name, email } = currentSession();
+    if (!token || !userId) {
+      toast.error(errors.loginToCheckout, { id });
+      void navigate('/login', { state: { from: '/cart' } });
+      return;
+    }
+    // A press that is still being saved belongs to what is paid.
+    await cartSettled();
+    const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
+    if (!cart) return toast.error(errors.cartFetch, { id });
+    const begun = await beginCheckout(cart);
+    if (!begun.ok) {
+      lookAgain();
+      if (begun.code === 'cart_being_ordered') toast.info(refusalTexts.cart_being_ordered, { id });
+      else if (begun.text) toast.error(begun.text, { id });
+      return;
+    }
+    const { Maker, key, payment } = begun;
+    const end = await openDialog(Maker, {
+      key,
+      payment,
+      description: describe(cart),
+      payer: { name: name ?? '', email: email ?? '' },
+      onFailed: () => toast.error(errors.paymentFailed, { id }),
+    });
+    if (end.kind === 'closed') {
+      toast.info('You closed the payment. Your cart is still here.', { id });
+      return;
+    }
+    const orders = claimsOf(cart.cartData, end.report);
+    const paid = { userId, checkoutId: payment.checkoutId, report: end.report, orders };
+    notePaid(paid);
+    const finished = await finishCheckout(paid);
+    // Whoever went on to another screen meanwhile is left there: the toast has told the end.
+    if (finished !== 'refused' && window.location.pathname === '/cart') void navigate('/order');
+  };
+
+  const start = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await pay();
+    } catch {
+      toast.error(errors.paymentNotInitialised, { id });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, start };
+}

@@ -1,0 +1,28 @@
+import type { CheckoutView } from '@forno/shared/contracts';
+import { useEffect, useState } from 'react';
+import { keys } from '#api/keys.ts';
+import { queryClient } from '#api/query-client.ts';
+
+/**
+ * The checkouts that came to their end before the eyes of this visit, until they are dismissed. Their end is
+ * told once; an order of this morning is no news.
+ */
+export function useFinished(checkouts: readonly CheckoutView[], underWay: readonly CheckoutView[]) {
+  const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
+  const unseen = underWay.filter(({ _id }) => !watched.has(_id));
+  if (unseen.length > 0) setWatched(new Set([...watched, ...unseen.map(({ _id }) => _id)]));
+  const finished = checkouts.filter(
+    ({ _id }) => watched.has(_id) && !underWay.some((one) => one._id === _id),
+  );
+  const ended = finished.map(({ _id }) => _id).join(' ');
+
+  // The live event does this too; when it is lost, the cart must still let go of what was ordered.
+  useEffect(() => {
+    if (!ended) return;
+    void queryClient.invalidateQueries({ queryKey: keys.orders });
+    void queryClient.invalidateQueries({ queryKey: keys.cart });
+  }, [ended]);
+
+  const dismiss = (id: string) => setWatched((before) => new Set([...before].filter((one) => one !== id)));
+  return { finished, dismiss };
+}
