@@ -1,23 +1,17 @@
 import {
   findProgram,
   freePort,
-  type RunningProcess,
   startDesk,
   startProcess,
   startRedis,
   startStore,
 } from '@forno/shared/processes';
 import { mkdirSync } from 'node:fs';
+import type { Keep } from './crew.ts';
 import type { DataFolder } from './data-folder.ts';
 import { ensureRedis } from './ensure-redis.ts';
 import type { Secrets } from './secrets.ts';
 import type { StarterSettings } from './settings.ts';
-
-/** Starts a child and keeps it running; answers the child as it was first. */
-export type Keep = <P extends RunningProcess>(
-  name: string,
-  start: (onLine: (line: string) => void) => Promise<P>,
-) => Promise<P>;
 
 export interface PartsOptions {
   settings: StarterSettings;

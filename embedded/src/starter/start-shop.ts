@@ -7,8 +7,8 @@ import {
   startProcess,
 } from '@forno/shared/processes';
 import type { Environment } from '@forno/shared/server';
+import type { Keep } from './crew.ts';
 import type { StarterSettings } from './settings.ts';
-import type { Keep } from './start-parts.ts';
 
 const readyWithinMs = 20_000;
 
