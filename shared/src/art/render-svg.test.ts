@@ -46,10 +46,10 @@ describe('writing a drawing as SVG', () => {
   });
 
   it('stays light: under 25 kB with four toppings, under 45 kB with eleven, under 12 kB at 48 px', () => {
-    const eleven = [
-      ...['Onion', 'Capsicum', 'Mushrooms', 'Olives', 'Tomato', 'Jalapeño'],
-      ...['Sweet Corn', 'Baby Spinach', 'Paneer', 'Basil', 'Pineapple'],
-    ];
+    const eleven =
+      'Onion,Capsicum,Mushrooms,Olives,Tomato,Jalapeño,Sweet Corn,Baby Spinach,Paneer,Basil,Pineapple'.split(
+        ',',
+      );
     expect(renderSvg(drawPizza(farmhouse)).length).toBeLessThan(25_000);
     expect(renderSvg(drawPizza({ ...farmhouse, veggies: eleven })).length).toBeLessThan(45_000);
     expect(renderSvg(drawPizza({ ...farmhouse, size: 48 })).length).toBeLessThan(12_000);

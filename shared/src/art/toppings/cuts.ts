@@ -1,7 +1,45 @@
 import { arc, around, closed, dots, moved, open, polar } from '../path.ts';
 import type { Point } from '../path.ts';
+import type { Random } from '../random.ts';
 import { filled, stroked } from '../shape.ts';
 import type { Topping } from './topping.ts';
+
+interface PepperLines {
+  line: string;
+  inner: string;
+  shine: string;
+  width: number;
+}
+
+function pepperRing(random: Random): PepperLines {
+  const lobes = (radius: number) =>
+    closed(around(15, (angle) => radius * (1 + 0.15 * Math.cos(angle * 3)) * random.between(0.97, 1.03)));
+  return { line: lobes(22), inner: lobes(19.4), shine: open(arc(random, 3.4, 4.5, 24, 0.02)), width: 7.5 };
+}
+
+const STRIP: readonly Point[] = [
+  [-25, 0.55],
+  [-17, -0.35],
+  [-7, -1],
+  [7, -1],
+  [17, -0.35],
+  [25, 0.5],
+];
+
+function pepperStrip(random: Random): PepperLines {
+  const bend = random.between(10, 17);
+  const strip = (lift: number, short: number) => open(STRIP.map(([x, y]) => [x * short, y * bend - lift]));
+  return {
+    line: strip(0, 1),
+    inner: strip(-1.6, 0.94),
+    shine: open([
+      [-8, -bend - 1.8],
+      [0, -bend - 2.4],
+      [7, -bend - 2],
+    ]),
+    width: 10.5,
+  };
+}
 
 /** Capsicum in any colour: one ring with three lobes for every two curved strips. */
 function peppers(skin: string, flesh: string, light: string): Topping {
@@ -10,37 +48,11 @@ function peppers(skin: string, flesh: string, light: string): Topping {
     reach: 25,
     cuts: 3,
     cut(random, which) {
-      const lobes = (radius: number) =>
-        closed(
-          around(
-            15,
-            (angle) => radius * (1 + 0.15 * Math.cos(angle * 3 + which)) * random.between(0.97, 1.03),
-          ),
-        );
-      const bend = random.between(10, 16) * (which === 1 ? -1 : 1);
-      const strip = (dx: number, dy: number) =>
-        open(
-          [
-            [-25, 7],
-            [-13, -bend * 0.6],
-            [0, -bend],
-            [13, -bend * 0.6],
-            [25, 6],
-          ].map(([x = 0, y = 0]) => moved([x, y], dx, dy)),
-        );
-      const [line, inner] = which === 0 ? [lobes(22), lobes(19.4)] : [strip(0, 0), strip(0, 2.4)];
-      const shine =
-        which === 0
-          ? open(arc(random, 3.4, 4.5, 24, 0.02))
-          : open([
-              [-14, -bend * 0.62 - 1],
-              [0, -bend - 1.6],
-            ]);
-      const width = which === 0 ? 7.5 : 11;
+      const { line, inner, shine, width } = which === 0 ? pepperRing(random) : pepperStrip(random);
       return {
         outline: line,
         width,
-        body: [stroked('skin', line, skin, width), stroked('flesh', inner, flesh, width * 0.5)],
+        body: [stroked('skin', line, skin, width), stroked('flesh', inner, flesh, width * 0.48)],
         fine: [stroked('shine', shine, light, 2.2)],
       };
     },

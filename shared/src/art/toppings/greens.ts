@@ -74,7 +74,7 @@ export const spinach: Topping = {
 };
 
 export const basil: Topping = {
-  count: 6,
+  count: 7,
   reach: 26,
   cut(random, which) {
     const spots: [number, Point][] =

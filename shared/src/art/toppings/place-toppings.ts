@@ -21,10 +21,10 @@ function settle(seed: string, { key, topping }: ToppingLook, others: readonly Se
   const places: Point[] = [];
   const spacing = (free * 1.9) / Math.sqrt(topping.count);
   const crowds: Crowd[] = [
-    { places, distance: spacing, weight: 3 },
-    ...others.map((other) => ({ places: other.places, distance: (other.reach + reach) * 1.15, weight: 1 })),
+    { places, distance: spacing, weight: 5 },
+    ...others.map((other) => ({ places: other.places, distance: (other.reach + reach) * 1.1, weight: 1 })),
   ];
-  while (places.length < topping.count) places.push(roomiest(random, free, crowds));
+  while (places.length < topping.count) places.push(roomiest(random, free, crowds, 24));
   return { key, reach, places };
 }
 
