@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     plugins: [react(), preloadTextFont(), firstLoadBudget()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
-    build: { outDir: 'dist', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
+    build: { outDir: 'dist', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     server: { port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, toBff])) },
   };
 });

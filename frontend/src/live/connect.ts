@@ -7,7 +7,13 @@ import { patchCacheFromLive } from './patch-cache.ts';
 
 /** While the live path is silent the screens are asked for anew this often, so that they are late but not wrong. */
 const catchUpEveryMs = 15_000;
-const refusedCodes = new Set(['session_expired', 'token_missing']);
+const refusedCodes: unknown[] = ['session_expired', 'token_missing'];
+
+/** The BFF's refusal of a handshake carries the code that a call would get. */
+function refusedForGood(error: Error): boolean {
+  const data: unknown = 'data' in error ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'code' in data && refusedCodes.includes(data.code);
+}
 
 /** One socket for this session. Returns the way to close it. */
 export function connectLive(token: string, client: QueryClient): () => void {
@@ -35,7 +41,7 @@ export function connectLive(token: string, client: QueryClient): () => void {
   });
   socket.on('connect_error', (error) => {
     noteConnected(false);
-    if (refusedCodes.has(error.message)) expireSession(token);
+    if (refusedForGood(error)) expireSession(token);
     else if (!socket.active && !closed) setTimeout(() => !closed && socket.connect(), 5_000);
   });
   socket.onAny((event: string, payload: unknown) => {

@@ -2,7 +2,7 @@ import { CrustEdge } from '#ui/crust-edge.tsx';
 import styles from './about.module.css';
 
 const figures = [
-  { figure: '48 h', text: 'the dough rests, so that you can sleep well after it' },
+  { figure: '48 h', text: 'the dough rests, so that you can too' },
   { figure: '450 °C', text: 'in the oven, fed with mango and tamarind wood' },
   { figure: '90 s', text: 'a pizza bakes; then somebody runs' },
 ];

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { OvenMouth } from '#ui/oven-mouth.tsx';
+import { HeroArt } from '#ui/hero-art.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
@@ -22,9 +22,7 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <div className={styles.window}>
-        <OvenMouth />
-      </div>
+      <HeroArt className={styles.art} />
     </div>
   );
 }

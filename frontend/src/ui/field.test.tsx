@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Field } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Select } from './select.tsx';
+import { TextArea } from './text-area.tsx';
+
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
+}
+
+it('ties label, hint and error to the control', () => {
+  render(<Field label="Email" hint="We send a link there." error="Enter a valid email address." />);
+  const input = screen.getByRole('textbox', { name: 'Email' });
+  expect(descriptionOf(input)).toBe('We send a link there. | Enter a valid email address.');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('is not invalid without an error', () => {
+  render(<TextArea label="Message" />);
+  const area = screen.getByRole('textbox', { name: 'Message' });
+  expect(area.hasAttribute('aria-invalid')).toBe(false);
+  expect(area.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('shows a password only when asked', async () => {
+  render(<PasswordField autoComplete="current-password" />);
+  const input = screen.getByLabelText('Password');
+  expect(input.getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input.getAttribute('type')).toBe('text');
+});
+
+it('offers what is sold out, but does not let it be chosen', () => {
+  const options = [
+    { value: 'Tomato', label: 'Tomato' },
+    { value: 'Pesto', label: 'Pesto (sold out)', disabled: true },
+  ];
+  render(<Select label="Sauce" options={options} defaultValue="Tomato" />);
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Pesto (sold out)' }).disabled).toBe(true);
+});

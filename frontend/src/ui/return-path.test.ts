@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+it('goes back to where the guard sent somebody away from', () => {
+  expect(returnPath({ from: '/order?x=1' }, '/menu')).toBe('/order?x=1');
+});
+
+it.each([
+  null,
+  undefined,
+  'text',
+  {},
+  { from: 3 },
+  { from: 'https://elsewhere.example' },
+  { from: '//elsewhere.example' },
+  { from: '/\\elsewhere.example' },
+])('goes nowhere else: %j', (state) => {
+  expect(returnPath(state, '/menu')).toBe('/menu');
+});

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { toast } from './toast.ts';
+
+it('announces: a mistake at once, good news politely', async () => {
+  toast.error('Failed to fetch orders.');
+  toast.success('Login successful!');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch orders.');
+  expect((await screen.findByText('Login successful!')).closest('[role=status]')).toBeTruthy();
+});
+
+it('offers to undo', async () => {
+  const run = vi.fn<() => void>();
+  toast.info('Moved to In the Kitchen', { action: { label: 'Undo', run } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,71 @@
+import { LoginBody } from '@forno/shared/contracts';
+import { validation } from '@forno/shared/messages';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Field } from './field.tsx';
+import { Form } from './form.tsx';
+import { useForm } from './use-form.ts';
+
+interface Login {
+  email: string;
+  password: string;
+}
+
+function LoginForm({ onSubmit }: { onSubmit: (body: Login) => Promise<void> }) {
+  const form = useForm({ schema: LoginBody, initial: { email: '', password: '' }, onSubmit });
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Login" busyLabel="Logging in…">
+      <Field label="Email" {...form.field('email')} />
+      <Field label="Password" {...form.field('password')} />
+    </Form>
+  );
+}
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const password = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Password' });
+
+it('shows the first error of each field and goes to the first bad field', async () => {
+  const onSubmit = vi.fn<(body: Login) => Promise<void>>();
+  render(<LoginForm onSubmit={onSubmit} />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByText(validation.emailRequired)).toBeTruthy();
+  expect(screen.getByText(validation.passwordRequired)).toBeTruthy();
+  expect(document.activeElement).toBe(email());
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('judges a field on leaving it, and takes the error back while typing', async () => {
+  render(<LoginForm onSubmit={async () => {}} />);
+  await userEvent.type(email(), 'nobody');
+  await userEvent.tab();
+  expect(screen.getByText(validation.emailInvalid)).toBeTruthy();
+  await userEvent.type(email(), '@');
+  expect(screen.queryByText(validation.emailInvalid)).toBeNull();
+});
+
+it('hands over what the contract made of the input, and keeps what was typed', async () => {
+  const onSubmit = vi.fn<(body: Login) => Promise<void>>().mockResolvedValue();
+  render(<LoginForm onSubmit={onSubmit} />);
+  await userEvent.type(email(), ' Asha@Example.com ');
+  await userEvent.type(password(), 'secret{Enter}');
+  expect(onSubmit).toHaveBeenCalledWith({ email: 'asha@example.com', password: 'secret' });
+  expect(password().value).toBe('secret');
+});
+
+it('submits once, however often it is pressed', async () => {
+  let finish = () => {};
+  const onSubmit = vi.fn<(body: Login) => Promise<void>>(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  render(<LoginForm onSubmit={onSubmit} />);
+  await userEvent.type(email(), 'asha@example.com');
+  await userEvent.type(password(), 'secret{Enter}{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Logging in…' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  finish();
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+});
