@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { nameOf } from './order-words.ts';
+import styles from './reorder-dialog.module.css';
+import type { Reorder } from './use-reorder.ts';
+
+interface ReorderDialogProps {
+  asked: Reorder | undefined;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** What is not as it was, before anything goes into the cart. */
+export function ReorderDialog({ asked, onAnswer }: ReorderDialogProps) {
+  if (!asked) return null;
+  const { order, plan } = asked;
+  const possible = plan.change !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={possible ? `${nameOf(order)} again?` : `${nameOf(order)} can't be ordered again`}
+      description={
+        <>
+          {possible && <p>Since you ordered it, something has changed:</p>}
+          <ul className={styles.changes}>
+            {plan.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onAnswer(false)}>
+            Not now
+          </Button>
+          {possible ? (
+            <Button variant="ember" onClick={() => onAnswer(true)}>
+              Add to Cart
+            </Button>
+          ) : (
+            <ButtonLink variant="ember" to="/menu">
+              To the menu
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

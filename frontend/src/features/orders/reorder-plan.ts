@@ -1,0 +1,97 @@
+import type { CartLine, InventoryAnswer, OrderAnswer, PizzaAnswer } from '@forno/shared/contracts';
+import {
+  defaultRecipe,
+  findCheese,
+  formatRupees,
+  type Ingredient,
+  isSoldOut,
+  type LinePrice,
+  priceLine,
+  type Recipe,
+} from '@forno/shared/domain';
+import { addPizza, addQuantity, type CartChange, customise, setQuantity } from '#api/cart-changes.ts';
+import { nameOf } from './order-words.ts';
+
+export interface ReorderPlan {
+  /** What is not as it was, in words. */
+  changes: string[];
+  /** Undefined when the pizza can't be ordered any more. */
+  change: CartChange | undefined;
+}
+
+interface Shop {
+  pizzas: readonly PizzaAnswer[];
+  inventory: InventoryAnswer;
+  cart: readonly CartLine[];
+}
+
+type Ingredients = Readonly<Record<string, Ingredient>>;
+
+function instead(ingredients: Ingredients, wanted: string, fallback: string, changes: string[]): string {
+  if (!isSoldOut(ingredients[wanted])) return wanted;
+  const why = wanted in ingredients ? 'is sold out' : 'is no longer available';
+  changes.push(wanted === fallback ? `${wanted} ${why}.` : `${wanted} ${why}: it becomes ${fallback}.`);
+  return fallback;
+}
+
+/** The order's recipe with what can be had today. Of what is gone, the default takes the place. */
+function recipeToday(order: OrderAnswer, { inventory }: Shop, changes: string[]): Recipe {
+  const { bases, sauces, cheeses, veggies } = inventory;
+  const cheese = findCheese(inventory, order.cheese) ?? order.cheese;
+  const recipe = {
+    base: instead(bases, order.base, defaultRecipe.base, changes),
+    sauce: instead(sauces, order.sauce, defaultRecipe.sauce, changes),
+    cheese: instead(cheeses, cheese, defaultRecipe.cheese, changes),
+    veggies: order.veggies.filter((name) => !isSoldOut(veggies[name])),
+  };
+  const left = order.veggies.filter((name) => !recipe.veggies.includes(name));
+  if (left.length > 0) changes.push(`Left out, because sold out: ${left.join(', ')}.`);
+  return recipe;
+}
+
+/** Only what is chosen again is compared: for what was replaced there is a sentence already. */
+function priceChanges(order: OrderAnswer, recipe: Recipe, now: LinePrice): string[] {
+  const told = (name: string, was: number, is: number) =>
+    was === is ? [] : [`${name}: ${formatRupees(is)} instead of ${formatRupees(was)}.`];
+  return [
+    ...(recipe.base === order.base ? told(recipe.base, order.basePrice, now.basePrice) : []),
+    ...(recipe.sauce === order.sauce ? told(recipe.sauce, order.saucePrice, now.saucePrice) : []),
+    ...(recipe.cheese === order.cheese ? told(recipe.cheese, order.cheesePrice, now.cheesePrice) : []),
+    ...(recipe.veggies.length === order.veggies.length
+      ? told('Veggies', order.veggiesPrice, now.veggiesPrice)
+      : []),
+  ];
+}
+
+/** What ordering the same again comes to today, and what has changed since in price or stock. */
+export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
+  const name = nameOf(order);
+  const pizza = shop.pizzas.find(({ _id }) => _id === order.pizzaId?._id);
+  if (!pizza) return { changes: [`${name} is no longer on the menu.`], change: undefined };
+
+  const inCart = shop.cart.some(({ pizzaId }) => pizzaId === pizza._id);
+  if (inCart) {
+    const changes = [
+      `${name} is in your cart already: there will be ${order.quantity} more, made as it is there.`,
+    ];
+    return { changes, change: addQuantity(pizza._id, order.quantity) };
+  }
+
+  const changes: string[] = [];
+  if (order.pizzaId && pizza.price !== order.pizzaId.price) {
+    changes.push(`${name}: ${formatRupees(pizza.price)} instead of ${formatRupees(order.pizzaId.price)}.`);
+  }
+  const recipe = recipeToday(order, shop, changes);
+  const prices = priceLine(pizza.price, recipe, shop.inventory);
+  if (!prices) return { changes: [...changes, `${name} has no price today.`], change: undefined };
+  changes.push(...priceChanges(order, recipe, prices));
+
+  const change: CartChange = (lines) => {
+    // Another tab may have put it into the cart since: then this is an addition like any other.
+    if (lines.some(({ pizzaId }) => pizzaId === pizza._id))
+      return addQuantity(pizza._id, order.quantity)(lines);
+    const added = setQuantity(pizza._id, order.quantity)(addPizza(pizza)(lines));
+    return customise(pizza._id, recipe, prices)(added);
+  };
+  return { changes, change };
+}

@@ -1,0 +1,58 @@
+import type { OrderAnswer } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import type { CartChange } from '#api/cart-changes.ts';
+import { tellCartChange } from '#api/tell-cart-change.ts';
+import { useCart } from '#api/use-cart.ts';
+import { useInventory } from '#api/use-inventory.ts';
+import { usePizzas } from '#api/use-pizzas.ts';
+import { toast } from '#ui/toast.ts';
+import { planReorder, type ReorderPlan } from './reorder-plan.ts';
+
+export interface Reorder {
+  order: OrderAnswer;
+  plan: ReorderPlan;
+}
+
+/** The same again: at once when nothing changed, after a look at the changes otherwise. */
+export function useReorder() {
+  const navigate = useNavigate();
+  const pizzas = usePizzas();
+  const inventory = useInventory();
+  const cart = useCart();
+  const [asked, setAsked] = useState<Reorder>();
+  const [busyWith, setBusyWith] = useState<string>();
+
+  const add = async (change: CartChange) => {
+    if (await tellCartChange(change)) void navigate('/cart');
+  };
+
+  const reorder = async (order: OrderAnswer) => {
+    if (busyWith) return;
+    setBusyWith(order._id);
+    const [menu, shelves, mine] = await Promise.all([pizzas.refetch(), inventory.refetch(), cart.refetch()]);
+    const failed = [menu, shelves, mine].find(({ error }) => error !== null)?.error;
+    if (menu.data && shelves.data && mine.data && !failed) {
+      const plan = planReorder(order, {
+        pizzas: menu.data,
+        inventory: shelves.data,
+        cart: mine.data.cartData,
+      });
+      if (plan.change && plan.changes.length === 0) await add(plan.change);
+      else setAsked({ order, plan });
+    } else if (!isSessionEnd(failed)) {
+      toast.error(textOf(failed, errors.inventoryLoad), { id: 'cart' });
+    }
+    setBusyWith(undefined);
+  };
+
+  const answer = async (yes: boolean) => {
+    const change = asked?.plan.change;
+    setAsked(undefined);
+    if (yes && change) await add(change);
+  };
+
+  return { asked, busyWith, reorder, answer };
+}
