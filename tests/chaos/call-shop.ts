@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Answer, RefusalBody, type Route, z } from '@forno/shared/contracts';
+
+export interface Called<R extends Route> {
+  status: number;
+  /** The parsed answer of a 2xx. */
+  answer: Answer<R> | undefined;
+  refusal: RefusalBody | undefined;
+}
+
+interface CallOptions {
+  params?: Record<string, string>;
+  body?: unknown;
+  /** Tried again after a broken connection, a 5xx or a 429, until this moment (ms since 1970). */
+  until: number;
+}
+
+const pauseMs = 150;
+const timeoutMs = 12_000;
+
+/**
+ * Calls the shop as a patient browser does: what did not reach it, or met a shop that was being killed, is
+ * tried again. Every call of the rig is one that may be repeated. Undefined when time is up.
+ */
+export async function callShop<R extends Route>(
+  url: string,
+  token: string | undefined,
+  route: R,
+  { params = {}, body, until }: CallOptions,
+): Promise<Called<R> | undefined> {
+  const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    connection: 'close',
+  };
+  while (Date.now() < until) {
+    const response = await fetch(url + path, {
+      method: route.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+      .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+      .catch(() => undefined);
+    if (response !== undefined && response.status < 500 && response.status !== 429) {
+      const json: unknown = JSON.parse(response.text);
+      return response.status < 300
+        ? { status: response.status, answer: parseAnswer(route, json), refusal: undefined }
+        : { status: response.status, answer: undefined, refusal: z.parse(RefusalBody, json) };
+    }
+    await delay(pauseMs);
+  }
+  return undefined;
+}
+
+/** The table of calls ties each schema to its own type, which a generic call cannot see. */
+function parseAnswer<R extends Route>(route: R, json: unknown): Answer<R> {
+  return z.parse(route.answer as z.ZodMiniType<Answer<R>>, json);
+}

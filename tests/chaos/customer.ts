@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type InventoryAnswer, type PizzaAnswer, routes } from '@forno/shared/contracts';
+import { cartTotalPaise, toRupees } from '@forno/shared/domain';
+import { callShop } from './call-shop.ts';
+import type { Random } from './random.ts';
+import { openScreen, type Screen } from './screen.ts';
+
+export interface Shelf {
+  pizzas: readonly PizzaAnswer[];
+  inventory: InventoryAnswer;
+}
+
+export interface CustomerOptions {
+  name: string;
+  shopUrl: string;
+  deskUrl: string;
+  random: Random;
+  /** When the customer goes home, whatever is unfinished (ms since 1970). */
+  until: number;
+}
+
+/** How a customer behaves after the dialog opened: most pay, some pay oddly, some walk away. */
+const habits = [
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'pay and vanish',
+  'pay slowly',
+  'fail, then pay',
+  'pay twice',
+  'leave',
+] as const;
+
+export interface Customer {
+  screen: Screen;
+  /** One cart, from the menu to the oven. True when it was paid. */
+  checkOut(shelf: Shelf): Promise<boolean>;
+}
+
+/** A customer with an account, a live screen and habits, who comes through the front door alone: HTTP. */
+export async function createCustomer(options: CustomerOptions): Promise<Customer> {
+  const { shopUrl, deskUrl, random, until, name } = options;
+  const account = {
+    name,
+    email: `${name.replaceAll(' ', '.')}@chaos.example`,
+    password: 'margherita',
+    address: '1 Oven Street',
+  };
+  const registered = await callShop(shopUrl, undefined, routes.register, { body: account, until });
+  const token =
+    registered?.answer?.token ??
+    (await callShop(shopUrl, undefined, routes.login, { body: account, until }))?.answer?.token;
+  if (token === undefined) throw new Error(`${name} could not get in`);
+  const screen = openScreen(shopUrl, token);
+  const call = <R extends Parameters<typeof callShop>[2]>(route: R, body?: unknown) =>
+    callShop(shopUrl, token, route, { body, until });
+
+  async function fillCart({ pizzas, inventory }: Shelf): Promise<number | undefined> {
+    const cartData = shuffled(pizzas, random)
+      .slice(0, 1 + random.below(3))
+      .map(({ _id }) => ({
+        pizzaId: _id,
+        quantity: 1 + random.below(3),
+        base: random.pick(Object.keys(inventory.bases)),
+        sauce: random.pick(Object.keys(inventory.sauces)),
+        cheese: random.pick(Object.keys(inventory.cheeses)),
+        veggies: shuffled(Object.keys(inventory.veggies), random).slice(0, random.below(4)),
+      }));
+    const cart = await call(routes.updateCart, { cartData });
+    if (cart?.answer === undefined) return undefined;
+    return toRupees(cartTotalPaise(cart.answer.cartData, cart.answer.customisation));
+  }
+
+  const payAtDesk = (orderId: string, extra: object) => pay(deskUrl, { order_id: orderId, ...extra }, until);
+
+  async function verify(paid: Record<string, string> | undefined): Promise<void> {
+    if (paid !== undefined) await call(routes.verifyPayment, paid);
+  }
+
+  return {
+    screen,
+    async checkOut(shelf) {
+      const amount = await fillCart(shelf);
+      if (amount === undefined) return false;
+      const payment = await call(routes.createPayment, { amount });
+      if (payment?.answer === undefined) {
+        // The last cart is still being ordered, or something ran out: look again in a moment.
+        await delay(400);
+        return false;
+      }
+      const { orderId } = payment.answer;
+      const habit = random.pick(habits);
+      switch (habit) {
+        case 'leave':
+          return false;
+        case 'pay':
+          await verify(await payAtDesk(orderId, {}));
+          return true;
+        case 'pay and vanish':
+          await payAtDesk(orderId, {});
+          return true;
+        case 'pay slowly':
+          await verify(
+            await payAtDesk(orderId, { outcome: 'authorized', capture_after_ms: 500 + random.below(3_000) }),
+          );
+          return true;
+        case 'fail, then pay':
+          await payAtDesk(orderId, { outcome: 'failed' });
+          await verify(await payAtDesk(orderId, {}));
+          return true;
+        case 'pay twice': {
+          const first = payAtDesk(orderId, {});
+          const second = payAtDesk(orderId, {});
+          await verify(await first);
+          await verify(await second);
+          return true;
+        }
+        default:
+          return habit satisfies never;
+      }
+    },
+  };
+}
+
+/** What happens in the provider's dialog. Undefined when the desk no longer takes money for this order. */
+async function pay(
+  deskUrl: string,
+  body: object,
+  until: number,
+): Promise<Record<string, string> | undefined> {
+  while (Date.now() < until) {
+    const response = await fetch(`${deskUrl}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+    if (response?.ok) return (await response.json()) as Record<string, string>;
+    if (response !== undefined && response.status < 500) return undefined;
+    await delay(100);
+  }
+  return undefined;
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, rank: random.next() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}

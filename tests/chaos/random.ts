@@ -1,0 +1,37 @@
+/** Seeded randomness: a run that failed can be repeated with the same choices. */
+export interface Random {
+  /** From 0 up to 1. */
+  next(): number;
+  /** An integer from 0 up to, not including, `below`. */
+  below(below: number): number;
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** A stream of its own, so that what one actor draws does not shift another's. */
+  fork(label: string): Random;
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    chance: (probability) => next() < probability,
+    pick: (from) => {
+      const picked = from[below(from.length)];
+      if (picked === undefined) throw new Error('nothing to pick from');
+      return picked;
+    },
+    fork: (label) => {
+      const bytes = Buffer.from(label);
+      const mixed = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), seed);
+      return createRandom(mixed);
+    },
+  };
+}
