@@ -1,4 +1,72 @@
-import type { Config } from '@forno/shared/server';
+import { randomUUID } from 'node:crypto';
+import {
+  type Config,
+  encodePicture,
+  ensureInventory,
+  hashPassword,
+  inventoryId,
+  isDuplicateKey,
+  type Models,
+  openDatabase,
+} from '@forno/shared/server';
+import { demoAccounts } from './demo-accounts.ts';
+import { seedInventory, seedPizzas, type SeedPizza } from './menu.ts';
+import { renderPicture } from './pictures.ts';
 
-/** Fills an empty shop: menu, ingredients, demo accounts. Safe to run at every start. */
-export async function seed(_config: Config): Promise<void> {}
+/**
+ * Fills an empty shop: demo accounts, menu, ingredients. The inventory is written last and tells that it is
+ * done: a shop whose admin deleted a pizza does not get it back at the next start, and a start that was
+ * interrupted goes on where it stopped.
+ */
+export async function seed(config: Pick<Config, 'MONGO_URL'>): Promise<void> {
+  const database = await openDatabase(config);
+  try {
+    const { models } = database;
+    if (await models.inventory.exists({ _id: inventoryId })) return;
+    const { admin, customer } = demoAccounts;
+    await Promise.all([
+      addAccount(models, admin),
+      addAccount(models, customer),
+      ...seedPizzas.map((pizza) => addPizza(models, pizza)),
+    ]);
+    await ensureInventory(models, seedInventory);
+  } finally {
+    await database.close();
+  }
+}
+
+async function addAccount(
+  models: Models,
+  account: (typeof demoAccounts)['admin' | 'customer'],
+): Promise<void> {
+  const { password, ...given } = account;
+  const now = new Date();
+  await unlessThere(
+    models.users.create({
+      ...given,
+      passwordHash: await hashPassword(password),
+      isVerified: true,
+      cartId: randomUUID(),
+      sessionsFrom: now,
+      createdAt: now,
+    }),
+  );
+}
+
+async function addPizza(models: Models, { name, description, price, recipe }: SeedPizza): Promise<void> {
+  const picture = await encodePicture(await renderPicture(recipe, name));
+  if (!picture.ok) throw new Error(`the picture of ${name}: ${picture.refusal.message}`);
+  await unlessThere(models.images.create(picture.value));
+  const nameKey = name.toLowerCase();
+  const image = picture.value._id;
+  await unlessThere(
+    models.pizzas.create({ name, nameKey, description, price, image, createdAt: new Date() }),
+  );
+}
+
+/** What an interrupted start has made already stays as it is. */
+async function unlessThere(creation: Promise<unknown>): Promise<void> {
+  await creation.catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+  });
+}

@@ -1,0 +1,17 @@
+/** Who can log in to a shop on one machine without registering. Never made in production. */
+export const demoAccounts = {
+  admin: {
+    name: 'Ada Forno',
+    email: 'admin@forno.example',
+    password: 'forno-admin',
+    role: 'admin',
+    address: 'Forno, 1 Oven Street, Bengaluru 560001',
+  },
+  customer: {
+    name: 'Carlo Cliente',
+    email: 'customer@forno.example',
+    password: 'forno-customer',
+    role: 'customer',
+    address: '7 Garden Lane, Bengaluru 560038',
+  },
+} as const;
