@@ -1,5 +1,5 @@
 import { notHere } from '../errors.ts';
-import { checkPipeline, runPipeline } from '../query/pipeline.ts';
+import { checkPipeline, runPipeline } from '../aggregate/pipeline.ts';
 import { select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { type Doc, encode, isPlain } from '../values/decode.ts';
@@ -13,7 +13,7 @@ export const aggregate: Command = (context) => {
   if (body['aggregate'] === 1 || body['let'] !== undefined)
     throw notHere('aggregate over a database or with let');
   const name = collectionName(context);
-  const { selection, rest } = splitPipeline(body['pipeline'], body['collation']);
+  const { selection, rest } = splitPipeline(body['pipeline'], body['collation'], body['hint']);
   const { records } = select(catalog.find(database, name), selection);
   const results =
     rest.length === 0
@@ -51,6 +51,7 @@ function countGroup(rest: readonly Doc[]): { value: unknown; field: string } | u
 export function splitPipeline(
   pipeline: readonly Doc[],
   collation: unknown,
+  hint: unknown,
 ): { selection: Selection; rest: readonly Doc[] } {
   const order = ['$match', '$sort', '$skip', '$limit'];
   const taken: Doc = {};
@@ -70,6 +71,7 @@ export function splitPipeline(
     skip: wholeNumber(taken['$skip'], '$skip'),
     limit: wholeNumber(taken['$limit'], '$limit'),
     collation,
+    hint,
   };
   return { selection, rest: pipeline.slice(used) };
 }

@@ -32,10 +32,9 @@ export function documents({ body, sequences }: CommandContext, field: string): D
   throw new CommandError(40414, `BSON field '${field}' is missing but a required field`);
 }
 
-/** The same as bytes that are nobody else's: a slice of a message would keep the whole message in memory. */
-export function rawDocuments(context: CommandContext, field: string): Uint8Array[] {
-  const beside = context.sequences.get(field);
-  return beside ? beside.map((raw) => Uint8Array.from(raw)) : documents(context, field).map(encode);
+/** The same as bytes. */
+export function rawDocuments(context: CommandContext, field: string): readonly Uint8Array[] {
+  return context.sequences.get(field) ?? documents(context, field).map(encode);
 }
 
 export function optionalDoc(value: unknown, field: string): Doc {

@@ -7,12 +7,14 @@ import { create, drop, dropDatabase, listCollections, listDatabases } from './co
 import type { Command } from './command.ts';
 import { count, distinct } from './count.ts';
 import type { Cursors } from './cursors.ts';
+import { explain } from './explain.ts';
 import { find } from './find.ts';
 import { findAndModify } from './find-and-modify.ts';
 import { getMore, killCursors } from './get-more.ts';
 import { buildInfo, hello, nothing } from './handshake.ts';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
 import { insert } from './insert.ts';
+import { checkOptions } from './options.ts';
 import { remove } from './remove.ts';
 import { update } from './update.ts';
 
@@ -28,6 +30,7 @@ const READS: Readonly<Record<string, Command>> = {
   aggregate,
   count,
   distinct,
+  explain,
   getMore,
   killCursors,
   listIndexes,
@@ -59,7 +62,7 @@ export function createExecutor(catalog: Catalog, cursors: Cursors): Execute {
     const command = read ?? (Object.hasOwn(WRITES, name) ? WRITES[name] : undefined);
     const reply = answerOf(() => {
       if (!command) throw new CommandError(59, `no such command: '${name}'`);
-      refuseTransactions(body);
+      checkOptions(name, body);
       return command({ name, body, database, sequences, catalog, cursors });
     });
     return read || !command ? reply : catalog.settled().then(() => reply);
@@ -73,14 +76,4 @@ function answerOf(run: () => Doc): Doc {
     if (cause instanceof CommandError) return cause.toReply();
     return new CommandError(1, `internal error of the embedded document store: ${String(cause)}`).toReply();
   }
-}
-
-function refuseTransactions(body: Doc): void {
-  if (
-    body['startTransaction'] === undefined &&
-    body['autocommit'] === undefined &&
-    body['txnNumber'] === undefined
-  )
-    return;
-  throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
 }

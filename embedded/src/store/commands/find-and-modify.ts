@@ -1,51 +1,65 @@
-import { encode, type Doc } from '../values/decode.ts';
+import type { Collection } from '../data/collection.ts';
+import { StoredRecord } from '../data/record.ts';
 import { CommandError } from '../errors.ts';
-import { select } from '../query/select.ts';
+import { select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { parseUpdate } from '../update/parse-update.ts';
 import { parseArrayFilters } from '../update/positions.ts';
 import { rewrite } from '../update/rewrite.ts';
 import { upsertedDoc } from '../update/upsert.ts';
-import { decode } from '../values/decode.ts';
-import { type Command, collectionName, type CommandContext, optionalDoc } from './command.ts';
+import { type Doc, encode } from '../values/decode.ts';
+import { RawDocument } from '../wire/reply.ts';
+import { type Command, collectionName, optionalDoc } from './command.ts';
 import { projected } from './find.ts';
-import { StoredRecord } from '../data/record.ts';
 
 /** Finds one document, changes or removes it, and answers with it as it was or as it is, all in one step. */
 export const findAndModify: Command = (context) => {
   const { body, catalog, database } = context;
-  const collection = catalog.open(database, collectionName(context));
+  if ((body['update'] === undefined) !== (body['remove'] === true)) {
+    throw new CommandError(9, 'Either an update or remove=true must be specified, and not both');
+  }
+  const name = collectionName(context);
+  const collection = body['upsert'] === true ? catalog.open(database, name) : catalog.find(database, name);
+  const selection = modifySelection(body);
+  const [record] = select(collection, selection).records;
+  if (body['remove'] !== true) return change(collection, record, selection.filter, body);
+  if (record) collection?.remove(record);
+  return answer(body, record?.raw, { n: record ? 1 : 0 });
+};
+
+/** Which document it is about. */
+export function modifySelection(body: Doc): Selection {
   const filter = optionalDoc(body['query'], 'query');
-  const { records } = select(collection, {
+  return {
     filter,
     sort: parseSort(body['sort']),
     limit: 1,
     collation: body['collation'],
-  });
-  const [record] = records;
-  if (body['remove'] === true) {
-    if (body['update'] !== undefined)
-      throw new CommandError(9, 'Cannot specify both an update and remove=true');
-    if (record) collection.remove(record);
-    return answer(context, record?.raw, { n: record ? 1 : 0 });
-  }
-  if (body['update'] === undefined)
-    throw new CommandError(9, 'Either an update or remove=true must be specified');
-  const update = parseUpdate(body['update']);
-  const change = { filter, arrayFilters: parseArrayFilters(body['arrayFilters']) };
-  if (record) {
-    const before = record.raw;
-    rewrite(collection, record, update, change);
-    return answer(context, body['new'] === true ? record.raw : before, { n: 1, updatedExisting: true });
-  }
-  if (body['upsert'] !== true) return answer(context, undefined, { n: 0, updatedExisting: false });
-  const raw = encode(upsertedDoc(update, change));
-  const inserted = collection.insert(raw);
-  const lastErrorObject = { n: 1, updatedExisting: false, upserted: inserted.doc['_id'] };
-  return answer(context, body['new'] === true ? raw : undefined, lastErrorObject);
-};
+    hint: body['hint'],
+  };
+}
 
-function answer({ body }: CommandContext, raw: Uint8Array | undefined, lastErrorObject: Doc): Doc {
+function change(
+  collection: Collection | undefined,
+  record: StoredRecord | undefined,
+  filter: Doc,
+  body: Doc,
+): Doc {
+  const update = parseUpdate(body['update']);
+  const context = { filter, arrayFilters: parseArrayFilters(body['arrayFilters']) };
+  if (collection && record) {
+    const before = record.raw;
+    rewrite(collection, record, update, context);
+    return answer(body, body['new'] === true ? record.raw : before, { n: 1, updatedExisting: true });
+  }
+  if (!collection || body['upsert'] !== true)
+    return answer(body, undefined, { n: 0, updatedExisting: false });
+  const inserted = collection.insert(encode(upsertedDoc(update, context)));
+  const lastErrorObject = { n: 1, updatedExisting: false, upserted: inserted.doc['_id'] };
+  return answer(body, body['new'] === true ? inserted.raw : undefined, lastErrorObject);
+}
+
+function answer(body: Doc, raw: Uint8Array | undefined, lastErrorObject: Doc): Doc {
   const [shown] = raw ? projected([new StoredRecord(0, raw)], body['fields']) : [];
-  return { lastErrorObject, value: shown ? decode(shown) : null };
+  return { lastErrorObject, value: shown ? new RawDocument(shown) : null };
 }

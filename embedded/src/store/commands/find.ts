@@ -1,13 +1,13 @@
+import { checkExpression, evaluate } from '../aggregate/expression.ts';
+import type { StoredRecord } from '../data/record.ts';
 import { notHere } from '../errors.ts';
 import { compileProjection } from '../query/projection.ts';
-import { runPipeline } from '../query/pipeline.ts';
 import { select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
-import type { StoredRecord } from '../data/record.ts';
-import { type Doc, encode } from '../values/decode.ts';
+import { type Doc, encode, promote, promoteDoc } from '../values/decode.ts';
 import { type Command, collectionName, optionalDoc, wholeNumber } from './command.ts';
 
-const REFUSED = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'let'];
+const REFUSED = ['returnKey', 'showRecordId', 'tailable', 'awaitData'];
 
 export const find: Command = (context) => {
   const { body, catalog, cursors, database } = context;
@@ -29,17 +29,15 @@ export function selectionOf(body: Doc, filterField: 'filter' | 'query'): Selecti
     skip: wholeNumber(body['skip'], 'skip'),
     limit: Math.abs(wholeNumber(body['limit'], 'limit')),
     collation: body['collation'],
+    hint: body['hint'],
   };
 }
 
 /** The documents as bytes: their own, unless a projection makes new ones. */
 export function projected(records: readonly StoredRecord[], projection: unknown): Uint8Array[] {
-  const project = compileProjection(projection);
-  if (project === undefined) return records.map((record) => record.raw);
-  if (project !== 'computed') return records.map((record) => encode(project(record.doc)));
-  return runPipeline(
-    records.map((record) => record.doc),
-    [{ $project: projection }],
-    () => [],
-  ).map(encode);
+  checkExpression(projection);
+  const project = compileProjection(projection, (doc, expression) =>
+    evaluate(promoteDoc(doc), promote(expression)),
+  );
+  return records.map((record) => (project ? encode(project(record.doc)) : record.raw));
 }

@@ -1,6 +1,6 @@
 import type { Collection } from '../data/collection.ts';
 import { CommandError } from '../errors.ts';
-import { select } from '../query/select.ts';
+import { select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { parseUpdate } from '../update/parse-update.ts';
 import { parseArrayFilters } from '../update/positions.ts';
@@ -12,12 +12,15 @@ import { runStatements } from './statements.ts';
 
 export const update: Command = (context) => {
   const statements = documents(context, 'updates');
-  const collection = context.catalog.open(context.database, collectionName(context));
+  const name = collectionName(context);
   const upserted: Doc[] = [];
   let n = 0;
   let nModified = 0;
   const writeErrors = runStatements(statements, context.body['ordered'], (statement, index) => {
-    const result = updateOne(collection, statement);
+    const { catalog, database } = context;
+    const upsert = statement['upsert'] === true;
+    const collection = upsert ? catalog.open(database, name) : catalog.find(database, name);
+    const result = runStatement(collection, statement, upsert);
     n += result.matched;
     nModified += result.modified;
     if (result.inserted) upserted.push({ index, _id: result.inserted['_id'] });
@@ -25,30 +28,38 @@ export const update: Command = (context) => {
   return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...writeErrors };
 };
 
-/** One statement of an update command: `{ q, u, multi, upsert, arrayFilters, collation }`. */
-function updateOne(
-  collection: Collection,
-  statement: Doc,
-): { matched: number; modified: number; inserted?: Doc } {
-  const filter = optionalDoc(statement['q'], 'updates.q');
+interface Outcome {
+  readonly matched: number;
+  readonly modified: number;
+  readonly inserted?: Doc;
+}
+
+/** One statement of an update command: `{ q, u, multi, upsert, arrayFilters, collation, hint }`. */
+function runStatement(collection: Collection | undefined, statement: Doc, upsert: boolean): Outcome {
   const parsed = parseUpdate(statement['u']);
-  const multi = statement['multi'] === true;
-  if (multi && parsed.kind === 'replacement') {
+  if (statement['multi'] === true && parsed.kind === 'replacement') {
     throw new CommandError(9, 'multi update is not supported for replacement-style update');
   }
-  const change = { filter, arrayFilters: parseArrayFilters(statement['arrayFilters']) };
-  const { records } = select(collection, {
-    filter,
-    sort: parseSort(statement['sort']),
-    limit: multi ? 0 : 1,
-    collation: statement['collation'],
-  });
-  if (records.length === 0 && statement['upsert'] === true) {
+  const selection = statementSelection(statement);
+  const change = { filter: selection.filter, arrayFilters: parseArrayFilters(statement['arrayFilters']) };
+  const { records } = select(collection, selection);
+  if (!collection) return { matched: 0, modified: 0 };
+  if (records.length === 0 && upsert) {
     const inserted = upsertedDoc(parsed, change);
     collection.insert(encode(inserted));
     return { matched: 1, modified: 0, inserted };
   }
-  let modified = 0;
-  for (const record of records) if (rewrite(collection, record, parsed, change)) modified += 1;
+  const modified = records.filter((record) => rewrite(collection, record, parsed, change)).length;
   return { matched: records.length, modified };
+}
+
+/** Which documents a statement is about. */
+export function statementSelection(statement: Doc): Selection {
+  return {
+    filter: optionalDoc(statement['q'], 'updates.q'),
+    sort: parseSort(statement['sort']),
+    limit: statement['multi'] === true ? 0 : 1,
+    collation: statement['collation'],
+    hint: statement['hint'],
+  };
 }

@@ -58,7 +58,7 @@ export class Collection {
     this.#nextRecord += 1;
     for (const { index, after } of changes) index.add(record, after);
     this.records.set(record.number, record);
-    this.#journal.put(this.number, record.number, raw);
+    this.#journal.put(this.number, record.number, record.raw);
     return record;
   }
 
@@ -76,7 +76,7 @@ export class Collection {
       index.add(record, after);
     }
     record.replace(raw);
-    this.#journal.put(this.number, record.number, raw);
+    this.#journal.put(this.number, record.number, record.raw);
   }
 
   remove(record: StoredRecord): void {

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
-import { foldOf } from '../query/collation.ts';
+import { parseCollation } from '../query/collation.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 
 const OPTIONS = new Set([
@@ -42,7 +42,7 @@ export function parseIndexSpec(given: unknown): IndexSpec {
   if (typeof name !== 'string' || name === '')
     throw new CommandError(9, "The 'name' field is a required property of an index specification");
   if (isPlain(partialFilterExpression)) compileFilter(partialFilterExpression);
-  foldOf(collation);
+  parseCollation(collation);
   return {
     name,
     key,

@@ -1,5 +1,5 @@
 import { compileFilter } from '../query/matcher.ts';
-import { foldOf } from '../query/collation.ts';
+import { parseCollation } from '../query/collation.ts';
 import { inverted, keysAt } from '../query/keys.ts';
 import type { Matcher } from '../query/operators.ts';
 import { valuesAt } from '../query/paths.ts';
@@ -32,7 +32,7 @@ export class Index {
       parts: path.split('.'),
       direction,
     }));
-    this.fold = foldOf(spec.collation);
+    this.fold = parseCollation(spec.collation)?.fold;
     if (spec.partialFilterExpression) this.#covers = compileFilter(spec.partialFilterExpression);
   }
 

@@ -22,7 +22,7 @@ export interface Journal {
 
 type Key = [collection: number, number: number];
 
-export function openJournal(path: string): Journal {
+export function openJournal(path: string, onFailure: (cause: unknown) => void): Journal {
   const root = open({ path, noSubdir: true, encoding: 'binary', maxDbs: 4, overlappingSync: false });
   const records = root.openDB<Buffer, Key>('records', { encoding: 'binary' });
   const catalog = root.openDB<Buffer, number>('catalog', { encoding: 'binary' });
@@ -36,7 +36,7 @@ export function openJournal(path: string): Journal {
     if (next) return;
     const turn = syncing.then(sync);
     next = turn;
-    syncing = turn.catch(() => undefined);
+    syncing = turn.catch(onFailure);
   }
 
   async function sync(): Promise<void> {

@@ -14,7 +14,7 @@ export class StoredRecord {
 
   constructor(number: number, raw: Uint8Array) {
     this.number = number;
-    this.#raw = raw;
+    this.#raw = ownCopy(raw);
   }
 
   get raw(): Uint8Array {
@@ -29,7 +29,12 @@ export class StoredRecord {
   }
 
   replace(raw: Uint8Array): void {
-    this.#raw = raw;
+    this.#raw = ownCopy(raw);
     this.#doc = undefined;
   }
+}
+
+/** A slice would keep the message, or the pool, that it was cut from in memory for as long as the document. */
+function ownCopy(raw: Uint8Array): Uint8Array {
+  return new Uint8Array(raw);
 }

@@ -15,27 +15,30 @@ const KNOWN = new Set([
   'version',
 ]);
 
-/**
- * What a collation does to strings before they are compared. Strength 1 and 2 (letters without case) are here
- * for equality; the order of a language, as `sort` with a collation needs it, is not.
- */
-export function foldOf(collation: unknown): Fold | undefined {
+/** A collation as this store has it: what makes strings equal, and what puts them in order. */
+export interface Collation {
+  readonly fold: Fold;
+  readonly collator: Intl.Collator;
+}
+
+const SENSITIVITY = ['base', 'accent', 'variant'] as const;
+const FOLDS: readonly Fold[] = [
+  (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+  (text) => text.normalize('NFC').toLowerCase(),
+  (text) => text.normalize('NFC'),
+];
+
+/** Strength 1 to 3 of any language; undefined for the simple one, which compares strings as they are. */
+export function parseCollation(collation: unknown): Collation | undefined {
   if (collation === undefined || collation === null) return undefined;
   if (!isPlain(collation)) throw notHere('This collation');
   const { locale, strength = 3, caseLevel, numericOrdering } = collation;
   if (locale === 'simple') return undefined;
-  const level = Number(strength);
+  const level = Number(strength) - 1;
+  const [fold, sensitivity] = [FOLDS[level], SENSITIVITY[level]];
   const strange = Object.keys(collation).some((key) => !KNOWN.has(key));
-  if (strange || typeof locale !== 'string' || caseLevel || numericOrdering || (level !== 1 && level !== 2)) {
-    throw notHere('A collation of other strength than 1 or 2');
+  if (strange || typeof locale !== 'string' || caseLevel || numericOrdering || !fold || !sensitivity) {
+    throw notHere('A collation of other strength than 1, 2 or 3, or with further options');
   }
-  return level === 1 ? letters : caseless;
-}
-
-function caseless(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
-
-function letters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return { fold, collator: new Intl.Collator(locale.replace('_', '-'), { sensitivity }) };
 }

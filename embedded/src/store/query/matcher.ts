@@ -1,7 +1,7 @@
+import { compileExpression, type Variables } from '../aggregate/expression.ts';
 import { CommandError } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 import type { Fold } from '../values/sort-key.ts';
-import { compileExpression, type ExpressionOptions } from './expression.ts';
 import { fieldOperators, isOperators, type Matcher, type Scope } from './operators.ts';
 import { valuesAt, withElements } from './paths.ts';
 import { equals } from './predicates.ts';
@@ -12,10 +12,10 @@ const always: Matcher = () => true;
  * A filter as a function. Everything is checked while compiling, so that an unknown operator is refused
  * (code 2) even when the collection is empty.
  */
-export function compileFilter(filter: Doc, fold?: Fold, options?: ExpressionOptions): Matcher {
-  const scope: Scope = { fold, compile: (inner) => compileFilter(inner, fold, options) };
+export function compileFilter(filter: Doc, fold?: Fold, variables?: Variables): Matcher {
+  const scope: Scope = { fold, compile: (inner) => compileFilter(inner, fold, variables) };
   const tests = Object.entries(filter).map(([key, value]) => {
-    if (key === '$expr') return compileExpression(value, options);
+    if (key === '$expr') return compileExpression(value, variables);
     return key.startsWith('$') ? topLevel(key, value, scope) : compileField(key, value, scope);
   });
   if (tests.length < 2) return tests[0] ?? always;

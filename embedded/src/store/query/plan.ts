@@ -1,7 +1,7 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import type { Index } from '../data/index.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
-import { sortKey } from '../values/sort-key.ts';
+import { type Fold, sortKey } from '../values/sort-key.ts';
 import { inverted } from './keys.ts';
 import { isOperators } from './operators.ts';
 import type { SortSpec } from './sort.ts';
@@ -38,14 +38,14 @@ export function choosePlan(
   indexes: readonly Index[],
   filter: Doc,
   sort: SortSpec,
-  collation: string | undefined,
+  fold: Fold | undefined,
 ): Plan | undefined {
   const bounds = new Map<string, Bounds>();
   gather(filter, bounds);
   if (bounds.size === 0 && sort.length === 0) return undefined;
   let best: Plan | undefined;
   for (const index of indexes) {
-    if (JSON.stringify(index.spec.collation) !== collation || !holdsAll(index, bounds)) continue;
+    if (index.fold !== fold || !holdsAll(index, bounds)) continue;
     const plan = planFor(index, bounds, sort);
     if (plan && (!best || plan.score > best.score)) best = plan;
   }
@@ -120,7 +120,7 @@ function planFor(index: Index, bounds: Map<string, Bounds>, sort: SortSpec): Pla
     used += 1;
   }
   const next = index.fields[used];
-  const range = next && bounds.get(next.path);
+  const range = next && !index.fold ? bounds.get(next.path) : undefined;
   const ranged = range !== undefined && (range.lower !== undefined || range.upper !== undefined);
   const order = orderOf(index, used, prefixes.length, sort);
   if (used === 0 && !ranged && (sort.length === 0 || order === undefined)) return undefined;
@@ -139,7 +139,7 @@ function planFor(index: Index, bounds: Map<string, Bounds>, sort: SortSpec): Pla
 /** 1 or -1 when reading the index that way gives the wanted order. */
 function orderOf(index: Index, used: number, prefixes: number, sort: SortSpec): 1 | -1 | undefined {
   if (sort.length === 0) return 1;
-  if (index.multikey || prefixes > 1) return undefined;
+  if (index.multikey || index.fold || prefixes > 1) return undefined;
   const fixed = new Set(index.fields.slice(0, used).map(({ path }) => path));
   const wanted = sort.filter(([path]) => !fixed.has(path));
   const ways = wanted.map(([path, direction], i) => {

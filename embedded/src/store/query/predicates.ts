@@ -1,5 +1,5 @@
 import { BSONRegExp, MaxKey, MinKey, ObjectId } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError, notHere } from '../errors.ts';
 import { type Fold, sortKey } from '../values/sort-key.ts';
 
 export type Test = (value: unknown) => boolean;
@@ -39,11 +39,12 @@ export function inRange(operator: string, limit: unknown, fold?: Fold): Test {
   const accepts = SIGNS[operator];
   if (!accepts) throw new CommandError(2, `unknown operator: ${operator}`);
   if (typeof limit === 'number' && Number.isNaN(limit)) return (v) => accepts(0) && Number.isNaN(v);
-  const key = sortKey(limit, fold);
+  if (fold && typeof limit === 'string') throw notHere('A range of strings with a collation');
+  const key = sortKey(limit);
   const type = limit instanceof MinKey || limit instanceof MaxKey ? undefined : key.charAt(0);
   return (v) => {
     if (typeof v === 'number' && Number.isNaN(v)) return false;
-    const own = sortKey(v, fold);
+    const own = sortKey(v);
     return (type === undefined || own.charAt(0) === type) && accepts(own < key ? -1 : own > key ? 1 : 0);
   };
 }

@@ -1,36 +1,62 @@
 import { Double } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError, notHere } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 
 type Tree = Map<string, Tree | true>;
 export type Projection = (doc: Doc) => Doc;
+/** The value of an expression over a document. */
+export type Evaluate = (doc: Doc, expression: unknown) => unknown;
 
 /**
- * Plain inclusion and exclusion, which keep every type and the order of fields. Returns undefined when there is
- * nothing to do, and 'computed' when the projection needs expressions.
+ * A projection as a function: inclusion or exclusion, which keep every type and the order of fields, and
+ * computed fields after them. Undefined when there is nothing to do.
  */
-export function compileProjection(projection: unknown): Projection | 'computed' | undefined {
+export function compileProjection(projection: unknown, evaluate: Evaluate): Projection | undefined {
   if (projection === undefined || projection === null) return undefined;
-  if (!isPlain(projection))
+  if (!isPlain(projection)) {
     throw new CommandError(14, "BSON field 'projection' is the wrong type, expected type 'object'");
+  }
   const fields = Object.entries(flatten(projection));
   if (fields.length === 0) return undefined;
-  if (!fields.every(([, value]) => isFlag(value))) return 'computed';
-  if (fields.some(([path]) => path.includes('$'))) return 'computed';
-  const others = fields.filter(([path]) => path !== '_id');
-  const including = others.length > 0 ? isOn(others[0]?.[1]) : isOn(projection['_id']);
+  const flags = fields.filter(([, value]) => isFlag(value));
+  const computed = fields.filter(([, value]) => !isFlag(value));
+  for (const [path, value] of fields) refuseUnsupported(path, value);
+  const shape = shapeOf(flags, computed.length > 0);
+  if (computed.length === 0) return shape;
+  return (doc) => {
+    const result = shape(doc);
+    for (const [path, expression] of computed) place(result, path.split('.'), evaluate(doc, expression));
+    return result;
+  };
+}
+
+/** Projections that depend on the filter or are not expressions. */
+function refuseUnsupported(path: string, value: unknown): void {
+  if (path.includes('$')) throw notHere(`The positional projection '${path}'`);
+  if (!isPlain(value)) return;
+  if ('$elemMatch' in value || '$meta' in value) throw notHere(`A projection with ${Object.keys(value)[0]}`);
+  const { $slice: slice } = value;
+  if (slice === undefined) return;
+  if (!Array.isArray(slice) || isFlag(slice[0]))
+    throw notHere("The projection { $slice: n } (write { $slice: ['$field', n] })");
+}
+
+function shapeOf(flags: readonly (readonly [string, unknown])[], computing: boolean): Projection {
+  const others = flags.filter(([path]) => path !== '_id');
+  const id = flags.find(([path]) => path === '_id')?.[1];
+  const including = others.length > 0 ? isOn(others[0]?.[1]) : computing || (id !== undefined && isOn(id));
   for (const [path, value] of others) {
     if (isOn(value) === including) continue;
-    const [code, verb, kind] = isOn(value)
-      ? ([31253, 'inclusion', 'exclusion'] as const)
-      : ([31254, 'exclusion', 'inclusion'] as const);
-    throw new CommandError(code, `Cannot do ${verb} on field ${path} in ${kind} projection`);
+    if (isOn(value))
+      throw new CommandError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
+    throw new CommandError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
   }
+  if (computing && !including)
+    throw new CommandError(31252, 'Cannot use an expression in an exclusion projection');
   const tree: Tree = new Map();
   for (const [path] of others) add(tree, path.split('.'));
-  const withId = projection['_id'] === undefined || isOn(projection['_id']);
-  if (including && withId) tree.set('_id', true);
-  if (!including && !withId) tree.set('_id', true);
+  const withId = id === undefined || isOn(id);
+  if (including === withId) tree.set('_id', true);
   return including ? (doc) => include(doc, tree) : (doc) => exclude(doc, tree);
 }
 
@@ -100,4 +126,20 @@ function exclude(doc: Doc, tree: Tree): Doc {
 function excludeValue(value: unknown, tree: Tree): unknown {
   if (Array.isArray(value)) return value.map((item) => excludeValue(item, tree));
   return isPlain(value) ? exclude(value, tree) : value;
+}
+
+/** Sets a computed field in what `include` has made, which is nobody else's down to the included leaves. */
+function place(result: Doc, [head = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    if (value !== undefined) result[head] = value;
+    return;
+  }
+  const there = result[head];
+  if (Array.isArray(there)) {
+    for (const item of there) if (isPlain(item)) place(item, rest, value);
+    return;
+  }
+  const inner: Doc = isPlain(there) ? there : {};
+  place(inner, rest, value);
+  if (Object.keys(inner).length > 0) result[head] = inner;
 }

@@ -1,7 +1,9 @@
 import type { Collection } from '../data/collection.ts';
+import type { Index } from '../data/index.ts';
 import type { StoredRecord } from '../data/record.ts';
-import type { Doc } from '../values/decode.ts';
-import { foldOf } from './collation.ts';
+import { CommandError } from '../errors.ts';
+import { type Doc, isPlain } from '../values/decode.ts';
+import { parseCollation } from './collation.ts';
 import { compileFilter } from './matcher.ts';
 import type { Matcher } from './operators.ts';
 import { choosePlan, type Plan } from './plan.ts';
@@ -14,6 +16,8 @@ export interface Selection {
   /** 0 or absent: all. */
   readonly limit?: number;
   readonly collation?: unknown;
+  /** The index to use, by name or by key. */
+  readonly hint?: unknown;
 }
 
 export interface Selected {
@@ -25,16 +29,25 @@ export interface Selected {
 
 /** The records that match, in the wanted order: by an index where one helps, else by looking at all. */
 export function select(collection: Collection | undefined, selection: Selection): Selected {
-  const { filter, sort = [], skip = 0, limit = 0, collation } = selection;
-  const fold = foldOf(collation);
-  const test = compileFilter(filter, fold);
+  const { filter, sort = [], skip = 0, limit = 0, collation, hint } = selection;
+  const language = parseCollation(collation);
+  const test = compileFilter(filter, language?.fold);
   if (!collection) return { records: [], plan: undefined, examined: 0 };
-  const plan = choosePlan(collection.indexes, filter, sort, JSON.stringify(collation ?? undefined));
+  const plan = choosePlan(hinted(collection, hint), filter, sort, language?.fold);
   const inOrder = sort.length === 0 || plan?.sorted === true;
   const enough = inOrder && limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
   const { found, examined } = scan(candidates(collection, plan), test, enough);
-  const ordered = inOrder ? found : sortBy(found, (record) => record.doc, sort, fold);
+  const ordered = inOrder ? found : sortBy(found, (record) => record.doc, sort, language?.collator);
   return { records: limit > 0 ? ordered.slice(skip, skip + limit) : ordered.slice(skip), plan, examined };
+}
+
+function hinted({ indexes }: Collection, hint: unknown): readonly Index[] {
+  if (hint === undefined || hint === null) return indexes;
+  const key = isPlain(hint) ? JSON.stringify(hint) : undefined;
+  if (key !== undefined && isPlain(hint) && '$natural' in hint) return [];
+  const wanted = indexes.filter(({ spec }) => spec.name === hint || JSON.stringify(spec.key) === key);
+  if (wanted.length > 0) return wanted;
+  throw new CommandError(2, 'hint provided does not correspond to an existing index');
 }
 
 function scan(candidates: Iterable<StoredRecord>, test: Matcher, enough: number) {

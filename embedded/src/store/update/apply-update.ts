@@ -10,6 +10,8 @@ import { targetAt } from './target.ts';
 
 export interface UpdateContext {
   readonly filter: Doc;
+  /** The document as it is: what `$` and array filters are decided on. */
+  readonly before: Doc;
   readonly arrayFilters: ArrayFilters;
   readonly inserting: boolean;
 }
@@ -39,13 +41,12 @@ function changed(doc: Doc, update: Update, context: UpdateContext): Doc {
   if (update.kind === 'replacement') return { ...update.doc };
   if (update.kind === 'pipeline') return applyPipeline(doc, update.stages);
   const now = new Date();
-  const original = context.filter;
   for (const modification of update.list) {
     const matched = (): number | undefined => {
       const before = modification.parts.slice(0, modification.parts.indexOf('$')).join('.');
-      return matchedPosition(doc, before, original);
+      return matchedPosition(context.before, before, context.filter);
     };
-    for (const parts of expandPath(doc, modification.parts, matched, context.arrayFilters)) {
+    for (const parts of expandPath(context.before, modification.parts, matched, context.arrayFilters)) {
       const at = { path: parts.join('.'), id: doc['_id'], inserting: context.inserting, now };
       if (modification.operator === '$rename') rename(doc, parts, modification.argument);
       else modify(doc, parts, modification, at);

@@ -39,7 +39,7 @@ export function parseUpdate(update: unknown): Update {
 }
 
 function parseModifier(operator: string, fields: unknown): Modification[] {
-  if (!OPERATORS[operator] && operator !== '$rename') {
+  if (!Object.hasOwn(OPERATORS, operator) && operator !== '$rename') {
     throw new CommandError(
       9,
       `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,

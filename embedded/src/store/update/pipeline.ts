@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { runPipeline } from '../query/pipeline.ts';
+import { checkPipeline, runPipeline } from '../aggregate/pipeline.ts';
 import type { Doc } from '../values/decode.ts';
 
 const ALLOWED = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
@@ -10,6 +10,7 @@ export function applyPipeline(doc: Doc, stages: readonly Doc[]): Doc {
     const name = Object.keys(stage)[0] ?? '';
     if (!ALLOWED.has(name)) throw new CommandError(72, `${name} is not allowed to be used within an update`);
   }
+  checkPipeline(stages);
   const [result] = runPipeline([doc], stages, () => []);
   if (!result) throw new CommandError(2, 'an update pipeline has to yield one document');
   return '_id' in result ? result : { _id: doc['_id'], ...result };

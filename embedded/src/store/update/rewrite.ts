@@ -9,9 +9,11 @@ export function rewrite(
   collection: Collection,
   record: StoredRecord,
   update: Update,
-  context: Omit<UpdateContext, 'inserting'>,
+  context: Pick<UpdateContext, 'filter' | 'arrayFilters'>,
 ): boolean {
-  const raw = encode(applyUpdate(decode(record.raw), update, { ...context, inserting: false }));
+  const raw = encode(
+    applyUpdate(decode(record.raw), update, { ...context, before: record.doc, inserting: false }),
+  );
   if (Buffer.compare(raw, record.raw) === 0) return false;
   collection.replace(record, raw);
   return true;

@@ -6,7 +6,7 @@ import type { Update } from './parse-update.ts';
 import { targetAt } from './target.ts';
 
 /** The document that an upsert inserts: what the filter says is equal, then the update. */
-export function upsertedDoc(update: Update, context: Omit<UpdateContext, 'inserting'>): Doc {
+export function upsertedDoc(update: Update, context: Pick<UpdateContext, 'filter' | 'arrayFilters'>): Doc {
   const seed: Doc = {};
   const equalities = new Map<string, unknown>();
   gatherEqualities(context.filter, equalities);
@@ -14,7 +14,7 @@ export function upsertedDoc(update: Update, context: Omit<UpdateContext, 'insert
     if (update.kind !== 'replacement' || path === '_id')
       targetAt(seed, path.split('.'), true)?.set(structured(value));
   }
-  const { _id, ...fields } = applyUpdate(seed, update, { ...context, inserting: true });
+  const { _id, ...fields } = applyUpdate(seed, update, { ...context, before: seed, inserting: true });
   return { _id: _id === undefined ? new ObjectId() : _id, ...fields };
 }
 

@@ -16,6 +16,14 @@ export class RawDocuments {
   }
 }
 
+export class RawDocument {
+  readonly raw: Uint8Array;
+
+  constructor(raw: Uint8Array) {
+    this.raw = raw;
+  }
+}
+
 let lastId = 0;
 
 export function encodeReply(reply: Doc, responseTo: number, legacy: boolean): Buffer {
@@ -50,6 +58,8 @@ function writeElement(key: string, value: unknown, parts: Uint8Array[]): void {
     for (const [i, raw] of value.list.entries()) parts.push(elementHead(TYPE_DOCUMENT, String(i)), raw);
     parts.push(END);
     sealed(head, parts, start);
+  } else if (value instanceof RawDocument) {
+    parts.push(elementHead(TYPE_DOCUMENT, key), value.raw);
   } else if (isPlain(value) && Object.values(value).some((inner) => inner instanceof RawDocuments)) {
     parts.push(elementHead(TYPE_DOCUMENT, key));
     writeDocument(value, parts);
