@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { RunningProcess } from '../processes/start-process.ts';
 import { startRedis } from '../processes/start-redis.ts';
 import { startStore } from '../processes/start-store.ts';
 import { processEnvironment } from '../server/config/process-environment.ts';
@@ -20,14 +21,25 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'forno-integration-'));
   const env = processEnvironment();
-  const redis = env.REDIS_URL ? undefined : await startRedis({ folder: join(folder, 'redis') });
-  const store = env.MONGO_URL
-    ? undefined
-    : await startStore({ folder: join(folder, 'store'), fromSource: true });
-  project.provide('redisUrl', env.REDIS_URL ?? redis?.url ?? '');
-  project.provide('mongoUrl', env.MONGO_URL ?? store?.url ?? '');
-  return async () => {
-    await Promise.all([store?.stop(), redis?.stop()]);
+  const running: RunningProcess[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map((process) => process.stop()));
     await rm(folder, { recursive: true, force: true });
   };
+  const started = async <P extends RunningProcess>(starting: Promise<P>): Promise<P> => {
+    const process = await starting;
+    running.push(process);
+    return process;
+  };
+  try {
+    const redisUrl = env.REDIS_URL ?? (await started(startRedis({ folder: join(folder, 'redis') }))).url;
+    const mongoUrl =
+      env.MONGO_URL ?? (await started(startStore({ folder: join(folder, 'store'), fromSource: true }))).url;
+    project.provide('redisUrl', redisUrl);
+    project.provide('mongoUrl', mongoUrl);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@forno/shared/processes';
+import { waitFor } from '@forno/shared/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { childrenOf, runStarter, type Starter, untilOpen } from '../support/run-starter.ts';
+
+let folder: string;
+let port: number;
+let starters: Starter[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forno-start-'));
+  port = await freePort();
+  starters = [];
+});
+afterEach(async () => {
+  for (const { child, ended } of starters) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (args: string[] = [], dataFolder = folder): Starter => {
+  const starter = runStarter({ dataFolder, port, args });
+  starters.push(starter);
+  return starter;
+};
+const url = (path: string): string => `http://localhost:${port}${path}`;
+
+async function logIn(email: string, password: string): Promise<Response> {
+  return fetch(url('/user/login'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+async function register(email: string): Promise<Response> {
+  return fetch(url('/user/register'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Guest', email, password: 'guest-password', address: '1 Oven Street' }),
+  });
+}
+
+describe('npm start', () => {
+  it('opens a shop with a menu and both demo accounts in under 20 s, and closes it on Ctrl-C', async () => {
+    const from = performance.now();
+    const starter = start();
+    await untilOpen(starter);
+    expect(performance.now() - from).toBeLessThan(20_000);
+    expect(starter.output()).toContain(`Forno is open at http://localhost:${port}`);
+
+    const pizzas = (await (await fetch(url('/pizza/getallpizzas'))).json()) as unknown[];
+    expect(pizzas.length).toBeGreaterThanOrEqual(8);
+    expect((await logIn('admin@forno.example', 'forno-admin')).status).toBe(200);
+    expect((await logIn('customer@forno.example', 'forno-customer')).status).toBe(200);
+    expect((await fetch(`http://localhost:${port + 1}/mail`)).status).toBe(200);
+
+    const children = childrenOf(folder);
+    expect(children.map(({ name }) => name).toSorted()).toEqual(['bff', 'desk', 'redis', 'store', 'workers']);
+    starter.child.kill('SIGINT');
+    expect(await starter.ended).toEqual({ code: 0, signal: null });
+    expect(children.filter((child) => child.isAlive())).toEqual([]);
+    expect(existsSync(join(folder, 'running.json'))).toBe(false);
+  });
+
+  it('keeps everything over a restart, and forgets it with --reset', async () => {
+    const first = start();
+    await untilOpen(first);
+    expect((await register('regular@guest.example')).status).toBe(201);
+    first.child.kill('SIGTERM');
+    await first.ended;
+
+    const second = start();
+    await untilOpen(second);
+    expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
+    second.child.kill('SIGTERM');
+    await second.ended;
+
+    const afresh = start(['--reset']);
+    await untilOpen(afresh);
+    expect((await logIn('regular@guest.example', 'guest-password')).status).not.toBe(200);
+  });
+
+  it('leaves nothing behind when it is killed with -9, and opens again on the same data', async () => {
+    const first = start();
+    await untilOpen(first);
+    await register('regular@guest.example');
+    const children = childrenOf(folder);
+    first.child.kill('SIGKILL');
+    await waitFor(() => children.every((child) => !child.isAlive()), { what: 'the end of every child' });
+
+    await untilOpen(start());
+    expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
+  });
+
+  it('starts a crashed process again and says so', async () => {
+    const starter = start();
+    await untilOpen(starter);
+    for (const name of ['workers', 'bff']) {
+      const child = childrenOf(folder).find((other) => other.name === name);
+      process.kill(child!.pid, 'SIGKILL');
+      await waitFor(() => starter.output().includes(`${name} was ended by SIGKILL; starting it again`), {
+        what: `the message about ${name}`,
+      });
+    }
+    await waitFor(async () => (await fetch(url('/readyz'))).ok, { what: 'the new BFF', deadlineMs: 20_000 });
+  });
+
+  it('refuses a second start on the same data, and a port that is taken, in one line', async () => {
+    await untilOpen(start());
+    const second = start();
+    expect((await second.ended).code).toBe(1);
+    expect(second.output()).toMatch(/^Forno can't start: Forno runs already on this data \(pid \d+\).*\n$/);
+
+    const elsewhere = start([], join(folder, 'other'));
+    expect((await elsewhere.ended).code).toBe(1);
+    expect(elsewhere.output()).toMatch(/^Forno can't start: Port \d+ is taken by another program.*\n$/);
+  });
+
+  it('refuses when the port of the desk is taken', async () => {
+    const server = createServer().listen(port + 1, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const starter = start();
+    expect((await starter.ended).code).toBe(1);
+    expect(starter.output()).toContain(`Port ${port + 1} is taken`);
+    server.close();
+  });
+
+  it('makes nothing up in production: it lists what is missing and ends', async () => {
+    const starter = runStarter({ dataFolder: folder, port, env: { NODE_ENV: 'production' } });
+    expect((await starter.ended).code).toBe(1);
+    for (const name of ['MONGO_URL', 'REDIS_URL', 'JWT_SECRET', 'RAZORPAY_KEY_ID', 'SMTP_URL']) {
+      expect(starter.output()).toContain(`${name}: is missing`);
+    }
+    expect(readdirSync(folder)).toEqual(['logs']);
+  });
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { processIdentity, repositoryRoot } from '@forno/shared/processes';
+import { systemEnvironment } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { z } from 'zod';
+
+export interface Starter {
+  child: ChildProcess;
+  /** Everything it has written to the terminal. */
+  output: () => string;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+export interface StarterOptions {
+  dataFolder: string;
+  port: number;
+  args?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
+/** Runs what `npm start` runs once everything is built. */
+export function runStarter({ dataFolder, port, args = [], env }: StarterOptions): Starter {
+  const child = spawn(process.execPath, ['embedded/dist/main.js', ...args], {
+    cwd: repositoryRoot,
+    env: { ...systemEnvironment(), DATA_DIR: dataFolder, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return {
+    child,
+    output: () => Buffer.concat(chunks).toString(),
+    ended: new Promise((resolve) => {
+      child.once('close', (code, signal) => resolve({ code, signal }));
+    }),
+  };
+}
+
+/** Waits for the block that says that the shop is open. */
+export async function untilOpen(starter: Starter): Promise<void> {
+  await waitFor(
+    () => starter.output().includes('Ctrl-C stops everything') || starter.child.exitCode !== null,
+    {
+      what: 'the shop to open',
+      deadlineMs: 40_000,
+    },
+  );
+  if (starter.child.exitCode !== null) throw new Error(`the starter ended:\n${starter.output()}`);
+}
+
+const Running = z.object({
+  children: z.array(z.object({ name: z.string(), pid: z.number(), identity: z.string() })),
+});
+
+export interface Child {
+  name: string;
+  pid: number;
+  isAlive: () => boolean;
+}
+
+/** The processes that the starter has noted down as its own. */
+export function childrenOf(dataFolder: string): Child[] {
+  const { children } = Running.parse(JSON.parse(readFileSync(join(dataFolder, 'running.json'), 'utf8')));
+  return children.map(({ name, pid, identity }) => ({
+    name,
+    pid,
+    isAlive: () => processIdentity(pid) === identity,
+  }));
+}
