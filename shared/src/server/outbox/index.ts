@@ -1,2 +1,2 @@
-export { publishCheckout, publishOrder } from './publish.ts';
+export { noteOrderSent, publishCheckout, publishOrder, sendOrder } from './publish.ts';
 export { type NewMail, writeMail } from './write-mail.ts';

@@ -3,12 +3,8 @@ import type { Publisher } from '../live/index.ts';
 import type { Checkout, Models, Order } from '../models/index.ts';
 import { toAdminOrderView, toCheckoutView, toOrderView } from '../views/index.ts';
 
-/**
- * Sends an order's current state to its customer and to the admins, then clears the mark that it is unsent,
- * unless it changed meanwhile. Crashed in between it is sent again: clients ignore a version they have seen.
- * Throws while Redis is away; the mark stays and the sweep publishes later.
- */
-export async function publishOrder(models: Models, publisher: Publisher, order: Order): Promise<void> {
+/** Sends an order's current state to its customer and to the admins. Throws while Redis is away. */
+export async function sendOrder(publisher: Publisher, order: Order): Promise<void> {
   const customer = rooms.user(String(order.userId));
   if (order.voided === undefined) {
     await publisher.publish([customer], 'order.changed', toOrderView(order));
@@ -17,7 +13,20 @@ export async function publishOrder(models: Models, publisher: Publisher, order: 
     const removed = { _id: String(order._id), version: order.version };
     await publisher.publish([customer, rooms.admins], 'order.removed', removed);
   }
+}
+
+/** Clears the mark that an order's last change is unsent, unless it changed meanwhile. */
+export async function noteOrderSent(models: Models, order: Order): Promise<void> {
   await models.orders.updateOne({ _id: order._id, version: order.version }, { $unset: { unpublished: '' } });
+}
+
+/**
+ * Sends an order and then notes that it was sent. Crashed in between it is sent again: clients ignore a
+ * version they have seen. Throws while Redis is away; the mark stays and the sweep publishes later.
+ */
+export async function publishOrder(models: Models, publisher: Publisher, order: Order): Promise<void> {
+  await sendOrder(publisher, order);
+  await noteOrderSent(models, order);
 }
 
 /** The same for a checkout, whose progress its customer watches. */

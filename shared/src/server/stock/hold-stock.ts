@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { missingOf, type Need, ok, type Result, sumNeeds } from '../../domain/index.ts';
 import { refuse } from '../../messages/index.ts';
 import { inventoryId, type Marker, type Models } from '../models/index.ts';
@@ -24,11 +25,10 @@ export async function holdStock(
   until: Date,
 ): Promise<Result<void>> {
   const needs = sumNeeds(lines.flatMap((line) => line.needs));
+  // New for every hold: under the token of an older one that was consumed, a second hold would pass for it.
+  const token = `hold-${randomUUID()}`;
   const markers = Object.fromEntries(
-    lines.map((line): [string, Marker] => [
-      String(line.line),
-      { state: 'held', token: `hold-${checkoutId}`, needs: line.needs },
-    ]),
+    lines.map((line): [string, Marker] => [String(line.line), { state: 'held', token, needs: line.needs }]),
   );
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const { modifiedCount } = await models.inventory.updateOne(

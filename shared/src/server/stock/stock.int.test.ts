@@ -92,6 +92,17 @@ describe('releasing', () => {
     expect((await readInventoryDocument(database.models)).holds).toEqual({});
   });
 
+  it('has a token of its own every time, so that an order never takes a later hold for its own', async () => {
+    const id = newId();
+    const key = { checkoutId: id, line: 0 };
+    await hold(id, [regular(1)]);
+    const first = await readMarker(database.models, key);
+    await releaseHold(database.models, id);
+    await hold(id, [regular(1)]);
+    expect((await readMarker(database.models, key))?.token).not.toBe(first?.token);
+    await releaseHold(database.models, id);
+  });
+
   it('keeps what an order has consumed', async () => {
     const id = newId();
     await hold(id, [regular(2)], [regular(3)]);
@@ -114,7 +125,7 @@ describe('releasing', () => {
         releaseHold(database.models, id),
       ]);
       expect(await left('bases', 'Regular')).toBe((before ?? 0) - (consumed ? 1 : 0));
-      await giveBack(database.models, key, `hold-${id}`);
+      await giveBack(database.models, key, (await readMarker(database.models, key))?.token ?? '');
     }
     expect(await left('bases', 'Regular')).toBe(10);
   });
