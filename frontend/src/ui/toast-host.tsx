@@ -54,15 +54,16 @@ function ToastBody({ kind, text, action, close }: BodyProps) {
 /** Shows one toast; the host is made with the first. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
   mountHost();
-  if (options.id) toast.dismiss(options.id);
-  toast(
-    ({ closeToast }) => <ToastBody kind={kind} text={text} action={options.action} close={closeToast} />,
-    {
-      type: kind,
-      role: kind === 'error' ? 'alert' : 'status',
-      icon: false,
-      autoClose: options.lifeMs ?? limits.toastMs,
-      ...(options.id ? { toastId: options.id } : {}),
-    },
+  const render = ({ closeToast }: { closeToast: () => void }) => (
+    <ToastBody kind={kind} text={text} action={options.action} close={closeToast} />
   );
+  const look = {
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    icon: false as const,
+    autoClose: options.lifeMs ?? limits.toastMs,
+  };
+  // Dismissing the old one and showing the new under its id loses the new: while one leaves, its id is taken.
+  if (options.id && toast.isActive(options.id)) toast.update(options.id, { ...look, render });
+  else toast(render, { ...look, ...(options.id ? { toastId: options.id } : {}) });
 }

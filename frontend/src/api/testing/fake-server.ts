@@ -1,0 +1,61 @@
+import { vi } from 'vitest';
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
+type Replies = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>;
+
+/**
+ * Stands in for the BFF in a test: replies by `METHOD /path`, and keeps what was sent. A call that the test did
+ * not name fails it.
+ */
+export function fakeServer(replies: Replies) {
+  const sent: Sent[] = [];
+  const unexpected: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost');
+    const text = typeof init.body === 'string' ? init.body : undefined;
+    const request: Sent = {
+      method: init.method ?? 'GET',
+      path: url.pathname + url.search,
+      headers: new Headers(init.headers),
+      body: text === undefined ? init.body : JSON.parse(text),
+    };
+    sent.push(request);
+    const given = replies[`${request.method} ${url.pathname}`];
+    if (!given) unexpected.push(`${request.method} ${url.pathname}`);
+    const wait = typeof given === 'function' ? given(request) : (given ?? { status: 404, body: {} });
+    const reply = await Promise.race([wait, aborted(init.signal)]);
+    if (reply instanceof Error) throw reply;
+    const json = reply.body === undefined ? null : JSON.stringify(reply.body);
+    return new Response(json, { status: reply.status ?? 200, headers: reply.headers ?? {} });
+  });
+  return { sent, unexpected };
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<Error> {
+  return new Promise((_, reject) => {
+    if (!signal) return;
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** A reply that never comes. */
+export const silence = (): Promise<Reply> => new Promise(() => {});
+
+const id = '64b000000000000000000001';
+
+export const customer = {
+  _id: id,
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  role: 'customer' as const,
+  address: '12 Church Street',
+  isVerified: false,
+};

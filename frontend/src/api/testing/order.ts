@@ -1,0 +1,32 @@
+import type { OrderAnswer } from '@forno/shared/contracts';
+import { customer } from './fake-server.ts';
+
+/** An order of the test's customer, with what the test says of it. */
+export function anOrder(parts: Partial<OrderAnswer> = {}): OrderAnswer {
+  return {
+    _id: '64b0000000000000000000a1',
+    checkoutId: '64b0000000000000000000c1',
+    line: 0,
+    pizzaId: { _id: '64b0000000000000000000b1', name: 'Margherita', price: 349 },
+    pizzaImage: 'margherita.webp',
+    base: 'Regular',
+    sauce: 'Tomato',
+    cheese: 'Mozzarella',
+    veggies: [],
+    basePrice: 40,
+    saucePrice: 0,
+    cheesePrice: 30,
+    veggiesPrice: 0,
+    quantity: 1,
+    totalAmount: 34_900,
+    status: 'Order Received',
+    statusHistory: [{ status: 'Order Received', at: '2026-11-20T14:00:00.000Z', by: null }],
+    short: [],
+    version: 1,
+    createdAt: '2026-11-20T14:00:00.000Z',
+    razorpayOrderId: 'order_1',
+    paymentId: 'pay_1',
+    userId: customer._id,
+    ...parts,
+  };
+}

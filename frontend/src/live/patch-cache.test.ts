@@ -1,0 +1,87 @@
+import type { CheckoutView, OrderAnswer } from '@forno/shared/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keys } from '#api/keys.ts';
+import { beginSession, endSession } from '#api/session.ts';
+import { customer } from '#api/testing/fake-server.ts';
+import { anOrder } from '#api/testing/order.ts';
+import { emitLive } from './live-events.ts';
+import { patchCacheFromLive } from './patch-cache.ts';
+
+let client: QueryClient;
+let stop: () => void;
+
+beforeEach(() => {
+  beginSession('t', customer);
+  client = new QueryClient();
+  stop = patchCacheFromLive(client);
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  endSession();
+});
+
+const orders = () => client.getQueryData<OrderAnswer[]>(keys.orders);
+
+it('shows a newer status, and nothing older or repeated', () => {
+  client.setQueryData(keys.orders, [anOrder()]);
+  emitLive('order.changed', anOrder({ version: 3, status: 'Delivered' }));
+  emitLive('order.changed', anOrder({ version: 2, status: 'In the Kitchen' }));
+  expect(orders()?.map(({ status }) => status)).toEqual(['Delivered']);
+});
+
+it('adds a new order of mine, and none of somebody else', () => {
+  client.setQueryData(keys.orders, []);
+  emitLive('order.changed', anOrder({ userId: { _id: customer._id } }));
+  emitLive('order.changed', anOrder({ _id: '64b0000000000000000000ff', userId: '64b000000000000000000002' }));
+  expect(orders()).toHaveLength(1);
+});
+
+it('makes no list out of one event: the list is still to be asked for', () => {
+  emitLive('order.changed', anOrder());
+  expect(orders()).toBeUndefined();
+});
+
+it('takes a removed order away, and a late change does not bring it back', () => {
+  client.setQueryData(keys.orders, [anOrder()]);
+  emitLive('order.removed', { _id: anOrder()._id, version: 5 });
+  emitLive('order.changed', anOrder({ version: 4 }));
+  expect(orders()).toEqual([]);
+});
+
+it('drops what breaks the contract', () => {
+  client.setQueryData(keys.orders, [anOrder()]);
+  emitLive('order.changed', { _id: anOrder()._id, status: 'Eaten', version: 9 });
+  expect(orders()?.[0]?.status).toBe('Order Received');
+});
+
+it('moves a checkout forward, never back', () => {
+  const checkout: CheckoutView = {
+    _id: '64b0000000000000000000c1',
+    userId: customer._id,
+    state: 'paid',
+    amount: 34_900,
+    razorpayOrderId: 'order_1',
+    paymentId: 'pay_1',
+    lines: [],
+    refunds: [],
+    claimed: true,
+    failure: null,
+    holdUntil: '2026-11-20T14:15:00.000Z',
+    createdAt: '2026-11-20T14:00:00.000Z',
+    version: 4,
+  };
+  emitLive('checkout.changed', checkout);
+  emitLive('checkout.changed', { ...checkout, state: 'unpaid', version: 3 });
+  expect(client.getQueryData<CheckoutView>(keys.checkout(checkout._id))?.state).toBe('paid');
+});
+
+it('asks again for what an event only points at', () => {
+  client.setQueryData(keys.inventory, {});
+  client.setQueryData(keys.pizzas, []);
+  emitLive('inventory.changed', { version: 7 });
+  emitLive('menu.changed', { at: '2026-11-20T14:00:00.000Z' });
+  expect(client.getQueryState(keys.inventory)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(keys.pizzas)?.isInvalidated).toBe(true);
+});
