@@ -4,7 +4,10 @@ import { currentSession, subscribeToSession } from './session.ts';
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
 function worthRetrying(failures: number, error: Error): boolean {
   const status = 'status' in error ? Number(error.status) : 0;
-  return failures < 2 && (status === 0 || status >= 500) && !('kind' in error && error.kind === 'contract');
+  const kind = 'kind' in error ? error.kind : undefined;
+  // Who has waited a whole timeout is told, not kept waiting for three.
+  if (kind === 'contract' || kind === 'timeout') return false;
+  return failures < 2 && (status === 0 || status >= 500);
 }
 
 export const queryClient = new QueryClient({

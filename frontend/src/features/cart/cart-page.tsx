@@ -24,7 +24,10 @@ export function CartPage({ proceed }: CartPageProps) {
   useFailureToast(cart, errors.cartFetch);
   const lines = cart.data?.cartData ?? [];
   return (
-    <Page title="Your cart">
+    <Page
+      title="Your cart"
+      aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
+    >
       {cart.isPending && <SkeletonLines lines={4} label="Your cart is on its way…" />}
       {cart.isError && !cart.data && (
         <ErrorState
@@ -48,15 +51,7 @@ export function CartPage({ proceed }: CartPageProps) {
       {cart.data && lines.length > 0 && (
         <div className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
-          <BottomBar
-            className={styles.bar}
-            actions={
-              <>
-                <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>
-                {proceed}
-              </>
-            }
-          >
+          <BottomBar className={styles.bar} actions={proceed}>
             <CartTotal cart={cart.data} />
           </BottomBar>
         </div>

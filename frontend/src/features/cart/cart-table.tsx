@@ -54,9 +54,9 @@ export function CartTable({ lines, customisation }: CartTableProps) {
     },
     {
       key: 'remove',
-      header: 'Change',
+      header: 'Remove',
       cell: (line) => (
-        <Button variant="quiet" size="s" onClick={() => remove(line)} aria-label={`Remove ${line.pizzaName}`}>
+        <Button size="s" onClick={() => remove(line)} aria-label={`Remove ${line.pizzaName}`}>
           Remove
         </Button>
       ),
