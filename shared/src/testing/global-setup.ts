@@ -7,13 +7,6 @@ import { startRedis } from '../processes/start-redis.ts';
 import { startStore } from '../processes/start-store.ts';
 import { processEnvironment } from '../server/config/process-environment.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    redisUrl: string;
-    mongoUrl: string;
-  }
-}
-
 /**
  * One real Redis and one document store for all integration tests of a run, or those that REDIS_URL
  * and MONGO_URL name. A file separates itself from the others by its database name and queue prefix.

@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Config, readConfig } from '../server/config/index.ts';
 
+/** Where the global setup of a run says what it has started. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    redisUrl: string;
+    mongoUrl: string;
+  }
+}
+
 /**
  * The settings for one integration test file: the Redis and the store of this run, with a database and a
  * queue prefix that nobody else uses. Call it once per file.

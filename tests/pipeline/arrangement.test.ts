@@ -1,0 +1,95 @@
+import { type OrderAnswer, routes, type UserAnswer } from '@forno/shared/contracts';
+import { waitFor } from '@forno/shared/testing';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, type TestShop } from '../support/start-shop.ts';
+import { tellOnFailure } from '../support/tell-on-failure.ts';
+
+let shop: TestShop;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  shop = await startShop({ bffs: 2, workers: 2 });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await shop?.stop();
+});
+tellOnFailure(() => shop);
+
+/** Calls one of the BFFs; any of them has to do. */
+async function call<T>(bff: number, token: string, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${shop.bffs[bff]?.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return JSON.parse(text) as T;
+}
+
+function listen(url: string, token: string): { socket: Socket; heard: OrderAnswer[] } {
+  const socket = io(url, { transports: ['websocket'], auth: { token } });
+  const heard: OrderAnswer[] = [];
+  socket.on('order.changed', (order: OrderAnswer) => heard.push(order));
+  sockets.push(socket);
+  return { socket, heard };
+}
+
+/** A paid cart of one pizza, everything asked of the first BFF. */
+async function buy(token: string): Promise<void> {
+  const [pizza] = await call<{ _id: string; price: number }[]>(0, token, 'GET', routes.pizzas.path);
+  const { cartData } = await call<{ cartData: { originalPrice: number }[] }>(
+    0,
+    token,
+    'PUT',
+    routes.updateCart.path,
+    {
+      cartData: [{ pizzaId: pizza?._id, quantity: 1 }],
+    },
+  );
+  const amount = cartData[0]?.originalPrice;
+  const payment = await call<{ orderId: string }>(0, token, 'POST', routes.createPayment.path, { amount });
+  const paid = await fetch(`${shop.desk.now.url}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: payment.orderId, outcome: 'captured' }),
+  });
+  await call(0, token, 'POST', routes.verifyPayment.path, await paid.json());
+}
+
+describe('two BFFs and two workers behind a load balancer', () => {
+  it('let a customer of one BFF see live at the other what a worker made', async () => {
+    const registered = await call<{ token: string; user: UserAnswer }>(0, '', 'POST', routes.register.path, {
+      name: 'Ada',
+      email: 'ada@guest.example',
+      password: 'ada-password',
+      address: '1 Oven Street',
+    });
+    const { socket, heard } = listen(shop.bffs[1]!.url, registered.token);
+    await waitFor(() => socket.connected, { what: 'the live connection' });
+    await buy(registered.token);
+    await waitFor(() => heard.length > 0, { what: 'the order on the other BFF' });
+    const orders = await call<OrderAnswer[]>(1, registered.token, 'GET', routes.orders.path);
+    expect(orders.map(({ _id, status }) => ({ _id, status }))).toEqual([
+      { _id: heard[0]?._id, status: 'Order Received' },
+    ]);
+  });
+
+  it('go on serving at the same address when one of each is killed', async () => {
+    await Promise.all([shop.bffs[0]?.kill(), shop.workers[0]?.kill()]);
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect((await fetch(`${shop.url}/readyz`, { headers: { connection: 'close' } })).status).toBe(200);
+    }
+    await Promise.all([shop.bffs[0]?.start(), shop.workers[0]?.start()]);
+    expect((await fetch(`${shop.bffs[0]?.url}/readyz`)).status).toBe(200);
+  });
+
+  it('hold no connection that a restart of Redis or the store would break for good', async () => {
+    await shop.redis.restart();
+    await shop.store.restart();
+    for (const { url } of shop.bffs) {
+      await waitFor(async () => (await fetch(`${url}/readyz`)).ok, { what: `${url} to be ready again` });
+    }
+  });
+});
