@@ -7,6 +7,10 @@ import { errorHandler, noSuchRoute } from './http/error-handler.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { imagesRouter } from './images/router.ts';
+import { healthRouter } from './operations/health-router.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { queuesRouter } from './operations/queues-router.ts';
+import { csvRouter } from './reports/csv-router.ts';
 import { siteRouter } from './site/router.ts';
 
 /** The whole HTTP side; it does not listen, so that tests can. `siteFolder` holds the built front end. */
@@ -16,10 +20,15 @@ export function createApp(deps: Deps, siteFolder: string): Express {
   app.set('etag', false);
   // Behind the load balancer the caller's address is in its header; nobody else's header is believed.
   app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
+  const metrics = createMetrics(deps);
   app.use(requestLog(deps.logger));
+  app.use(metrics.measure);
   app.use(securityHeaders(deps.config));
   app.use(compression());
   app.use(callRouter(deps.authenticate, allCalls(deps)));
+  app.use(csvRouter(deps));
+  app.use(healthRouter(deps, metrics));
+  app.use(queuesRouter(deps));
   app.use(imagesRouter(deps.models));
   app.use(siteRouter(siteFolder));
   app.use(noSuchRoute);

@@ -1,11 +1,14 @@
+import { auditCalls } from './audit/calls.ts';
 import { cartCalls } from './cart/calls.ts';
 import { contactCalls } from './contact/calls.ts';
 import type { Deps } from './deps.ts';
 import type { Call } from './http/call.ts';
 import { inventoryCalls } from './inventory/calls.ts';
+import { operationCalls } from './operations/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { pizzaCalls } from './pizzas/calls.ts';
+import { reportCalls } from './reports/calls.ts';
 import { userCalls } from './users/calls.ts';
 
 /** Every call of the contracts' table, word by word. */
@@ -17,4 +20,7 @@ export const allCalls = (deps: Deps): Call[] => [
   ...contactCalls(deps),
   ...paymentCalls(deps),
   ...orderCalls(deps),
+  ...reportCalls(deps),
+  ...operationCalls(deps),
+  ...auditCalls(deps),
 ];

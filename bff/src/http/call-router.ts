@@ -1,7 +1,7 @@
-import { refuse } from '@forno/shared/messages';
 import express, { type Request, type Response, Router } from 'express';
-import type { Authenticate, CurrentUser } from './authenticate.ts';
+import type { Authenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
+import { letIn } from './let-in.ts';
 import { requestIdOf } from './request-log.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { through } from './through.ts';
@@ -23,20 +23,14 @@ export function callRouter(authenticate: Authenticate, calls: readonly Call[]): 
 }
 
 async function answer(call: Call, authenticate: Authenticate, req: Request, res: Response): Promise<void> {
-  let user: CurrentUser | undefined;
-  if (call.route.access !== 'open') {
-    const known = await authenticate(bearer(req));
-    if (!known.ok) return sendRefusal(res, known.refusal);
-    user = known.value;
-    if (call.route.access === 'admin' && user.role !== 'admin')
-      return sendRefusal(res, refuse('admins_only').refusal);
-  }
+  const user = await letIn(authenticate, call.route.access, req);
+  if (!user.ok) return sendRefusal(res, user.refusal);
   const extra = call.options.read ? await call.options.read(req, res) : await through(json, req, res);
   const reply = await call.run({
     params: req.params,
     query: req.query,
     body: req.body,
-    user,
+    user: user.value,
     extra,
     log: req.log,
     requestId: requestIdOf(req),
@@ -56,8 +50,4 @@ async function answer(call: Call, authenticate: Authenticate, req: Request, res:
     .status(reply.status ?? call.route.status ?? 200)
     .set({ 'cache-control': 'no-store', ...reply.headers })
     .json(reply.value);
-}
-
-export function bearer(req: Pick<Request, 'headers'>): string | undefined {
-  return /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
 }

@@ -3,8 +3,18 @@ import { ok } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { mailLowStock } from './mail-low-stock.ts';
+import { markSoldOut } from './mark-sold-out.ts';
+import { readNeeds } from './read-needs.ts';
+import { updateInventory } from './update-inventory.ts';
 
 const readInventory = ({ models }: Deps) =>
   call(routes.inventory, async () => ok(toInventory(await readInventoryDocument(models))));
 
-export const inventoryCalls = (deps: Deps) => [readInventory(deps)];
+export const inventoryCalls = (deps: Deps) => [
+  readInventory(deps),
+  updateInventory(deps),
+  mailLowStock(deps),
+  markSoldOut(deps),
+  readNeeds(deps),
+];

@@ -1,0 +1,56 @@
+import { type AuditQuery, nextCursorHeader, routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import type { Audit } from '@forno/shared/server';
+import type { QueryFilter } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+const dayMs = 24 * 3_600_000;
+const pageSize = 100;
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Days as the shop counts them (Asia/Kolkata). */
+const startOf = (day: string) => new Date(`${day}T00:00:00.000+05:30`);
+
+function matching({ kind, by, q, from, to, cursor }: AuditQuery): QueryFilter<Audit> {
+  const at = {
+    ...(from === undefined ? {} : { $gte: startOf(from) }),
+    ...(to === undefined ? {} : { $lt: new Date(startOf(to).getTime() + dayMs) }),
+  };
+  const part = q ? new RegExp(quoted(q), 'i') : undefined;
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(by === undefined ? {} : { 'by._id': by }),
+    ...(Object.keys(at).length === 0 ? {} : { at }),
+    ...(cursor === undefined ? {} : { _id: { $lt: cursor } }),
+    ...(part === undefined ? {} : { $or: [{ subject: part }, { title: part }, { 'by.name': part }] }),
+  };
+}
+
+/** Who changed what, newest first, a page at a time. */
+const readAudit = ({ models }: Deps) =>
+  call(routes.audit, async ({ query }) => {
+    const limit = query.limit ?? pageSize;
+    const found = await models.audits
+      .find(matching(query))
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .lean();
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const headers: Record<string, string> =
+      found.length > limit && last ? { [nextCursorHeader]: String(last._id) } : {};
+    const entries = page.map((entry) => ({
+      _id: String(entry._id),
+      at: entry.at.toISOString(),
+      by: { _id: String(entry.by._id), name: entry.by.name },
+      kind: entry.kind,
+      subject: entry.subject,
+      title: entry.title,
+      action: entry.action,
+      from: entry.from,
+      to: entry.to,
+    }));
+    return { ...ok(entries), headers };
+  });
+
+export const auditCalls = (deps: Deps) => [readAudit(deps)];

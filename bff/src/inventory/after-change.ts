@@ -1,0 +1,43 @@
+import { jobIds, rooms } from '@forno/shared/contracts';
+import {
+  type Logger,
+  noticeLowStock,
+  readInventoryDocument,
+  toInventory,
+  type User,
+} from '@forno/shared/server';
+import { announce } from '../announce.ts';
+import type { Deps } from '../deps.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { IngredientChange } from './plan-changes.ts';
+
+interface Context {
+  user: Pick<User, '_id' | 'name'>;
+  log: Logger;
+  requestId: string;
+}
+
+/** What follows an edit: the note who made it, the mail for what fell below the threshold, the live event. */
+export async function afterChange(
+  { models, producer, publisher, config }: Deps,
+  changes: readonly IngredientChange[],
+  { user, log, requestId }: Context,
+) {
+  for (const { category, name, action, from, to } of changes)
+    await recordAudit(models, log, user, {
+      kind: 'ingredient',
+      subject: `${category}.${name}`,
+      title: name,
+      action,
+      from: from && { ...from },
+      to: to && { ...to },
+    });
+  const inventory = await readInventoryDocument(models);
+  if (changes.length > 0) {
+    await announce({ publisher, log }, [rooms.everyone], 'inventory.changed', { version: inventory.version });
+    const mailId = await noticeLowStock(models, config);
+    if (mailId !== undefined)
+      await producer.enqueue('mail', [{ payload: { mailId, requestId }, jobId: jobIds.mail(mailId) }]);
+  }
+  return toInventory(inventory);
+}

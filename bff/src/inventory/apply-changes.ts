@@ -1,0 +1,57 @@
+import type { InventoryUpdate } from '@forno/shared/contracts';
+import type { Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import {
+  type InventoryDocument,
+  inventoryId,
+  type Models,
+  readInventoryDocument,
+} from '@forno/shared/server';
+import { type IngredientChange, planChanges } from './plan-changes.ts';
+
+/** Every sale between the look and the write makes it look again; on the busiest evening a few times. */
+const tries = 50;
+
+/**
+ * Applies an edit in one write that names the version of the inventory it was planned on, so that no sale,
+ * hold or other edit in between is lost. Refused when it would take away what a checkout holds.
+ */
+export async function applyChanges(
+  models: Models,
+  update: InventoryUpdate,
+): Promise<Result<IngredientChange[]>> {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const inventory = await readInventoryDocument(models);
+    const planned = planChanges(inventory, update);
+    if (!planned.ok || planned.value.length === 0) return planned;
+    const held = heldNames(inventory);
+    const inUse = planned.value.find(
+      ({ action, category, name }) => action === 'remove' && held.has(`${category}.${name}`),
+    );
+    if (inUse)
+      return refuse('ingredient_in_use', { details: { category: inUse.category, name: inUse.name } });
+    const { modifiedCount } = await models.inventory.updateOne(
+      { _id: inventoryId, version: inventory.version },
+      toUpdate(planned.value),
+    );
+    if (modifiedCount === 1) return planned;
+  }
+  return refuse('inventory_stale');
+}
+
+function heldNames({ holds }: InventoryDocument): Set<string> {
+  const markers = Object.values(holds).flatMap((hold) => Object.values(hold.lines));
+  const held = markers.filter((marker) => marker.state === 'held');
+  return new Set(held.flatMap((marker) => marker.needs.map(({ category, name }) => `${category}.${name}`)));
+}
+
+function toUpdate(changes: readonly IngredientChange[]): Record<string, Record<string, unknown>> {
+  const path = ({ category, name }: IngredientChange) => `${category}.${name}`;
+  const kept = changes.filter(({ to }) => to !== null).map((change) => [path(change), change.to]);
+  const gone = changes.filter(({ to }) => to === null).map((change) => [path(change), '']);
+  return {
+    $inc: { version: 1 },
+    ...(kept.length > 0 ? { $set: Object.fromEntries(kept) } : {}),
+    ...(gone.length > 0 ? { $unset: Object.fromEntries(gone) } : {}),
+  };
+}

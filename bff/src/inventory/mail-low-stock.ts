@@ -1,0 +1,51 @@
+import { routes } from '@forno/shared/contracts';
+import { categories, isLow, limits, listIngredients, ok } from '@forno/shared/domain';
+import { inventoryId, readInventoryDocument } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { queueMail } from '../queue-mail.ts';
+
+/**
+ * Lists what is low, and mails it to the shop unless a visit did so within the last ten minutes: the write
+ * that takes the turn decides between two screens opened at once.
+ */
+export const mailLowStock = (deps: Deps) =>
+  call(routes.lowStockMail, async ({ requestId }) => {
+    const { models, config } = deps;
+    const inventory = await readInventoryDocument(models);
+    const items = listIngredients(inventory)
+      .filter((item) => isLow(item, limits.lowStockBelow))
+      .map(({ category, name, qty }) => ({ category, name, qty }));
+    const [bases, sauces, cheeses, veggies] = categories.map((category) =>
+      items.filter((item) => item.category === category).map(({ name, qty }) => ({ name, qty })),
+    );
+    const lowStockItems = {
+      bases: bases ?? [],
+      sauces: sauces ?? [],
+      cheeses: cheeses ?? [],
+      veggies: veggies ?? [],
+    };
+    if (items.length === 0) return ok({ lowStockItems, mailed: false });
+
+    const now = new Date();
+    const longAgo = new Date(now.getTime() - limits.lowStockMailEveryMs);
+    const { modifiedCount } = await models.inventory.updateOne(
+      {
+        _id: inventoryId,
+        $or: [{ lowStockMailAt: { $exists: false } }, { lowStockMailAt: { $lte: longAgo } }],
+      },
+      { $set: { lowStockMailAt: now } },
+    );
+    if (modifiedCount === 1)
+      await queueMail(
+        deps,
+        {
+          _id: `low-stock-visit-${now.getTime()}`,
+          template: 'low-stock',
+          to: config.ADMIN_EMAIL,
+          data: { items },
+        },
+        requestId,
+      );
+    return ok({ lowStockItems, mailed: modifiedCount === 1 });
+  });

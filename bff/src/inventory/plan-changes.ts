@@ -1,0 +1,99 @@
+import type { InventoryUpdate } from '@forno/shared/contracts';
+import {
+  categories,
+  type Category,
+  type Ingredient,
+  type Inventory,
+  normaliseName,
+  ok,
+  type Result,
+} from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+
+export interface IngredientChange {
+  category: Category;
+  name: string;
+  action: 'add' | 'update' | 'remove';
+  from: Ingredient | null;
+  to: Ingredient | null;
+}
+
+type Known = Ingredient | undefined;
+
+/**
+ * What an edit does to the inventory as it is now. Alone, the maps are absolute values of what they name.
+ * With `loaded`, what the screen had loaded, a quantity is applied as the difference, so that sales made
+ * meanwhile stay (and never below 0); what was left as loaded is left alone. Pure.
+ */
+export function planChanges(current: Inventory, update: InventoryUpdate): Result<IngredientChange[]> {
+  const changes: IngredientChange[] = [];
+  for (const category of categories) {
+    const { [category]: wanted, loaded } = update;
+    const names = new Set([...Object.keys(wanted), ...Object.keys(loaded?.[category] ?? {})]);
+    for (const name of names) {
+      const now = own(current[category], name);
+      const change = loaded
+        ? difference(now, own(wanted, name), own(loaded[category], name))
+        : absolute(now, own(wanted, name));
+      if (change === 'stale') return refuse('inventory_stale');
+      if (change === undefined) continue;
+      const twin = now === undefined && twinOf(current[category], name);
+      if (twin) return refuse('invalid_request', { message: `There is already ${twin}.` });
+      const from = now ?? null;
+      const action = from === null ? 'add' : change === null ? 'remove' : 'update';
+      changes.push({ category, name, action, from, to: change });
+    }
+  }
+  return ok(changes);
+}
+
+/** The ingredient after the edit, null for gone, undefined for untouched. */
+type Outcome = Ingredient | null | undefined | 'stale';
+
+function absolute(now: Known, wanted: Known): Outcome {
+  if (!wanted) return undefined;
+  const after = { ...now, ...set(wanted) };
+  return now && same(now, after) ? undefined : after;
+}
+
+function difference(now: Known, wanted: Known, loaded: Known): Outcome {
+  if (!wanted) return now ? null : undefined;
+  if (!loaded) return now ? 'stale' : set(wanted);
+  const edited = { ...loaded, ...set(wanted) };
+  if (same(loaded, edited)) return undefined;
+  if (!now) return 'stale';
+  const after: Ingredient = { ...now, qty: Math.max(0, now.qty + edited.qty - loaded.qty) };
+  if (edited.price !== loaded.price) after.price = edited.price;
+  if (edited.cost !== loaded.cost) after.cost = edited.cost;
+  if (isOff(edited) !== isOff(loaded)) after.soldOut = isOff(edited);
+  return same(now, after) ? undefined : after;
+}
+
+const isOff = ({ soldOut }: Ingredient) => soldOut ?? false;
+
+const own = (map: Record<string, Ingredient>, name: string): Known =>
+  Object.hasOwn(map, name) ? map[name] : undefined;
+
+/** Without the fields that were not sent. */
+function set({ qty, price, cost, soldOut }: Ingredient): Ingredient {
+  return {
+    qty,
+    price,
+    ...(cost === undefined ? {} : { cost }),
+    ...(soldOut === undefined ? {} : { soldOut }),
+  };
+}
+
+function same(one: Ingredient, other: Ingredient): boolean {
+  return (
+    one.qty === other.qty &&
+    one.price === other.price &&
+    one.cost === other.cost &&
+    isOff(one) === isOff(other)
+  );
+}
+
+/** Two names that differ in case or spaces alone would be one cheese (specification, section 5). */
+function twinOf(map: Record<string, Ingredient>, name: string): string | undefined {
+  return Object.keys(map).find((other) => normaliseName(other) === normaliseName(name));
+}

@@ -1,0 +1,23 @@
+import { routes } from '@forno/shared/contracts';
+import { ok, type Need, orderStatuses } from '@forno/shared/domain';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+const [received, kitchen] = orderStatuses;
+
+/** What the orders that have not left the kitchen are made of, added up by the database. */
+export const readNeeds = ({ models }: Deps) =>
+  call(routes.inventoryNeeds, async () => {
+    const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
+      { $match: { status: { $in: [received, kitchen] }, voided: { $exists: false } } },
+      { $unwind: '$needs' },
+      {
+        $group: {
+          _id: { category: '$needs.category', name: '$needs.name' },
+          qty: { $sum: '$needs.qty' },
+        },
+      },
+      { $sort: { '_id.category': 1, '_id.name': 1 } },
+    ]);
+    return ok(sums.map(({ _id, qty }) => ({ category: _id.category, name: _id.name, qty })));
+  });

@@ -1,0 +1,91 @@
+import type { DayRange, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
+import {
+  type Order,
+  type Provider,
+  ProviderError,
+  type ProviderPayment,
+  type Models,
+} from '@forno/shared/server';
+import { judgePayment } from './judge-payment.ts';
+
+interface Books {
+  models: Models;
+  provider: Provider;
+}
+
+/** A payment this young may still be on its way through the queues. Milliseconds. */
+const settleMs = 30_000;
+const dayMs = 24 * 3_600_000;
+
+const isCaptured = ({ status }: ProviderPayment) => status === 'captured' || status === 'refunded';
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const startOf = (day: string) => Date.parse(`${day}T00:00:00.000+05:30`);
+
+/**
+ * Compares, for a range of days (Asia/Kolkata), what the provider captured and refunded with what the orders
+ * say, in both directions. Expected: no difference.
+ */
+export async function checkMoney({ models, provider }: Books, range: DayRange): Promise<MoneyCheckAnswer> {
+  const [start, end] = [startOf(range.from), startOf(range.to) + dayMs];
+  const period = { from: Math.floor(start / 1000), to: Math.ceil(end / 1000) - 1 };
+  const payments = (await provider.listPayments(period)).filter(isCaptured);
+  const [checkouts, orders, ordersMade] = await Promise.all([
+    models.checkouts
+      .find({ razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } })
+      .lean(),
+    models.orders.find({ paymentId: { $in: payments.map(({ id }) => id) } }).lean(),
+    models.orders.find({ createdAt: { $gte: new Date(start), $lt: new Date(end) } }).lean(),
+  ]);
+  const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
+  const ordersOf = (paymentId: string) => orders.filter((order) => order.paymentId === paymentId);
+  const settled = payments.filter(({ created_at }) => created_at * 1000 < Date.now() - settleMs);
+  const differences = settled.flatMap(
+    (payment) => judgePayment(payment, byOrderId.get(payment.order_id ?? ''), ordersOf(payment.id)) ?? [],
+  );
+  const uncaptured = await findUncaptured(provider, ordersMade, new Set(payments.map(({ id }) => id)));
+  return {
+    ...range,
+    checkedAt: new Date().toISOString(),
+    payments: payments.length,
+    captured: sum(payments.map(({ amount }) => amount)),
+    refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
+    ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
+    differences: [...differences, ...uncaptured],
+  };
+}
+
+/** Orders whose payment is not among the captured ones of these days: asked for one by one, usually none. */
+async function findUncaptured(
+  provider: Provider,
+  orders: readonly Order[],
+  captured: ReadonlySet<string>,
+): Promise<MoneyDifference[]> {
+  const suspects = new Map<string, Order[]>();
+  for (const order of orders.filter(({ paymentId }) => !captured.has(paymentId)))
+    suspects.set(order.paymentId, [...(suspects.get(order.paymentId) ?? []), order]);
+  const differences: MoneyDifference[] = [];
+  for (const [paymentId, those] of suspects) {
+    const payment = await fetchPayment(provider, paymentId);
+    if (payment && isCaptured(payment)) continue;
+    differences.push({
+      kind: 'orders_without_capture',
+      paymentId,
+      checkoutId: String(those[0]?.checkoutId ?? ''),
+      captured: 0,
+      refunded: 0,
+      ordered: sum(those.map(({ totalAmount }) => totalAmount)),
+      action: 'These orders stand on a payment that the provider has not captured: look at it there.',
+      remedy: null,
+    });
+  }
+  return differences;
+}
+
+async function fetchPayment(provider: Provider, paymentId: string): Promise<ProviderPayment | undefined> {
+  try {
+    return await provider.fetchPayment(paymentId);
+  } catch (error) {
+    if (error instanceof ProviderError && !error.retryable) return undefined;
+    throw error;
+  }
+}

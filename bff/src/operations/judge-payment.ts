@@ -1,0 +1,100 @@
+import type { MoneyDifference } from '@forno/shared/contracts';
+import type { Checkout, Order, ProviderPayment } from '@forno/shared/server';
+
+type Orders = readonly Pick<Order, 'totalAmount'>[];
+type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds'>;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * One captured payment as the provider tells it against what our books say: the checkout of its order, if we
+ * know one, and the orders that stand on it (voided ones too: they were paid). Undefined when all agrees.
+ * Amounts in paise. Pure.
+ */
+export function judgePayment(
+  payment: ProviderPayment,
+  checkout: Judged | undefined,
+  orders: Orders,
+): MoneyDifference | undefined {
+  const refunded = payment.amount_refunded ?? 0;
+  const ordered = sum(orders.map((order) => order.totalAmount));
+  const difference = (
+    kind: MoneyDifference['kind'],
+    action: string,
+    remedy: MoneyDifference['remedy'],
+  ): MoneyDifference => ({
+    kind,
+    action,
+    remedy,
+    paymentId: payment.id,
+    checkoutId: checkout ? String(checkout._id) : null,
+    captured: payment.amount,
+    refunded,
+    ordered,
+  });
+  if (!checkout)
+    return refunded === payment.amount
+      ? undefined
+      : difference(
+          'unknown_payment',
+          'No checkout knows this payment: look at it at the provider, and refund it there.',
+          null,
+        );
+
+  const mine = checkout.refunds.filter((refund) => refund.paymentId === payment.id);
+  const booked = sum(mine.map((refund) => refund.amount));
+  if (refunded > booked)
+    return difference(
+      'refund_unknown',
+      'The provider refunded more than our books say: find out who did it there.',
+      null,
+    );
+  if (refunded < booked)
+    return difference(
+      'refund_missing',
+      'A refund is due and has not arrived at the provider: send it again.',
+      'refund',
+    );
+
+  if (checkout.paymentId === payment.id) return judgeOrders(payment, checkout, orders, ordered, difference);
+  if (booked === payment.amount) return undefined;
+  const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
+  return kept
+    ? difference(
+        'refund_missing',
+        'This cart was paid twice and the second payment is still here: check it again.',
+        'reverify',
+      )
+    : difference(
+        'captured_without_orders',
+        'Captured, and its orders do not exist: check the payment again.',
+        'reverify',
+      );
+}
+
+function judgeOrders(
+  payment: ProviderPayment,
+  checkout: Judged,
+  orders: Orders,
+  ordered: number,
+  difference: (
+    kind: MoneyDifference['kind'],
+    action: string,
+    remedy: MoneyDifference['remedy'],
+  ) => MoneyDifference,
+): MoneyDifference | undefined {
+  if (checkout.state === 'refused') return undefined;
+  if (orders.length < checkout.lines.length)
+    return difference(
+      'captured_without_orders',
+      'Some paid pizzas have no order: check the payment again.',
+      'reverify',
+    );
+  if (ordered !== payment.amount)
+    return difference(
+      'amount_differs',
+      'Captured and ordered differ: compare the orders with the payment.',
+      null,
+    );
+  return undefined;
+}

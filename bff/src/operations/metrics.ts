@@ -1,0 +1,88 @@
+import { queueNames } from '@forno/shared/contracts';
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+
+export interface Metrics {
+  /** Measures every request; the path is the route's pattern, never an id. */
+  measure: RequestHandler;
+  read(): Promise<{ contentType: string; text: string }>;
+}
+
+/** What Prometheus reads at /metrics. A registry per process, so that tests open several. */
+export function createMetrics({
+  producer,
+  live,
+  logger,
+}: Pick<Deps, 'producer' | 'live' | 'logger'>): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: 'forno_http_request_seconds',
+    help: 'How long answers took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  const jobs = new Gauge({
+    name: 'forno_queue_jobs',
+    help: 'Jobs in a queue, by state.',
+    labelNames: ['queue', 'state'],
+    registers: [register],
+  });
+  const oldest = new Gauge({
+    name: 'forno_queue_oldest_seconds',
+    help: 'Age of the job that has waited longest.',
+    labelNames: ['queue'],
+    registers: [register],
+  });
+  const sockets = new Gauge({
+    name: 'forno_live_connections',
+    help: 'Sockets of this process.',
+    registers: [register],
+  });
+  const redisUp = new Gauge({
+    name: 'forno_redis_up',
+    help: 'Whether the queues could be asked.',
+    registers: [register],
+  });
+
+  async function askQueues(): Promise<void> {
+    for (const name of queueNames) {
+      const queue = producer.queues[name];
+      const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
+      for (const [state, count] of Object.entries(counts)) jobs.set({ queue: name, state }, count);
+      const [first] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
+      oldest.set({ queue: name }, first ? Math.max(0, Date.now() - first.timestamp) / 1_000 : 0);
+    }
+  }
+
+  return {
+    measure(req, res, next) {
+      const stop = durations.startTimer();
+      res.on('finish', () => {
+        const route: unknown = req.route;
+        const path = hasPath(route) ? route.path : 'other';
+        stop({ method: req.method, route: path, status: res.statusCode });
+      });
+      next();
+    },
+    async read() {
+      sockets.set(live.connections());
+      try {
+        await askQueues();
+        redisUp.set(1);
+      } catch (error) {
+        logger.debug({ err: error }, 'queues not measured');
+        jobs.reset();
+        oldest.reset();
+        redisUp.set(0);
+      }
+      return { contentType: register.contentType, text: await register.metrics() };
+    },
+  };
+}
+
+function hasPath(route: unknown): route is { path: string } {
+  return typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
+}

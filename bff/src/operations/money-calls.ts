@@ -1,0 +1,70 @@
+import { jobIds, routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers, refuse } from '@forno/shared/messages';
+import { type Checkout, ProviderError } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { recordAudit } from '../record-audit.ts';
+import { checkMoney } from './check-money.ts';
+
+export const moneyCheck = (deps: Deps) =>
+  call(routes.moneyCheck, async ({ query, log }) => {
+    if (query.from > query.to) return refuse('invalid_request');
+    try {
+      return ok(await checkMoney(deps, query));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn({ err: error }, 'money not checked: the provider does not answer');
+      return refuse('payment_unavailable');
+    }
+  });
+
+/** Mends a difference the way the workers would have: by their own jobs, safe to ask for twice. */
+export const moneyRemedy = ({ models, producer }: Deps) =>
+  call(routes.moneyRemedy, async ({ body, user, log, requestId }) => {
+    const { remedy, paymentId, checkoutId } = body;
+    if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
+    const checkout = await models.checkouts.findById(checkoutId).lean();
+    if (!checkout) return refuse('payment_unknown');
+    const queued =
+      remedy === 'refund'
+        ? await sendRefunds(producer, checkout, paymentId, requestId)
+        : await reverify(producer, checkout, requestId);
+    if (queued === undefined) return refuse('payment_unknown');
+    if (!queued) return refuse('queue_unavailable');
+    await recordAudit(models, log, user, {
+      kind: 'payment',
+      subject: paymentId ?? checkoutId,
+      title: checkout.customer.name,
+      action: remedy,
+      from: null,
+      to: { checkoutId },
+    });
+    return ok({ message: remedy === 'refund' ? answers.refunding : answers.reverifying });
+  });
+
+function reverify(producer: Deps['producer'], { _id }: Checkout, requestId: string): Promise<boolean> {
+  const checkoutId = String(_id);
+  const jobId = jobIds.verification(checkoutId, 'operator');
+  return producer.enqueue('payment-verification', [
+    { payload: { checkoutId, claimed: true, requestId }, jobId },
+  ]);
+}
+
+/** Every refund of this payment that the books hold, also one believed done: the key makes a repeat harmless. */
+async function sendRefunds(
+  producer: Deps['producer'],
+  { _id, refunds }: Checkout,
+  paymentId: string | null,
+  requestId: string,
+): Promise<boolean | undefined> {
+  const those = refunds.filter((refund) => refund.paymentId === paymentId);
+  if (those.length === 0) return undefined;
+  return producer.enqueue(
+    'refunds',
+    those.map(({ key }) => ({
+      payload: { checkoutId: String(_id), key, requestId },
+      jobId: jobIds.refund(key),
+    })),
+  );
+}

@@ -1,0 +1,35 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import { queueNames } from '@forno/shared/contracts';
+import { refusalOf } from '@forno/shared/messages';
+import { type RequestHandler, Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { sendRefusal } from '../http/send-refusal.ts';
+import { queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
+
+/** Bull Board under /admin/queues, for whoever is an admin and opened it from the dashboard. */
+export function queuesRouter({ config, models, producer }: Deps): Router {
+  const adapter = new ExpressAdapter();
+  adapter.setBasePath(queuesPath);
+  createBullBoard({
+    queues: queueNames.map((name) => new BullMQAdapter(producer.queues[name], { readOnlyMode: false })),
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: 'Forno queues' } },
+  });
+  const onlyAdmins: RequestHandler = async (req, res, next) => {
+    const userId = readQueuesCookie(cookieOf(req.headers.cookie), config);
+    const admin = userId && (await models.users.exists({ _id: userId, role: 'admin' }));
+    if (admin) return next();
+    if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin');
+    sendRefusal(res, refusalOf('session_expired'));
+  };
+  const router = Router();
+  router.use(queuesPath, onlyAdmins, adapter.getRouter());
+  return router;
+}
+
+function cookieOf(header = ''): string {
+  const named = header.split(/;\s*/).find((pair) => pair.startsWith(`${queuesCookie}=`));
+  return decodeURIComponent(named?.slice(queuesCookie.length + 1) ?? '');
+}

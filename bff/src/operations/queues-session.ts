@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers } from '@forno/shared/messages';
+import type { Config } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+export const queuesPath = '/admin/queues';
+export const queuesCookie = 'forno_queues';
+const validMs = 30 * 60_000;
+
+/** For this cookie alone: a session token would not pass here, nor this there. */
+function sign(content: string, { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): string {
+  return createHmac('sha256', JWT_SECRET).update(`queues:${content}`).digest('base64url');
+}
+
+/** `userId.expiry.signature`: names who opened the queues, so that each request can ask if they still may. */
+export function signQueuesCookie(
+  userId: string,
+  config: Pick<Config, 'JWT_SECRET'>,
+  now = Date.now(),
+): string {
+  const content = `${userId}.${now + validMs}`;
+  return `${content}.${sign(content, config)}`;
+}
+
+/** The admin's id, or undefined for whatever is forged or over. */
+export function readQueuesCookie(
+  cookie: string,
+  config: Pick<Config, 'JWT_SECRET'>,
+  now = Date.now(),
+): string | undefined {
+  const [userId = '', expiry = '', signature = ''] = cookie.split('.');
+  const expected = Buffer.from(sign(`${userId}.${expiry}`, config));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Number(expiry) > now ? userId : undefined;
+}
+
+/** Lets an admin's browser into Bull Board for half an hour: it is pages, which can't carry a bearer token. */
+export const openQueues = ({ config }: Deps) =>
+  call(routes.openQueues, async ({ user }) => ({
+    ...ok({ message: answers.queuesOpen }),
+    cookie: {
+      name: queuesCookie,
+      value: signQueuesCookie(String(user._id), config),
+      path: queuesPath,
+      maxAgeMs: validMs,
+    },
+  }));

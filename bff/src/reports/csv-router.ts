@@ -1,0 +1,32 @@
+import { DayRange } from '@forno/shared/contracts';
+import { type Request, type Response, Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { letIn } from '../http/let-in.ts';
+import { invalid, issuesOf } from '../http/invalid.ts';
+import { sendRefusal } from '../http/send-refusal.ts';
+import { makeReport } from './make-report.ts';
+import { badRange } from './report.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** GET /report.csv: the report as a file to take home; for admins, like the report. */
+export function csvRouter({ models, authenticate }: Deps): Router {
+  const router = Router();
+  router.get('/report.csv', async (req: Request, res: Response) => {
+    const admin = await letIn(authenticate, 'admin', req);
+    if (!admin.ok) return sendRefusal(res, admin.refusal);
+    const range = DayRange.safeParse(req.query);
+    if (!range.success) return sendRefusal(res, invalid(issuesOf(range.error)));
+    const bad = badRange(range.data);
+    if (bad) return sendRefusal(res, bad.refusal);
+    const { from, to } = range.data;
+    res
+      .set({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="forno-report-${from}-${to}.csv"`,
+        'cache-control': 'no-store',
+      })
+      // The mark at the start tells spreadsheets that this is UTF-8.
+      .send(`\uFEFF${writeCsv(await makeReport(models, range.data))}`);
+  });
+  return router;
+}

@@ -1,0 +1,36 @@
+import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
+import type { OrderStatus } from '@forno/shared/domain';
+import type { Models } from '@forno/shared/server';
+import { ingredientUse } from './ingredient-use.ts';
+import { momentsOf } from './kolkata.ts';
+import { type Sales, sumSales } from './sales.ts';
+import { timeInStatus } from './time-in-status.ts';
+
+const figures = <K>({ orders, pizzas, revenue }: Sales<K>) => ({ orders, pizzas, revenue });
+
+/** The whole report of a range of days (both included, in the shop's time zone), from the database's sums. */
+export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
+  const period = momentsOf(range);
+  const [total, byDay, byPizza, byHour, byStatus, ingredients, times] = await Promise.all([
+    sumSales<null>(models, period, 'total'),
+    sumSales<string>(models, period, 'byDay'),
+    sumSales<string>(models, period, 'byPizza'),
+    sumSales<number>(models, period, 'byHour'),
+    sumSales<OrderStatus>(models, period, 'byStatus'),
+    ingredientUse(models, period),
+    timeInStatus(models, period),
+  ]);
+  const { orders = 0, pizzas = 0, revenue = 0 } = total[0] ?? {};
+  return {
+    ...range,
+    total: { orders, pizzas, revenue, averageOrder: orders === 0 ? 0 : Math.round(revenue / orders) },
+    byDay: byDay.map((sales) => ({ day: sales._id, ...figures(sales) })),
+    byPizza: byPizza
+      .map((sales) => ({ name: sales._id, ...figures(sales) }))
+      .toSorted((one, other) => other.revenue - one.revenue),
+    byHour: byHour.map((sales) => ({ hour: sales._id, ...figures(sales) })),
+    byStatus: byStatus.map((sales) => ({ status: sales._id, ...figures(sales) })),
+    ingredients,
+    timeInStatus: times,
+  };
+}

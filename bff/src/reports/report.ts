@@ -1,0 +1,20 @@
+import { type DayRange, routes } from '@forno/shared/contracts';
+import { ok, type Refused } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { makeReport } from './make-report.ts';
+
+const longestDays = 366;
+
+export const report = ({ models }: Deps) =>
+  call(routes.report, async ({ query }) => {
+    return badRange(query) ?? ok(await makeReport(models, query));
+  });
+
+/** Backwards, or longer than a year. */
+export function badRange({ from, to }: DayRange): Refused | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000);
+  if (days >= 0 && days <= longestDays) return undefined;
+  return refuse('invalid_request', { message: 'Please choose a range of at most a year, first day first.' });
+}

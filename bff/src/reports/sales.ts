@@ -1,0 +1,43 @@
+import type { Models } from '@forno/shared/server';
+import { timezone } from './kolkata.ts';
+
+export interface Sales<K> {
+  _id: K;
+  orders: number;
+  pizzas: number;
+  /** Integer paise. */
+  revenue: number;
+}
+
+const expressions = {
+  total: null,
+  byDay: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } },
+  byPizza: '$pizza.name',
+  byHour: { $hour: { date: '$createdAt', timezone } },
+  byStatus: '$status',
+} as const;
+
+/** Orders of a period, added up by the database under one key. Voided orders are not sales. */
+export async function sumSales<K>(
+  { orders }: Pick<Models, 'orders'>,
+  { start, end }: { start: Date; end: Date },
+  by: keyof typeof expressions,
+): Promise<Sales<K>[]> {
+  return orders.aggregate<Sales<K>>([
+    { $match: soldBetween(start, end) },
+    {
+      $group: {
+        _id: expressions[by],
+        orders: { $sum: 1 },
+        pizzas: { $sum: '$quantity' },
+        revenue: { $sum: '$totalAmount' },
+      },
+    },
+    { $sort: { _id: 1 } },
+  ]);
+}
+
+export const soldBetween = (start: Date, end: Date) => ({
+  createdAt: { $gte: start, $lt: end },
+  voided: { $exists: false },
+});

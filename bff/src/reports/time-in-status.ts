@@ -1,0 +1,49 @@
+import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import type { Models } from '@forno/shared/server';
+import { soldBetween } from './sales.ts';
+
+/**
+ * How long the orders of a period stayed in each status before the next one, in ms. The database makes one
+ * sorted list of times per status; the middle of it is taken here.
+ */
+export async function timeInStatus(
+  { orders }: Pick<Models, 'orders'>,
+  { start, end }: { start: Date; end: Date },
+) {
+  const stays = await orders.aggregate<{ _id: OrderStatus; times: number[] }>([
+    { $match: soldBetween(start, end) },
+    {
+      $project: {
+        stays: {
+          $map: {
+            input: { $range: [0, { $subtract: [{ $size: '$statusHistory' }, 1] }] },
+            as: 'i',
+            in: {
+              status: { $arrayElemAt: ['$statusHistory.status', '$$i'] },
+              ms: {
+                $subtract: [
+                  { $arrayElemAt: ['$statusHistory.at', { $add: ['$$i', 1] }] },
+                  { $arrayElemAt: ['$statusHistory.at', '$$i'] },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    { $unwind: '$stays' },
+    { $sort: { 'stays.ms': 1 } },
+    { $group: { _id: '$stays.status', times: { $push: '$stays.ms' } } },
+  ]);
+  return orderStatuses.flatMap((status) => {
+    const times = stays.find(({ _id }) => _id === status)?.times ?? [];
+    return times.length === 0 ? [] : [{ status, orders: times.length, medianMs: median(times) }];
+  });
+}
+
+/** Of a sorted list that is not empty. */
+export function median(sorted: readonly number[]): number {
+  const middle = (sorted.length - 1) / 2;
+  const [below = 0, above = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return (below + above) / 2;
+}

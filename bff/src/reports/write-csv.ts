@@ -1,0 +1,68 @@
+import type { ReportAnswer } from '@forno/shared/contracts';
+import { toRupees } from '@forno/shared/domain';
+
+type Cell = string | number;
+
+/** A spreadsheet would run a text that starts like a formula; the apostrophe makes it text. */
+function cell(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+}
+
+const rupees = (paise: number) => toRupees(paise).toFixed(2);
+const salesHead = ['orders', 'pizzas', 'revenue_inr'];
+const sales = (row: { orders: number; pizzas: number; revenue: number }): Cell[] => [
+  row.orders,
+  row.pizzas,
+  rupees(row.revenue),
+];
+
+/** The report as one file: its tables one below the other, amounts in rupees to the paisa. */
+export function writeCsv(report: ReportAnswer): string {
+  const { total } = report;
+  return [
+    table(
+      ['from', 'to', ...salesHead, 'average_order_inr'],
+      [[report.from, report.to, ...sales(total), rupees(total.averageOrder)]],
+    ),
+    table(
+      ['day', ...salesHead],
+      report.byDay.map((row) => [row.day, ...sales(row)]),
+    ),
+    table(
+      ['pizza', ...salesHead],
+      report.byPizza.map((row) => [row.name, ...sales(row)]),
+    ),
+    table(
+      ['hour', ...salesHead],
+      report.byHour.map((row) => [row.hour, ...sales(row)]),
+    ),
+    table(
+      ['status', ...salesHead],
+      report.byStatus.map((row) => [row.status, ...sales(row)]),
+    ),
+    table(
+      ['category', 'ingredient', 'portions', 'cost_inr'],
+      report.ingredients.map(({ category, name, portions, cost }) => [
+        category,
+        name,
+        portions,
+        rupees(cost),
+      ]),
+    ),
+    table(
+      ['status', 'orders', 'median_minutes'],
+      report.timeInStatus.map(({ status, orders, medianMs }) => [
+        status,
+        orders,
+        (medianMs / 60_000).toFixed(1),
+      ]),
+    ),
+    '',
+  ].join('\r\n\r\n');
+}
