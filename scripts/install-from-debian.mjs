@@ -37,10 +37,10 @@ export function installFromDebian(names) {
   if (missing.length === 0) return true;
   const isDebian = existsSync('/etc/debian_version') && found('apt-get');
   if (!isDebian || !(isRoot() || hasSudo())) {
-    console.error(`${missing.join(' and ')} is missing. Type:\n  ${lineToType(missing, isDebian)}`);
+    console.error(`Missing: ${missing.join(' and ')}. Type:\n  ${lineToType(missing, isDebian)}`);
     return false;
   }
-  console.log(`${missing.join(' and ')} is missing: installing it from Debian`);
+  console.log(`Installing ${missing.join(' and ')} from Debian`);
   const shell = ['sh', '-c', script, 'sh', ...missing];
   const [command, ...args] = isRoot() ? shell : ['sudo', '-n', ...shell];
   const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });

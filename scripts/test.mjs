@@ -87,6 +87,7 @@ function capture([command, ...args]) {
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
     const endGroup = (signal) => {
+      if (child.pid === undefined) return;
       try {
         process.kill(-child.pid, signal);
       } catch {

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findProgram, repositoryRoot } from '@forno/shared/processes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forno-scripts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+/** The scripts are plain JavaScript; what they answer is parsed here. */
+async function fromScript<T extends z.ZodType>(name: string, shape: T): Promise<z.output<T>> {
+  return shape.parse(await import(join(repositoryRoot, 'scripts', name)));
+}
+
+describe('the budget of the first load', () => {
+  const Module = z.object({
+    measureFirstLoad: z.custom<(dist: string) => { route: string; bytes: number }[]>(
+      (value) => typeof value === 'function',
+    ),
+  });
+  /** Random bytes don't compress, so that sizes can be told after gzip. */
+  const script = (kilobytes: number): string => randomBytes(kilobytes * 750).toString('base64');
+  const home = 'src/features/home/home-page.tsx';
+  const menu = 'src/features/menu/menu-page.tsx';
+
+  it('counts the entry, the way to the page, and what they import, each file once', async () => {
+    const manifest = {
+      'index.html': {
+        file: 'entry.js',
+        isEntry: true,
+        imports: ['_vendor.js'],
+        dynamicImports: ['src/shell.tsx'],
+      },
+      '_vendor.js': { file: 'vendor.js' },
+      'src/shell.tsx': {
+        file: 'shell.js',
+        imports: ['_vendor.js'],
+        dynamicImports: [home, menu, 'src/admin.tsx'],
+      },
+      [home]: { file: 'home.js', imports: ['index.html'] },
+      [menu]: { file: 'menu.js', imports: ['_cards.js'] },
+      '_cards.js': { file: 'cards.js' },
+      'src/admin.tsx': { file: 'admin.js' },
+    };
+    write('.vite/manifest.json', JSON.stringify(manifest));
+    for (const file of ['entry', 'vendor', 'shell', 'home', 'menu', 'cards', 'admin'])
+      write(`${file}.js`, script(10));
+    const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
+    const [first, second] = measureFirstLoad(folder);
+    // entry, vendor, shell, home; then entry, vendor, shell, menu, cards. A file is about 7.6 kB here.
+    expect(Math.round((second?.bytes ?? 0) / ((first?.bytes ?? 1) / 4))).toBe(5);
+  });
+
+  it('fails when a page is in the entry, where its weight could not be told', async () => {
+    write('.vite/manifest.json', JSON.stringify({ 'index.html': { file: 'entry.js', isEntry: true } }));
+    write('entry.js', '');
+    const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
+    expect(() => measureFirstLoad(folder)).toThrow(`${home} is no lazy chunk of the build`);
+  });
+});
+
+describe('the count of npm test', () => {
+  const Module = z.object({
+    countTests: z.custom<(path: string) => Record<string, number>>((value) => typeof value === 'function'),
+  });
+
+  it('counts a file that does not load as failed, and tells skipped tests apart', async () => {
+    const test = (status: string) => ({ status });
+    const testResults = [
+      { status: 'passed', assertionResults: [test('passed'), test('passed')] },
+      { status: 'failed', assertionResults: [test('passed'), test('failed')] },
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [test('skipped'), test('todo')] },
+    ];
+    write('report.json', JSON.stringify({ testResults }));
+    const { countTests } = await fromScript('count-tests.mjs', Module);
+    expect(countTests(join(folder, 'report.json'))).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+});
+
+describe('a machine that lacks a program', () => {
+  it('is told the one line to type when it can not be installed from here', () => {
+    symlinkSync(findProgram('sh') ?? '', join(folder, 'sh'));
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/install-from-debian.mjs', 'redis-server', 'chromium'],
+      { cwd: repositoryRoot, env: { PATH: folder }, encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Missing: redis-server and chromium\. Type:\n {2}brew install redis chromium\n$/);
+  });
+
+  it('is left alone when nothing is missing', () => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['scripts/install-from-debian.mjs', 'redis-server'],
+      {
+        cwd: repositoryRoot,
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+});
