@@ -83,7 +83,10 @@ function checkStage(name: string, spec: unknown): void {
   } else checkExpression(spec);
 }
 
-/** Runs a checked pipeline. Numbers become plain ones on the way in: see `promote`. */
+/** Stages that compute nothing: over these alone documents keep every type. */
+const CHOOSING = new Set(['$match', '$sort', '$skip', '$limit', '$count']);
+
+/** Runs a checked pipeline. Where it starts to compute, numbers become plain ones: see `promote`. */
 export function runPipeline(
   docs: readonly Doc[],
   pipeline: readonly Doc[],
@@ -94,7 +97,11 @@ export function runPipeline(
     collection: (name: string) => collection(name).map(promoteDoc),
     run: runStages,
   };
-  return runStages(docs.map(promoteDoc), pipeline.map(promoteDoc), environment);
+  const first = pipeline.findIndex((stage) => !Object.keys(stage).every((name) => CHOOSING.has(name)));
+  const chosen = runStages(docs, first < 0 ? pipeline : pipeline.slice(0, first), environment);
+  return first < 0
+    ? chosen
+    : runStages(chosen.map(promoteDoc), pipeline.slice(first).map(promoteDoc), environment);
 }
 
 function runStages(docs: readonly Doc[], pipeline: readonly Doc[], environment: Environment): Doc[] {

@@ -11,7 +11,7 @@ export function equals(target: unknown, fold?: Fold): Test {
   if (target instanceof ObjectId) return (v) => v instanceof ObjectId && v.equals(target);
   if (typeof target === 'boolean' || (typeof target === 'string' && !fold)) return (v) => v === target;
   const key = sortKey(target, fold);
-  if (typeof target === 'number') {
+  if (typeof target === 'number' && !Number.isNaN(target)) {
     return (v) => v === target || (typeof v !== 'number' && isSet(v) && sortKey(v) === key);
   }
   return (v) => isSet(v) && sortKey(v, fold) === key;
