@@ -1,6 +1,7 @@
 import { NavLink, useNavigate } from 'react-router-dom';
 import { logOut } from '#api/log-out.ts';
 import { useSession } from '#api/session.ts';
+import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
@@ -22,8 +23,9 @@ const links = [
 /** Denser and calmer than the customer's area: same tokens, smaller type, no decoration, no footer. */
 export function AdminLayout() {
   const { token } = useSession();
-  const menu = useDisclosure();
+  const { open, button, toggle, close } = useDisclosure();
   const navigate = useNavigate();
+  useAdminLive();
 
   const leave = () => {
     void logOut();
@@ -36,11 +38,11 @@ export function AdminLayout() {
       <header className={styles.header}>
         <div className={cx(styles.bar, admin.bar)}>
           <Brand to="/admin" note="admin" />
-          <nav id="navigation" aria-label="Admin" className={cx(styles.nav, menu.open && styles.open)}>
+          <nav id="navigation" aria-label="Admin" className={cx(styles.nav, open && styles.open)}>
             <ul className={cx(styles.links, admin.links)}>
               {links.map(({ to, label, end }) => (
                 <li key={to}>
-                  <NavLink to={to} end={end} className={styles.link} onClick={menu.close}>
+                  <NavLink to={to} end={end} className={styles.link} onClick={close}>
                     {label}
                   </NavLink>
                 </li>
@@ -57,14 +59,14 @@ export function AdminLayout() {
           <div className={styles.tools}>
             <ThemeToggle />
             <IconButton
-              ref={menu.button}
+              ref={button}
               className={styles.burger}
-              label={menu.open ? 'Close the navigation' : 'Open the navigation'}
-              aria-expanded={menu.open}
+              label={open ? 'Close the navigation' : 'Open the navigation'}
+              aria-expanded={open}
               aria-controls="navigation"
-              onClick={menu.toggle}
+              onClick={toggle}
             >
-              {menu.open ? <CloseIcon /> : <MenuIcon />}
+              {open ? <CloseIcon /> : <MenuIcon />}
             </IconButton>
           </div>
         </div>

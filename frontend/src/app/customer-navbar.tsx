@@ -22,7 +22,7 @@ const links = [
 /** Specification, section 2: both states of the customer's navbar. */
 export function CustomerNavbar() {
   const { token } = useSession();
-  const menu = useDisclosure();
+  const { open, button, toggle, close } = useDisclosure();
   const navigate = useNavigate();
 
   const leave = async () => {
@@ -35,17 +35,17 @@ export function CustomerNavbar() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Brand to="/" />
-        <nav id="navigation" aria-label="Main" className={cx(styles.nav, menu.open && styles.open)}>
+        <nav id="navigation" aria-label="Main" className={cx(styles.nav, open && styles.open)}>
           <ul className={styles.links}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end className={styles.link} onClick={menu.close}>
+                <NavLink to={to} end className={styles.link} onClick={close}>
                   {label}
                 </NavLink>
               </li>
             ))}
             <li>
-              <Link to="/#download" className={styles.link} onClick={menu.close}>
+              <Link to="/#download" className={styles.link} onClick={close}>
                 Download App
               </Link>
             </li>
@@ -57,10 +57,10 @@ export function CustomerNavbar() {
               </button>
             ) : (
               <>
-                <NavLink to="/register" className={styles.link} onClick={menu.close}>
+                <NavLink to="/register" className={styles.link} onClick={close}>
                   Register
                 </NavLink>
-                <NavLink to="/login" className={cx(styles.link, styles.login)} onClick={menu.close}>
+                <NavLink to="/login" className={cx(styles.link, styles.login)} onClick={close}>
                   Login
                 </NavLink>
               </>
@@ -84,14 +84,14 @@ export function CustomerNavbar() {
             </>
           )}
           <IconButton
-            ref={menu.button}
+            ref={button}
             className={styles.burger}
-            label={menu.open ? 'Close the navigation' : 'Open the navigation'}
-            aria-expanded={menu.open}
+            label={open ? 'Close the navigation' : 'Open the navigation'}
+            aria-expanded={open}
             aria-controls="navigation"
-            onClick={menu.toggle}
+            onClick={toggle}
           >
-            {menu.open ? <CloseIcon /> : <MenuIcon />}
+            {open ? <CloseIcon /> : <MenuIcon />}
           </IconButton>
         </div>
       </div>

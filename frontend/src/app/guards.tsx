@@ -1,5 +1,5 @@
 import { errors } from '@forno/shared/messages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#api/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -15,8 +15,9 @@ export function loginPathFor(pathname: string): '/login' | '/admin_login' {
 function Guard({ login }: { login: '/login' | '/admin_login' }) {
   const { token } = useSession();
   const { pathname, search } = useLocation();
-  const cameWithout = useRef(!token);
-  const wantedCart = !token && cameWithout.current && pathname === '/cart';
+  // Somebody who logs out on the cart knows why it goes.
+  const [cameWithout] = useState(!token);
+  const wantedCart = !token && cameWithout && pathname === '/cart';
   useEffect(() => {
     if (wantedCart) toast.error(errors.loginToViewCart, { id: 'login-first' });
   }, [wantedCart]);

@@ -1,5 +1,5 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 let complaints: string[] = [];
 
@@ -11,17 +11,22 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   localStorage.clear();
+  if (document.querySelector('.Toastify')) {
+    const { unmountToasts } = await import('#ui/toast-host.tsx');
+    act(() => unmountToasts());
+  }
   const heard = complaints;
   vi.restoreAllMocks();
-  expect(heard, 'unexpected console.error').toEqual([]);
+  if (heard.length > 0) throw new Error(`unexpected console.error:\n${heard.join('\n')}`);
 });
 
 /** For a test in which an error is the point. */
 export function expectComplaint(text: string): void {
-  const index = complaints.findIndex((complaint) => complaint.includes(text));
-  expect(index, `no console.error with "${text}"`).toBeGreaterThanOrEqual(0);
+  if (!complaints.some((complaint) => complaint.includes(text))) {
+    throw new Error(`no console.error with "${text}"`);
+  }
   complaints = complaints.filter((complaint) => !complaint.includes(text));
 }

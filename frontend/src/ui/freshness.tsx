@@ -32,9 +32,9 @@ export function Freshness(props: FreshnessState) {
       <span aria-hidden="true" className="figures">
         {freshnessText(props, now.getTime())}
       </span>
-      <span className="visually-hidden" role="status">
+      <output className="visually-hidden">
         {props.state === 'live' ? 'Updates are live' : 'Updates are interrupted, reconnecting'}
-      </span>
+      </output>
     </span>
   );
 }

@@ -21,8 +21,8 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
 /** A whole screen that is on its way. Said once to screen readers. */
 export function SkeletonLines({ lines = 4, label = 'Loading…' }: { lines?: number; label?: string }) {
   return (
-    <div className={styles.lines} role="status">
-      <span className="visually-hidden">{label}</span>
+    <div className={styles.lines}>
+      <output className="visually-hidden">{label}</output>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height="3.5rem" width={`${100 - ((line * 13) % 30)}%`} />
       ))}

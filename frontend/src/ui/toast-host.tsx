@@ -1,20 +1,20 @@
 import { limits } from '@forno/shared/domain';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 // The unstyled build injects no style element, which the content security policy would refuse.
-import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import type { ToastKind, ToastOptions } from './toast.ts';
 import './toast.css';
 
 const shapes: Record<ToastKind, string> = { success: '✓', error: '!', info: 'i' };
-let mounted = false;
+let host: Root | undefined;
 
 function mountHost(): void {
-  if (mounted) return;
-  mounted = true;
+  if (host) return;
   const element = document.createElement('div');
   document.body.append(element);
-  createRoot(element).render(
+  host = createRoot(element);
+  host.render(
     <ToastContainer
       position="top-right"
       autoClose={limits.toastMs}
@@ -23,6 +23,12 @@ function mountHost(): void {
       aria-label="Notifications, Alt+T"
     />,
   );
+}
+
+/** Takes the toasts away with their host: what one test said must not be heard by the next. */
+export function unmountToasts(): void {
+  host?.unmount();
+  host = undefined;
 }
 
 interface BodyProps extends ToastOptions {
@@ -51,19 +57,18 @@ function ToastBody({ kind, text, action, close }: BodyProps) {
   );
 }
 
-/** Shows one toast; the host is made with the first. */
+/** Shows one toast; the host is made with the first. A toast of the same id takes the new words. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
   mountHost();
-  const render = ({ closeToast }: { closeToast: () => void }) => (
+  const render = ({ closeToast }: ToastContentProps) => (
     <ToastBody kind={kind} text={text} action={options.action} close={closeToast} />
   );
-  const look = {
+  const shared = {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
-    icon: false as const,
+    icon: false,
     autoClose: options.lifeMs ?? limits.toastMs,
-  };
-  // Dismissing the old one and showing the new under its id loses the new: while one leaves, its id is taken.
-  if (options.id && toast.isActive(options.id)) toast.update(options.id, { ...look, render });
-  else toast(render, { ...look, ...(options.id ? { toastId: options.id } : {}) });
+  } as const;
+  if (options.id && toast.isActive(options.id)) toast.update(options.id, { ...shared, render });
+  else toast(render, options.id ? { ...shared, toastId: options.id } : shared);
 }

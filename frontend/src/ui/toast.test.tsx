@@ -16,3 +16,11 @@ it('offers to undo', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+it('says the newest words once where toasts share an id', async () => {
+  toast.error('first', { id: 'same' });
+  await screen.findByText('first');
+  toast.error('second', { id: 'same' });
+  await screen.findByText('second');
+  expect(screen.queryByText('first')).toBeNull();
+});

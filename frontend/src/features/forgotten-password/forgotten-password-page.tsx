@@ -34,10 +34,10 @@ export function ForgottenPasswordPage() {
   if (sentTo) {
     return (
       <Doorway title="Look into your mail" aside={back}>
-        <p role="status">
+        <output>
           If <strong>{sentTo}</strong> has an account here, a link to set a new password is on its way. It
           works once, and not for long.
-        </p>
+        </output>
       </Doorway>
     );
   }

@@ -1,0 +1,21 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { OrderStatus } from '@forno/shared/domain';
+
+/** What part of the orders a list shows; an empty filter is all of them. */
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  /** Part of a name or an e-mail, or of the order's id, or a payment's id. */
+  q?: string | undefined;
+}
+
+/** The server's own rule (find-orders), for orders that arrive live: they must land in the same lists. */
+export function matchesFilter(order: AdminOrderAnswer, { status, q }: OrderFilter): boolean {
+  if (status !== undefined && order.status !== status) return false;
+  const text = q?.trim().toLowerCase();
+  if (!text) return true;
+  const { name, email } = order.userId;
+  if (name.toLowerCase().includes(text) || email.toLowerCase().includes(text)) return true;
+  if (order.razorpayOrderId.toLowerCase() === text || order.paymentId.toLowerCase() === text) return true;
+  const id = text.replace(/^#/, '');
+  return /^[0-9a-f]{4,24}$/.test(id) && order._id.includes(id);
+}

@@ -1,0 +1,63 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { OrderStatus } from '@forno/shared/domain';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from './call.ts';
+import { matchesFilter, type OrderFilter } from './order-filter.ts';
+
+export type OrderPage = Page<AdminOrderAnswer[]>;
+export type OrderPages = InfiniteData<OrderPage, string | undefined>;
+
+/** Orders whose new status is on its way to the server, by id, and where they go. */
+export type Moving = ReadonlyMap<string, { order: AdminOrderAnswer; to: OrderStatus }>;
+
+const newestFirst = (a: AdminOrderAnswer, b: AdminOrderAnswer) => (a._id < b._id ? 1 : -1);
+
+function changePages(data: OrderPages, change: (items: AdminOrderAnswer[]) => AdminOrderAnswer[]): OrderPages {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+}
+
+/** Whether the order lies in the part of the list that has been loaded. */
+function isLoadedRange(data: OrderPages, order: AdminOrderAnswer): boolean {
+  const last = data.pages.at(-1);
+  const oldest = last?.items.at(-1);
+  return last?.nextCursor === undefined || oldest === undefined || order._id > oldest._id;
+}
+
+/** The pages with this order in them where it belongs, unless they hold a newer version of it. */
+export function withOrder(data: OrderPages, filter: OrderFilter, order: AdminOrderAnswer): OrderPages {
+  const known = data.pages.flatMap((page) => page.items).find((item) => item._id === order._id);
+  if (known) {
+    if (known.version >= order.version) return data;
+    return changePages(data, (items) => items.map((item) => (item._id === order._id ? order : item)));
+  }
+  // An order that moved into the status of a filtered list is shown there although it may be an old one.
+  const belongs = filter.status !== undefined || isLoadedRange(data, order);
+  if (!belongs || !matchesFilter(order, filter)) return data;
+  const [first, ...others] = data.pages;
+  return first ? { ...data, pages: [{ ...first, items: [order, ...first.items] }, ...others] } : data;
+}
+
+export function withoutOrder(data: OrderPages, id: string): OrderPages {
+  return changePages(data, (items) => items.filter((item) => item._id !== id));
+}
+
+/**
+ * The rows of a list: what is cached, with what is on its way shown as if it had arrived, each once, newest
+ * first. An order that no longer matches stays in the cache and leaves the rows.
+ */
+export function rowsOf(
+  data: OrderPages | undefined,
+  filter: OrderFilter,
+  moving: Moving = new Map(),
+): AdminOrderAnswer[] {
+  const rows = new Map<string, AdminOrderAnswer>();
+  for (const order of data?.pages.flatMap((page) => page.items) ?? []) {
+    const before = rows.get(order._id);
+    if (!before || before.version < order.version) rows.set(order._id, order);
+  }
+  for (const [id, { order, to }] of moving) {
+    const listed = rows.get(id);
+    if (listed || filter.status !== undefined) rows.set(id, { ...(listed ?? order), status: to });
+  }
+  return [...rows.values()].filter((order) => matchesFilter(order, filter)).sort(newestFirst);
+}

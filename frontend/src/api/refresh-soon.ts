@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+
+const everyMs = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Asks anew for what is computed from orders: counts, needs, the dashboard. Forty orders in a moment are one
+ * question.
+ */
+export function refreshFiguresSoon(client: QueryClient): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    for (const queryKey of [keys.admin.orderCounts, keys.admin.needs, keys.admin.dashboard]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, everyMs);
+}

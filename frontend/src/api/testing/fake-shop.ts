@@ -1,0 +1,67 @@
+import type {
+  CartAnswer,
+  CartLine,
+  CartLineChoice,
+  InventoryAnswer,
+  PizzaAnswer,
+} from '@forno/shared/contracts';
+import { priceLine } from '@forno/shared/domain';
+import { exampleCart, exampleInventory, exampleLine, farmhouse, margherita } from './cart-examples.ts';
+import { fakeServer } from './fake-server.ts';
+
+type Replies = Parameters<typeof fakeServer>[0];
+
+interface FakeShop {
+  cart?: CartLine[];
+  pizzas?: PizzaAnswer[];
+  inventory?: InventoryAnswer;
+  customisation?: CartAnswer['customisation'];
+  /** Replaces or adds calls. */
+  replies?: Replies;
+}
+
+/** A shop with a menu, shelves and one cart that answers as the BFF does: its own prices, a version per change. */
+export function fakeShop(shop: FakeShop = {}) {
+  const {
+    pizzas = [margherita, farmhouse],
+    inventory = exampleInventory(),
+    customisation = 'included',
+  } = shop;
+  let cart = { ...exampleCart(shop.cart ?? []), customisation };
+
+  const lineOf = (choice: CartLineChoice): CartLine => {
+    const pizza = pizzas.find(({ _id }) => _id === choice.pizzaId) ?? margherita;
+    return {
+      ...exampleLine(pizza),
+      ...choice,
+      ...priceLine(pizza.price, choice, inventory),
+      originalPrice: pizza.price,
+    };
+  };
+  const server = fakeServer({
+    'GET /pizza/getallpizzas': { body: pizzas },
+    'GET /inventory': { body: inventory },
+    'GET /payment/checkouts': { body: [] },
+    'GET /user/cart': () => ({ body: cart }),
+    'PUT /user/update_cart': ({ body }) => {
+      const update = body as { cartData: CartLineChoice[]; version: number };
+      if (update.version !== cart.version) {
+        return { status: 409, body: { code: 'cart_changed', message: 'Your cart changed in another tab.' } };
+      }
+      cart = { ...cart, cartData: update.cartData.map(lineOf), version: cart.version + 1 };
+      return { body: cart };
+    },
+    ...shop.replies,
+  });
+  return {
+    server,
+    /** As the server holds it now. */
+    cart: () => cart,
+    /** What another tab does meanwhile. */
+    changeElsewhere: (cartData: CartLine[]) => {
+      cart = { ...cart, cartData, version: cart.version + 1 };
+    },
+    /** How often something was asked. */
+    asked: (call: string) => server.sent.filter(({ method, path }) => `${method} ${path}` === call).length,
+  };
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { beginSession, endSession } from '../session.ts';
+import { customer } from './fake-server.ts';
+
+/** A screen of somebody who is logged in. Links lead to a page that only names its path. */
+export function openScreen(screen: ReactNode, path = '/') {
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  beginSession('t', customer);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={path.replace(/#.*/, '')} element={screen} />
+          {['/cart', '/menu', '/order', '/login', '/add-inventory'].map((other) => (
+            <Route key={other} path={other} element={<p>You are at {other}</p>} />
+          ))}
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** After each test: nothing of one person or server is left for the next. */
+export function closeScreen(): void {
+  act(() => endSession());
+  queryClient.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+}

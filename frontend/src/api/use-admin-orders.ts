@@ -1,0 +1,37 @@
+import { type AdminOrderAnswer, type Answer, routes } from '@forno/shared/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, callPage } from './call.ts';
+import { keys } from './keys.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { withNews } from './order-news.ts';
+
+const pageSize = 50;
+
+/** To an admin every order comes with its customer; a customer's view of one has no place in these lists. */
+function isAdminOrder(order: Answer<typeof routes.orders>[number]): order is AdminOrderAnswer {
+  return typeof order.userId === 'object' && 'name' in order.userId;
+}
+
+/** The orders that match, newest first, a page at a time; kept up to date by live events. */
+export function useOrderList({ status, q }: OrderFilter) {
+  const filter = { status, q: q || undefined };
+  return useInfiniteQuery({
+    queryKey: keys.admin.orderList(filter),
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { at: Date.now(), first: pageParam === undefined };
+      const query = { ...filter, limit: pageSize, cursor: pageParam };
+      const page = await callPage(routes.orders, { query, signal });
+      return { ...page, items: withNews(page.items.filter(isAdminOrder), filter, asked) };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** How many orders stand at each station. */
+export function useOrderCounts() {
+  return useQuery({
+    queryKey: keys.admin.orderCounts,
+    queryFn: ({ signal }) => call(routes.orderCounts, { signal }),
+  });
+}

@@ -1,0 +1,61 @@
+import { errors } from '@forno/shared/messages';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { beginSession, endSession } from '#api/session.ts';
+import { customer } from '#api/testing/fake-server.ts';
+import { RequireAdminToken, RequireToken } from './guards.tsx';
+
+afterEach(() => endSession());
+
+function Where() {
+  const { pathname, state } = useLocation();
+  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
+}
+
+function open(path: string) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<RequireToken />}>
+          <Route path="/order" element={<p>My orders</p>} />
+          <Route path="/cart" element={<p>My cart</p>} />
+        </Route>
+        <Route element={<RequireAdminToken />}>
+          <Route path="/admin/orders" element={<p>All orders</p>} />
+        </Route>
+        <Route path="*" element={<Where />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+it.each([
+  ['/order', '/login {"from":"/order"}'],
+  ['/order?status=Delivered', '/login {"from":"/order?status=Delivered"}'],
+  ['/admin/orders', '/admin_login {"from":"/admin/orders"}'],
+])('sends whoever has no token from %s to the right login, which knows the way back', (path, where) => {
+  open(path);
+  expect(screen.getByText(where)).toBeTruthy();
+});
+
+it('lets a stored token in, whatever it is worth', () => {
+  beginSession('of any kind', customer);
+  open('/admin/orders');
+  expect(screen.getByText('All orders')).toBeTruthy();
+});
+
+it('says why the cart does not show', async () => {
+  open('/cart');
+  expect(await screen.findByText(errors.loginToViewCart)).toBeTruthy();
+});
+
+it('leaves when the session ends, from whichever tab', () => {
+  beginSession('t', customer);
+  open('/order');
+  act(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  });
+  expect(screen.getByText('/login {"from":"/order"}')).toBeTruthy();
+});

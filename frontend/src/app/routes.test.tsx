@@ -1,0 +1,118 @@
+import { errors } from '@forno/shared/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { beginSession, currentSession, endSession } from '#api/session.ts';
+import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { AppRoutes } from './routes.tsx';
+import { SessionEnd } from './session-end.tsx';
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const profile = { ...customer, cartData: [], cartVersion: 0 };
+const emptyCart = { cartData: [], version: 0, customisation: 'included' };
+
+function open(path: string) {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <SessionEnd />
+        <AppRoutes />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+async function linksOf(navigation: string): Promise<string[]> {
+  const nav = await screen.findByRole('navigation', { name: navigation });
+  const items = [...within(nav).queryAllByRole('link'), ...within(nav).queryAllByRole('button')];
+  return items.map((item) => item.textContent ?? '');
+}
+
+describe('the navbar', () => {
+  it('has the links of a visitor', async () => {
+    open('/');
+    expect(await linksOf('Main')).toEqual([
+      'Home',
+      'Contact',
+      'Orders',
+      'Menu',
+      'Download App',
+      'Register',
+      'Login',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull();
+    await screen.findByRole('heading', { level: 1 });
+  });
+
+  it('has Logout, the profile and the cart when logged in', async () => {
+    beginSession('t', customer);
+    fakeServer({ 'GET /user/cart': { body: emptyCart } });
+    open('/');
+    expect(await linksOf('Main')).toEqual(['Home', 'Contact', 'Orders', 'Menu', 'Download App', 'Logout']);
+    expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy();
+    await screen.findByRole('heading', { level: 1 });
+  });
+
+  it("is the admin's on every path that starts with /admin", async () => {
+    open('/admin_login');
+    expect(await linksOf('Admin')).toEqual(['Admin Dashboard', 'Users', 'Orders', 'Inventory', 'Pizzas']);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('opens on a phone by its button, and closes on Escape', async () => {
+    open('/login');
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    const button = screen.getByRole('button', { name: 'Open the navigation' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+it('logs out: the server is told, this browser forgets, the login shows', async () => {
+  beginSession('t', customer);
+  const server = fakeServer({
+    'GET /user/cart': { body: emptyCart },
+    'GET /user/profile': { body: profile },
+    'POST /user/logout': { body: { message: 'done' } },
+  });
+  open('/profile');
+  await screen.findByText(customer.address);
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  const told = server.sent.find(({ path }) => path === '/user/logout');
+  expect(told?.headers.get('authorization')).toBe('Bearer t');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('shows the session-expired message once, and the login that leads back', async () => {
+  beginSession('t', customer);
+  const refusal = { status: 401, body: { message: errors.sessionExpired, code: 'session_expired' } };
+  fakeServer({ 'GET /user/cart': refusal, 'GET /user/profile': refusal });
+  open('/profile');
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  expect(await screen.findAllByText(errors.sessionExpired)).toHaveLength(1);
+  expect(currentSession().token).toBeNull();
+});
+
+it.each([
+  ['/nowhere', 'Go home'],
+  ['/admin/nowhere', 'Go to the dashboard'],
+])('has a real "not found" for %s', async (path, way) => {
+  beginSession('t', customer);
+  fakeServer({ 'GET /user/cart': { body: emptyCart } });
+  open(path);
+  expect(await screen.findByRole('link', { name: way })).toBeTruthy();
+  expect(document.title).toBe('Page not found · Forno');
+});

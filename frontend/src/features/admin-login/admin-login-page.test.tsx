@@ -1,0 +1,44 @@
+import { errors } from '@forno/shared/messages';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentSession, endSession } from '#api/session.ts';
+import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { AdminLoginPage } from './admin-login-page.tsx';
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+async function logIn(reply: { status?: number; body?: unknown }) {
+  fakeServer({ 'POST /user/login': reply });
+  render(
+    <MemoryRouter initialEntries={['/admin_login']}>
+      <Routes>
+        <Route path="/admin_login" element={<AdminLoginPage />} />
+        <Route path="/admin" element={<p>The dashboard</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByLabelText('Email'), 'admin@forno.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+}
+
+it('lets an admin in', async () => {
+  await logIn({ body: { token: 'new', user: { ...customer, role: 'admin' } } });
+  expect(await screen.findByText('The dashboard')).toBeTruthy();
+  expect(currentSession().token).toBe('new');
+});
+
+it('keeps a customer out, without a session', async () => {
+  await logIn({ body: { token: 'new', user: customer } });
+  expect(await screen.findByText(errors.adminsOnly)).toBeTruthy();
+  expect(currentSession().token).toBeNull();
+});
+
+it('shows "Invalid credentials" when the server says nothing', async () => {
+  await logIn({ status: 401 });
+  expect(await screen.findByText(errors.invalidCredentials)).toBeTruthy();
+});

@@ -1,0 +1,72 @@
+import { errors, notices, validation } from '@forno/shared/messages';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentSession, endSession } from '#api/session.ts';
+import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { LoginPage } from './login-page.tsx';
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+function open(from?: string) {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/login', state: from ? { from } : null }]}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/menu" element={<p>The menu</p>} />
+        <Route path="/order" element={<p>The orders</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+async function logIn(email = 'asha@example.com') {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+}
+
+it('stores the token, says so, and goes to the menu', async () => {
+  const server = fakeServer({ 'POST /user/login': { body: { token: 'new', user: customer } } });
+  open();
+  await logIn();
+  expect(await screen.findByText('The menu')).toBeTruthy();
+  expect(await screen.findByText(notices.loggedIn)).toBeTruthy();
+  expect(currentSession().token).toBe('new');
+  expect(server.sent[0]?.body).toEqual({ email: 'asha@example.com', password: 'secret' });
+});
+
+it('goes back to where the guard had sent somebody away from', async () => {
+  fakeServer({ 'POST /user/login': { body: { token: 'new', user: customer } } });
+  open('/order');
+  await logIn();
+  expect(await screen.findByText('The orders')).toBeTruthy();
+});
+
+it.each([
+  [
+    'the server’s words',
+    { status: 401, body: { message: 'Invalid credentials', code: 'invalid_credentials' } },
+    'Invalid credentials',
+  ],
+  ['its own words when the server has none', { status: 500 }, errors.login],
+  ['that the server is not there', new TypeError('Failed to fetch'), errors.connectionLost],
+])('shows %s, and keeps what was typed', async (_, reply, text) => {
+  fakeServer({ 'POST /user/login': reply });
+  open();
+  await logIn();
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.com');
+  expect(currentSession().token).toBeNull();
+});
+
+it('asks the server nothing while a field is wrong', async () => {
+  const server = fakeServer({});
+  open();
+  await logIn('asha');
+  expect(screen.getByText(validation.emailInvalid)).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentSession, endSession } from '#api/session.ts';
+import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { RegisterPage } from './register-page.tsx';
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/register']}>
+      <Routes>
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/menu" element={<p>The menu</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+async function register(password = 'secret') {
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha Rao');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.type(screen.getByLabelText('Address'), '12 Church Street{Enter}');
+}
+
+it('makes the account, tells to verify the email, and is logged in', async () => {
+  fakeServer({ 'POST /user/register': { status: 201, body: { token: 'new', user: customer } } });
+  open();
+  await register();
+  expect(await screen.findByText('The menu')).toBeTruthy();
+  expect(await screen.findByText(notices.registered)).toBeTruthy();
+  expect(currentSession().token).toBe('new');
+});
+
+it('wants six characters of a password', async () => {
+  const server = fakeServer({});
+  open();
+  await register('12345');
+  expect(screen.getByText(validation.passwordShort)).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});
+
+it('shows at the field that the email is taken', async () => {
+  const message = refusalTexts.email_taken;
+  fakeServer({ 'POST /user/register': { status: 409, body: { message, code: 'email_taken' } } });
+  open();
+  await register();
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('says that it failed when the server says nothing', async () => {
+  fakeServer({ 'POST /user/register': { status: 500 } });
+  open();
+  await register();
+  expect(await screen.findByText(errors.registration)).toBeTruthy();
+});

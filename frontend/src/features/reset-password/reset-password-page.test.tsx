@@ -1,0 +1,36 @@
+import { refusalTexts } from '@forno/shared/messages';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function setPassword() {
+  render(
+    <MemoryRouter initialEntries={['/reset-password/the-mailed-token']}>
+      <Routes>
+        <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
+        <Route path="/login" element={<p>The login</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByLabelText('New password'), 'fresh-dough{Enter}');
+}
+
+it('sets the password and leads to the login', async () => {
+  const server = fakeServer({ 'POST /user/reset-password': { body: { message: 'done' } } });
+  await setPassword();
+  expect(await screen.findByText('The login')).toBeTruthy();
+  expect(server.sent[0]?.body).toEqual({ token: 'the-mailed-token', password: 'fresh-dough' });
+});
+
+it('says when the link is used up, and where there is a new one', async () => {
+  const message = refusalTexts.link_invalid;
+  fakeServer({ 'POST /user/reset-password': { status: 400, body: { message, code: 'link_invalid' } } });
+  await setPassword();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { refusalTexts } from '@forno/shared/messages';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/user/verify/the-mailed-token']}>
+        <Routes>
+          <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it('confirms nothing by being opened, and the address by its button', async () => {
+  const server = fakeServer({ 'POST /user/verify': { body: { message: 'done' } } });
+  open();
+  expect(server.sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
+  expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeTruthy();
+  expect(server.sent[0]?.body).toEqual({ token: 'the-mailed-token' });
+});
+
+it('offers a new link when this one is used up', async () => {
+  fakeServer({
+    'POST /user/verify': { status: 400, body: { message: refusalTexts.link_invalid, code: 'link_invalid' } },
+  });
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
+  expect(await screen.findByText(refusalTexts.link_invalid)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Send me a new link' })).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import { AdminOrderAnswer, type LivePayload } from '@forno/shared/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keys } from '#api/keys.ts';
+import { cacheOrder, dropOrder } from '#api/order-cache.ts';
+import { refreshFiguresSoon } from '#api/refresh-soon.ts';
+import { onLive } from './live-events.ts';
+
+function orderChanged(client: QueryClient, payload: LivePayload<'order.changed'>): void {
+  const order = AdminOrderAnswer.safeParse(payload);
+  if (!order.success) return;
+  cacheOrder(client, order.data);
+  refreshFiguresSoon(client);
+}
+
+/** Keeps the admin's lists and figures up to date; what a customer's screens need is patched elsewhere. */
+export function patchAdminCacheFromLive(client: QueryClient): () => void {
+  const stops = [
+    onLive('order.changed', (order) => orderChanged(client, order)),
+    onLive('order.removed', ({ _id, version }) => {
+      dropOrder(client, _id, version);
+      refreshFiguresSoon(client);
+    }),
+    onLive('checkout.changed', () => refreshFiguresSoon(client)),
+    onLive('inventory.changed', () => refreshFiguresSoon(client)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** For the admin's layout: nobody listened while another part of the shop was on the screen. */
+export function useAdminLive(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = patchAdminCacheFromLive(client);
+    void client.invalidateQueries({ queryKey: keys.admin.all });
+    return stop;
+  }, [client]);
+}
