@@ -436,7 +436,9 @@ describe('a filter', () => {
     ['an unknown expression', { $expr: { $foo: 1 } }, 168],
   ];
   it.each(refused)('is refused for %s, even over nothing', async (_sentence, filter, code) => {
-    expect(await refusal(database.db.collection('nothing').find(filter).toArray())).toMatchObject({ code });
+    expect(await refusal(database.db.collection<Doc>('nothing').find(filter).toArray())).toMatchObject({
+      code,
+    });
   });
 
   it('is refused in words that name the operator', async () => {
