@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-interface Sent {
+export interface Sent {
   method: string;
   path: string;
   headers: Headers;

@@ -1,7 +1,6 @@
 import type { CartLine } from '@forno/shared/contracts';
-import { type Inventory, priceLine, type Recipe } from '@forno/shared/domain';
-import type { CartChange } from '#api/cart-changes.ts';
-import { customise } from '#api/cart-changes.ts';
+import { type Inventory, type LinePrice, priceLine, type Recipe } from '@forno/shared/domain';
+import { type CartChange, customise } from '#api/cart-changes.ts';
 
 export type RecipeChange = (recipe: Recipe) => Partial<Recipe>;
 
@@ -9,12 +8,32 @@ function recipeOf({ base, sauce, cheese, veggies }: CartLine): Recipe {
   return { base, sauce, cheese, veggies };
 }
 
-/** The line's recipe after a change, or undefined when one of its prices is not a number. */
+function pricesOf({ basePrice, saucePrice, cheesePrice, veggiesPrice, price }: CartLine): LinePrice {
+  return { basePrice, saucePrice, cheesePrice, veggiesPrice, price };
+}
+
+/** Whether all that has no price was chosen before it left the inventory. */
+function onlyOldIsGone(before: Recipe, { base, sauce, veggies }: Recipe, inventory: Inventory): boolean {
+  const fine = (kept: boolean, price: number | undefined) =>
+    price === undefined ? kept : Number.isFinite(price);
+  return (
+    fine(base === before.base, inventory.bases[base]?.price) &&
+    fine(sauce === before.sauce, inventory.sauces[sauce]?.price) &&
+    veggies.every((name) => fine(before.veggies.includes(name), inventory.veggies[name]?.price))
+  );
+}
+
+/**
+ * The line's recipe after a change, or undefined when one of its prices is not a number (specification,
+ * section 5). What is gone stays at its last price until it is changed: a line in which two things are gone
+ * could otherwise never be mended one by one. The server judges alike.
+ */
 export function pricedRecipe(line: CartLine, change: RecipeChange, inventory: Inventory) {
   const before = recipeOf(line);
   const recipe = { ...before, ...change(before) };
   const prices = priceLine(line.originalPrice, recipe, inventory);
-  return prices && { recipe, prices };
+  if (prices) return { recipe, prices };
+  return onlyOldIsGone(before, recipe, inventory) ? { recipe, prices: pricesOf(line) } : undefined;
 }
 
 /**

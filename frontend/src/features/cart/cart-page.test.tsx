@@ -1,0 +1,138 @@
+import { errors, notices } from '@forno/shared/messages';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleCart, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { fakeShop } from '#api/testing/fake-shop.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { toast } from '#ui/toast.ts';
+import { CartPage } from './cart-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const open = () => openScreen(<CartPage proceed={<button type="button">Pay</button>} />, '/cart');
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+const toasted = (kind: 'success' | 'error', text: string) =>
+  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
+
+describe('the cart', () => {
+  it('shows each line with everything that was chosen', async () => {
+    fakeShop({
+      cart: [
+        exampleLine(margherita, { quantity: 2, veggies: ['Onion', 'Mushrooms'] }),
+        exampleLine(farmhouse),
+      ],
+    });
+    open();
+    const line = await row('Margherita');
+    for (const text of ['Regular', 'Tomato', 'Mozzarella', 'Onion, Mushrooms', '₹398']) {
+      expect(line.getByText(text)).toBeTruthy();
+    }
+    expect((await row('Farmhouse')).getByText('None')).toBeTruthy();
+    expect(screen.getByText('₹727')).toBeTruthy();
+    expect(screen.getByText('You pay the menu price: customising is included.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Customize Pizzas' }).getAttribute('href')).toBe(
+      '/add-inventory',
+    );
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
+  });
+
+  it('has a minus that stops at 1, and a plus whose every press counts', async () => {
+    const shop = fakeShop({ cart: [exampleLine(margherita)] });
+    open();
+    const line = await row('Margherita');
+    expect(line.getByRole<HTMLButtonElement>('button', { name: 'One less: Margherita' }).disabled).toBe(true);
+    await userEvent.tripleClick(line.getByRole('button', { name: 'One more: Margherita' }));
+    expect(line.getByRole('status').textContent).toBe('4');
+    await waitFor(() => expect(shop.cart().cartData[0]?.quantity).toBe(4));
+    await userEvent.click(line.getByRole('button', { name: 'One less: Margherita' }));
+    await waitFor(() => expect(shop.cart().cartData[0]?.quantity).toBe(3));
+    await toasted('success', notices.cartUpdated);
+  });
+
+  it('removes a line, says so, and mirrors the rest under the key "cart"', async () => {
+    fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
+    open();
+    await userEvent.click((await row('Margherita')).getByRole('button', { name: 'Remove Margherita' }));
+    expect(screen.queryByText('Margherita')).toBeNull();
+    await toasted('success', notices.pizzaRemovedFromCart);
+    const kept: unknown = JSON.parse(localStorage.getItem('cart') ?? '');
+    expect(kept).toMatchObject([{ pizzaName: 'Farmhouse' }]);
+  });
+
+  it('is empty kindly, with the way to the menu', async () => {
+    fakeShop();
+    open();
+    expect(await screen.findByText(errors.cartEmpty)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose a pizza' }).getAttribute('href')).toBe('/menu');
+    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+  });
+
+  it('takes over what another tab confirmed', async () => {
+    const shop = fakeShop({ cart: [exampleLine(margherita)] });
+    open();
+    await row('Margherita');
+    shop.changeElsewhere([exampleLine(farmhouse)]);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: '[]' })));
+    await row('Farmhouse');
+    expect(screen.queryByText('Margherita')).toBeNull();
+  });
+
+  it.each([
+    [{ status: 500, body: {} }, errors.cartFetch],
+    [new TypeError('Failed to fetch'), errors.connectionLost],
+  ])('says that it can not be fetched, and tries again when asked (%#)', async (reply, text) => {
+    let answers = 0;
+    const body = exampleCart([exampleLine(margherita)]);
+    fakeShop({ replies: { 'GET /user/cart': () => (answers++ === 0 ? reply : { body }) } });
+    open();
+    await toasted('error', text);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await row('Margherita');
+  });
+
+  it('shows the line again when it could not be removed', async () => {
+    fakeShop({
+      cart: [exampleLine(margherita)],
+      replies: { 'PUT /user/update_cart': { status: 500, body: {} } },
+    });
+    open();
+    await userEvent.click((await row('Margherita')).getByRole('button', { name: 'Remove Margherita' }));
+    await toasted('error', errors.cartUpdate);
+    await row('Margherita');
+  });
+});
+
+describe('what has become of a line since', () => {
+  const withProblem = (kind: 'pizza_gone' | 'ingredient_gone' | 'sold_out' | 'price_changed', name: string) =>
+    fakeShop({ cart: [exampleLine(margherita, { problems: [{ kind, name }] })] });
+
+  it('a pizza that left the menu can be taken out', async () => {
+    const shop = withProblem('pizza_gone', 'Margherita');
+    open();
+    expect(await screen.findByText('This pizza is no longer on the menu.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take it out' }));
+    await waitFor(() => expect(shop.cart().cartData).toEqual([]));
+  });
+
+  it.each([
+    ['sold_out', 'Thin Crust is sold out.'],
+    ['ingredient_gone', 'Thin Crust is no longer available.'],
+  ] as const)('%s leads to choosing something else for that very pizza', async (kind, text) => {
+    withProblem(kind, 'Thin Crust');
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Choose something else' });
+    expect(way.getAttribute('href')).toBe(`/add-inventory#${margherita._id}`);
+  });
+
+  it('a new price can be accepted, which saves the line at it', async () => {
+    const shop = withProblem('price_changed', 'Margherita');
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept the new price' }));
+    await toasted('success', notices.cartUpdated);
+    expect(shop.asked('PUT /user/update_cart')).toBe(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { exampleInventory, exampleLine, margherita } from '#api/testing/cart-examples.ts';
+import { changeRecipe, pricedRecipe, toggleVeggie } from './change-recipe.ts';
+
+const inventory = exampleInventory();
+const id = margherita._id;
+
+describe('a change of a recipe', () => {
+  it('is priced by the rule: original - 70 + base + sauce + cheese + veggies', () => {
+    const priced = pricedRecipe(
+      exampleLine(),
+      () => ({ base: 'Cheese Burst', sauce: 'Pesto', veggies: ['Onion'] }),
+      inventory,
+    );
+    expect(priced?.prices).toEqual({
+      basePrice: 90,
+      saucePrice: 35,
+      cheesePrice: 30,
+      veggiesPrice: 15,
+      price: 299,
+    });
+  });
+
+  it.each(['mozzarella', '  MOZZARELLA '])('finds the cheese written as "%s"', (cheese) => {
+    expect(pricedRecipe(exampleLine(margherita, { cheese }), () => ({}), inventory)?.prices.price).toBe(199);
+  });
+
+  it('counts a cheese that is gone as 0', () => {
+    expect(
+      pricedRecipe(exampleLine(margherita, { cheese: 'Gouda' }), () => ({}), inventory)?.prices,
+    ).toMatchObject({
+      cheesePrice: 0,
+      price: 169,
+    });
+  });
+
+  it('has no price when one of its prices is not a number', () => {
+    expect(pricedRecipe(exampleLine(), () => ({ base: 'Moon Dust' }), inventory)).toBeUndefined();
+  });
+
+  it('mends one by one a line in which two things are gone', () => {
+    const line = exampleLine(margherita, { base: 'Rye', veggies: ['Artichoke'], price: 250 });
+    expect(pricedRecipe(line, toggleVeggie('Artichoke', false), inventory)).toMatchObject({
+      recipe: { base: 'Rye', veggies: [] },
+      prices: { price: 250 },
+    });
+    expect(pricedRecipe(line, () => ({ base: 'Regular' }), inventory)?.recipe).toMatchObject({
+      base: 'Regular',
+    });
+    expect(pricedRecipe(line, () => ({ base: 'Moon Dust' }), inventory)).toBeUndefined();
+  });
+
+  it('adds two veggies when two are ticked before the first is saved', () => {
+    const onion = changeRecipe(id, toggleVeggie('Onion', true), inventory);
+    const mushrooms = changeRecipe(id, toggleVeggie('Mushrooms', true), inventory);
+    expect(mushrooms(onion([exampleLine()]))).toMatchObject([
+      { veggies: ['Onion', 'Mushrooms'], veggiesPrice: 40 },
+    ]);
+  });
+
+  it('keeps what another tab chose for the same pizza', () => {
+    const elsewhere = exampleLine(margherita, { sauce: 'Pesto', quantity: 4 });
+    const [line] = changeRecipe(id, () => ({ base: 'Cheese Burst' }), inventory)([elsewhere]);
+    expect(line).toMatchObject({ base: 'Cheese Burst', sauce: 'Pesto', quantity: 4, price: 284 });
+  });
+
+  it('ticking twice is once, unticking takes off', () => {
+    const recipe = { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: ['Onion'] };
+    expect(toggleVeggie('Onion', true)(recipe)).toEqual({ veggies: ['Onion'] });
+    expect(toggleVeggie('Onion', false)(recipe)).toEqual({ veggies: [] });
+  });
+
+  it('of a pizza that has left the cart is nothing', () => {
+    expect(changeRecipe(id, toggleVeggie('Onion', true), inventory)([])).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { errors, notices } from '@forno/shared/messages';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { fakeShop } from '#api/testing/fake-shop.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { toast } from '#ui/toast.ts';
+import { CustomisePage } from './customise-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const open = (hash = '') => openScreen(<CustomisePage />, `/add-inventory${hash}`);
+const pizza = async (name: string) => within(await screen.findByRole('region', { name }));
+const toasted = (kind: 'success' | 'error', text: string) =>
+  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole<HTMLOptionElement>('option')
+    .map((option) => [option.textContent, option.disabled]);
+
+describe('customising', () => {
+  it('has selects for base, sauce and cheese, boxes for veggies, and says what is sold out', async () => {
+    fakeShop({ cart: [exampleLine(margherita)] });
+    open();
+    const form = await pizza('Margherita');
+    expect(optionsOf(form.getByLabelText('Base'))).toEqual([
+      ['Regular · ₹40', false],
+      ['Thin Crust · sold out', true],
+      ['Cheese Burst · ₹90', false],
+    ]);
+    expect(form.getByLabelText<HTMLSelectElement>('Cheese').value).toBe('Mozzarella');
+    const olives = form.getByRole<HTMLInputElement>('checkbox', { name: /Olives/ });
+    expect(olives.disabled).toBe(true);
+    expect(form.getByText('sold out')).toBeTruthy();
+  });
+
+  it('changes the price, the saved line and the drawn pizza with each choice', async () => {
+    const shop = fakeShop({ cart: [exampleLine(margherita)] });
+    open();
+    const form = await pizza('Margherita');
+    await userEvent.selectOptions(form.getByLabelText('Base'), 'Cheese Burst');
+    await userEvent.click(form.getByRole('checkbox', { name: /Onion/ }));
+    await userEvent.click(form.getByRole('checkbox', { name: /Mushrooms/ }));
+    expect(form.getByText('₹289')).toBeTruthy();
+    expect(form.getByRole('img', { name: /onion.*mushrooms/i })).toBeTruthy();
+    await waitFor(() =>
+      expect(shop.cart().cartData).toMatchObject([{ base: 'Cheese Burst', veggies: ['Onion', 'Mushrooms'] }]),
+    );
+    await toasted('success', notices.cartUpdated);
+  });
+
+  it('says which price is paid', async () => {
+    fakeShop({ cart: [exampleLine(margherita, { price: 249 })] });
+    open();
+    expect((await pizza('Margherita')).getByText(/Customising is included/)).toBeTruthy();
+  });
+
+  it('chooses the inventory’s own cheese for another spelling of it', async () => {
+    fakeShop({ cart: [exampleLine(margherita, { cheese: ' mozzarella' })] });
+    open();
+    expect((await pizza('Margherita')).getByLabelText<HTMLSelectElement>('Cheese').value).toBe('Mozzarella');
+  });
+
+  it('shows what was chosen and is gone since, and lets it go', async () => {
+    const shop = fakeShop({ cart: [exampleLine(margherita, { base: 'Rye', veggies: ['Artichoke'] })] });
+    open();
+    const form = await pizza('Margherita');
+    expect(form.getByText('Rye is no longer available. Please choose another.')).toBeTruthy();
+    await userEvent.click(form.getByRole('checkbox', { name: /Artichoke/ }));
+    await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ base: 'Rye', veggies: [] }]));
+    expect(form.queryByRole('checkbox', { name: /Artichoke/ })).toBeNull();
+    await userEvent.selectOptions(form.getByLabelText('Base'), 'Regular');
+    await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ base: 'Regular', price: 199 }]));
+  });
+
+  it('rejects a price that is not a number with the words for it, and saves nothing', async () => {
+    const inventory = exampleInventory();
+    inventory.bases = { ...inventory.bases, Gold: { qty: 5, price: Number.NaN } };
+    const shop = fakeShop({ cart: [exampleLine(margherita)] });
+    open();
+    const form = await pizza('Margherita');
+    act(() => void queryClient.setQueryData(['inventory'], inventory));
+    await form.findByRole('option', { name: /Gold/ });
+    await userEvent.selectOptions(form.getByLabelText('Base'), 'Gold');
+    await toasted('error', errors.cartInvalidPrice);
+    expect(shop.asked('PUT /user/update_cart')).toBe(0);
+  });
+
+  it('follows the shelves while it is open', async () => {
+    const inventory = exampleInventory();
+    fakeShop({ cart: [exampleLine(margherita)], replies: { 'GET /inventory': () => ({ body: inventory }) } });
+    open();
+    const form = await pizza('Margherita');
+    inventory.veggies = { Onion: { qty: 0, price: 15 } };
+    await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
+    await waitFor(() =>
+      expect(form.getByRole<HTMLInputElement>('checkbox', { name: /Onion/ }).disabled).toBe(true),
+    );
+  });
+
+  it('counts, removes, and leads on', async () => {
+    const shop = fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
+    open();
+    const form = await pizza('Margherita');
+    await userEvent.click(form.getByRole('button', { name: 'One more: Margherita' }));
+    await waitFor(() => expect(shop.cart().cartData[0]?.quantity).toBe(2));
+    await userEvent.click(form.getByRole('button', { name: 'Remove Pizza: Margherita' }));
+    await toasted('success', notices.pizzaRemovedFromCart);
+    expect(screen.queryByRole('region', { name: 'Margherita' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to Cart' }).getAttribute('href')).toBe('/cart');
+    expect(screen.getByRole('link', { name: 'Add More Pizzas' }).getAttribute('href')).toBe('/menu');
+  });
+
+  it('goes to the pizza that the cart pointed at', async () => {
+    fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
+    open(`#${farmhouse._id}`);
+    const form = await pizza('Farmhouse');
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Base')));
+  });
+
+  it('is empty kindly', async () => {
+    fakeShop();
+    open();
+    expect(await screen.findByText(errors.cartEmpty)).toBeTruthy();
+  });
+
+  it.each([
+    ['GET /inventory', { status: 500, body: {} }, errors.inventoryLoad],
+    ['GET /user/cart', { status: 500, body: {} }, errors.cartFetch],
+    ['GET /inventory', new TypeError('Failed to fetch'), errors.connectionLost],
+  ])('says that %s failed (%#), with a way to try again', async (call, reply, text) => {
+    fakeShop({ cart: [exampleLine(margherita)], replies: { [call]: reply } });
+    open();
+    await toasted('error', text);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,211 @@
+import { errors, notices } from '@forno/shared/messages';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { silence } from '#api/testing/fake-server.ts';
+import { fakeShop } from '#api/testing/fake-shop.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { toast } from '#ui/toast.ts';
+import { MenuPage } from './menu-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const open = () => openScreen(<MenuPage />, '/menu');
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  return within(heading.closest('li')!);
+};
+const toasted = (kind: 'success' | 'error', text: string) =>
+  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
+
+describe('the menu', () => {
+  it('shows each pizza with its picture, its words and its price', async () => {
+    fakeShop();
+    open();
+    const pizza = await card('Margherita');
+    expect(pizza.getByText(margherita.description)).toBeTruthy();
+    expect(pizza.getByText('₹199')).toBeTruthy();
+    const picture = pizza.getByRole('presentation');
+    expect(picture.getAttribute('src')).toBe('/images/margherita.webp');
+    expect(picture.getAttribute('loading')).toBe('lazy');
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['720', '540']);
+  });
+
+  it('leads to the cart and to the ingredients', async () => {
+    fakeShop();
+    open();
+    expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
+    expect(screen.getByRole('link', { name: 'Add Inventory' }).getAttribute('href')).toBe('/add-inventory');
+    await card('Margherita');
+  });
+
+  it('turns Add into Remove / count / Add, and two quick Adds are two', async () => {
+    const shop = fakeShop();
+    open();
+    const pizza = await card('Margherita');
+    expect(pizza.queryByRole('button', { name: /Remove/ })).toBeNull();
+    const add = pizza.getByRole('button', { name: 'Add Margherita' });
+    await userEvent.dblClick(add);
+    expect(pizza.getByRole('status').textContent).toBe('2');
+    expect(document.activeElement).toBe(add);
+    await toasted('success', notices.cartUpdated);
+    expect(shop.cart().cartData).toMatchObject([
+      { quantity: 2, base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella' },
+    ]);
+  });
+
+  it('takes the pizza out at 0, says so, and keeps the focus', async () => {
+    const shop = fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
+    open();
+    const pizza = await card('Margherita');
+    await userEvent.click(await pizza.findByRole('button', { name: 'Remove one Margherita' }));
+    await toasted('success', notices.pizzaRemovedFromCart);
+    expect(pizza.queryByRole('status')).toBeNull();
+    expect(document.activeElement).toBe(pizza.getByRole('button', { name: 'Add Margherita' }));
+    expect(shop.cart().cartData.map(({ pizzaId }) => pizzaId)).toEqual([farmhouse._id]);
+  });
+
+  it('an Add keeps the customisation of what is there', async () => {
+    const shop = fakeShop({ cart: [exampleLine(margherita, { base: 'Cheese Burst', veggies: ['Onion'] })] });
+    open();
+    const pizza = await card('Margherita');
+    await pizza.findByRole('status');
+    await userEvent.click(pizza.getByRole('button', { name: 'Add Margherita' }));
+    await toasted('success', notices.cartUpdated);
+    expect(shop.cart().cartData).toMatchObject([{ quantity: 2, base: 'Cheese Burst', veggies: ['Onion'] }]);
+  });
+
+  it('does not lose what another tab added meanwhile', async () => {
+    const shop = fakeShop();
+    open();
+    const pizza = await card('Margherita');
+    shop.changeElsewhere([exampleLine(farmhouse, { quantity: 3 })]);
+    await userEvent.click(pizza.getByRole('button', { name: 'Add Margherita' }));
+    await toasted('success', notices.cartUpdated);
+    expect(shop.cart().cartData.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect((await card('Farmhouse')).getByRole('status').textContent).toBe('3');
+  });
+
+  it('says what the cart comes to, and by which rule', async () => {
+    fakeShop({ cart: [exampleLine(margherita, { quantity: 2, price: 249 })] });
+    open();
+    expect(await screen.findByText('₹398')).toBeTruthy();
+    expect(screen.getByText('You pay the menu price: customising is included.')).toBeTruthy();
+  });
+
+  it('charges the chosen ingredients where the shop does, and says that', async () => {
+    fakeShop({ cart: [exampleLine(margherita, { quantity: 2, price: 249 })], customisation: 'charged' });
+    open();
+    expect(await screen.findByText('₹498')).toBeTruthy();
+    expect(screen.getByText('You pay for the ingredients you chose.')).toBeTruthy();
+  });
+
+  it('points out a default ingredient that is sold out', async () => {
+    const inventory = exampleInventory();
+    inventory.cheeses = { Mozzarella: { qty: 0, price: 30 } };
+    fakeShop({ inventory });
+    open();
+    expect(await screen.findByText('Mozzarella is sold out right now.')).toBeTruthy();
+  });
+
+  it('is empty kindly', async () => {
+    fakeShop({ pizzas: [] });
+    open();
+    expect(await screen.findByText('The menu is empty')).toBeTruthy();
+  });
+});
+
+const broken = { status: 500, body: {} };
+const gone = new TypeError('Failed to fetch');
+
+describe('when something can not be loaded, the menu says', () => {
+  it.each([
+    ['inventory, server error', 'GET /inventory', broken, errors.inventoryLoad],
+    ['inventory, no server', 'GET /inventory', gone, errors.connectionLost],
+    ['cart, server error', 'GET /user/cart', broken, errors.cartFetch],
+    ['cart, no server', 'GET /user/cart', gone, errors.connectionLost],
+    ['pizzas, server error', 'GET /pizza/getallpizzas', broken, errors.pizzasFetch],
+  ])('%s', async (_, call, reply, text) => {
+    fakeShop({ replies: { [call]: reply } });
+    open();
+    await toasted('error', text);
+  });
+
+  it.each(['GET /inventory', 'GET /user/cart', 'GET /pizza/getallpizzas'])(
+    '%s timed out after 10 s',
+    async (call) => {
+      const waits: number[] = [];
+      const [method, path] = call.split(' ');
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+        waits.push(ms);
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms / 200);
+        return controller.signal;
+      });
+      fakeShop({ replies: { [`${method} ${path}`]: silence } });
+      open();
+      await toasted('error', errors.timedOut);
+      expect(new Set(waits)).toEqual(new Set([10_000]));
+    },
+  );
+
+  it('it once, and again only after it had worked in between', async () => {
+    let answer: object = broken;
+    fakeShop({ replies: { 'GET /inventory': () => answer } });
+    open();
+    await toasted('error', errors.inventoryLoad);
+    await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
+    expect(toast.error).toHaveBeenCalledTimes(1);
+    answer = { body: exampleInventory() };
+    await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
+    answer = broken;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(2));
+  });
+
+  it('that the menu is away, with a way to try again', async () => {
+    let answers = 0;
+    fakeShop({
+      replies: { 'GET /pizza/getallpizzas': () => (answers++ === 0 ? broken : { body: [margherita] }) },
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeTruthy();
+  });
+});
+
+describe('when a change is not taken, the menu shows the cart as it was and says', () => {
+  it.each([
+    ['that it failed', broken, errors.cartUpdate],
+    [
+      'that a price is not a number',
+      { status: 400, body: { code: 'invalid_price', message: 'x' } },
+      errors.cartInvalidPrice,
+    ],
+    ['that there is no server', gone, errors.connectionLost],
+  ])('%s', async (_, reply, text) => {
+    fakeShop({ cart: [exampleLine(farmhouse)], replies: { 'PUT /user/update_cart': reply } });
+    open();
+    const pizza = await card('Margherita');
+    await (await card('Farmhouse')).findByRole('status');
+    await userEvent.click(pizza.getByRole('button', { name: 'Add Margherita' }));
+    await toasted('error', text);
+    await waitFor(() => expect(pizza.queryByRole('status')).toBeNull());
+    expect((await card('Farmhouse')).getByRole('status').textContent).toBe('1');
+  });
+
+  it('that one has to be logged in', async () => {
+    fakeShop();
+    open();
+    const pizza = await card('Margherita');
+    const add = pizza.getByRole('button', { name: 'Add Margherita' });
+    act(() => localStorage.removeItem('token'));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    await userEvent.click(add);
+    await toasted('error', errors.loginToUpdateCart);
+  });
+});
