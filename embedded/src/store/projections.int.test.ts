@@ -1,0 +1,73 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, refusal, type TestDatabase, type TestDoc as Doc } from './testing/open-database.ts';
+
+const { Double, Int32, Long, ObjectId } = mongoose.mongo;
+
+const id = (n: number) => new ObjectId(n.toString(16).padStart(24, '0'));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+describe('a projection', () => {
+  const doc = { _id: 1, a: 1, b: { c: 2, d: 3 }, l: [{ x: 1, y: 2 }, { x: 3 }] };
+  const shapes: [projection: Doc, shape: Doc][] = [
+    [{ a: 1 }, { _id: 1, a: 1 }],
+    [{ a: 1, _id: 0 }, { a: 1 }],
+    [{ 'b.c': 1 }, { _id: 1, b: { c: 2 } }],
+    [{ 'l.x': 1, _id: 0 }, { l: [{ x: 1 }, { x: 3 }] }],
+    [
+      { a: 0, l: 0 },
+      { _id: 1, b: { c: 2, d: 3 } },
+    ],
+    [
+      { 'b.d': 0, 'l.x': 0, a: 0 },
+      { _id: 1, b: { c: 2 }, l: [{ y: 2 }, {}] },
+    ],
+    [{ _id: 0 }, { a: 1, b: { c: 2, d: 3 }, l: doc.l }],
+    [{ _id: 1 }, { _id: 1 }],
+    [{ _id: 0, sum: { $add: ['$a', '$b.c'] } }, { sum: 3 }],
+    [{ nothing: 1 }, { _id: 1 }],
+  ];
+  it.each(shapes)('%j gives %j', async (projection, shape) => {
+    const collection = database.db.collection<Doc>(`shape_${Math.random()}`);
+    await collection.insertOne({ ...doc });
+    expect(await collection.findOne({}, { projection })).toEqual(shape);
+  });
+
+  it('is refused when it both takes and leaves out', async () => {
+    expect(
+      await refusal(database.db.collection('shapes').findOne({}, { projection: { a: 1, b: 0 } })),
+    ).toMatchObject({
+      code: 31254,
+    });
+  });
+
+  it('keeps every type', async () => {
+    const collection = database.db.collection<Doc>('kept');
+    await collection.insertOne({ _id: 1, l: Long.fromNumber(5), d: new Double(2), x: 1 });
+    const raw = await collection.findOne(
+      { l: { $type: 'long' }, d: { $type: 'double' } },
+      { projection: { x: 0 }, promoteValues: false },
+    );
+    expect(raw).toEqual({ _id: new Int32(1), l: Long.fromNumber(5), d: new Double(2) });
+  });
+});
+
+it('distinct values are told apart by value, and come from arrays', async () => {
+  const collection = database.db.collection<Doc>('distinct');
+  await collection.insertMany([
+    { v: 1 },
+    { v: new Double(1) },
+    { v: ['b', 'a'] },
+    { v: 'a' },
+    { v: id(1) },
+    { v: id(1) },
+    {},
+  ]);
+  expect(await collection.distinct('v')).toEqual([1, 'a', 'b', id(1)]);
+  expect(await collection.distinct('v', { v: { $type: 'number' } })).toEqual([1]);
+});
