@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Ingredient, Inventory } from '@forno/shared/domain';
+import { planChanges } from './plan-changes.ts';
+
+const bases = (bases: Record<string, Ingredient>): Inventory => ({
+  bases,
+  sauces: {},
+  cheeses: {},
+  veggies: {},
+});
+const plan = (
+  now: Record<string, Ingredient>,
+  wanted: Record<string, Ingredient>,
+  loaded?: Record<string, Ingredient>,
+) => planChanges(bases(now), { ...bases(wanted), ...(loaded ? { loaded: bases(loaded) } : {}) });
+const after = (result: ReturnType<typeof plan>) =>
+  result.ok ? Object.fromEntries(result.value.map(({ name, to }) => [name, to])) : result.refusal.code;
+
+describe('absolute values (the specification alone)', () => {
+  it('set what they name, add what is new, and leave the rest', () => {
+    const now = { Regular: { qty: 5, price: 40, cost: 12 }, Thin: { qty: 7, price: 55 } };
+    const wanted = { Regular: { qty: 9, price: 41 }, Pan: { qty: 1, price: 60 } };
+    expect(after(plan(now, wanted))).toEqual({
+      Regular: { qty: 9, price: 41, cost: 12 },
+      Pan: { qty: 1, price: 60 },
+    });
+  });
+
+  it('are no change when they are what is there', () => {
+    expect(after(plan({ Regular: { qty: 5, price: 40 } }, { Regular: { qty: 5, price: 40 } }))).toEqual({});
+  });
+});
+
+describe('with what the screen had loaded', () => {
+  const loaded = { Regular: { qty: 50, price: 40 } };
+
+  it('a quantity is a difference: the three sold meanwhile stay sold', () => {
+    const result = plan({ Regular: { qty: 47, price: 40 } }, { Regular: { qty: 60, price: 40 } }, loaded);
+    expect(after(result)).toEqual({ Regular: { qty: 57, price: 40 } });
+  });
+
+  it('a quantity never goes below zero', () => {
+    const result = plan({ Regular: { qty: 10, price: 40 } }, { Regular: { qty: 0, price: 40 } }, loaded);
+    expect(after(result)).toEqual({ Regular: { qty: 0, price: 40 } });
+  });
+
+  it("what this screen did not touch keeps another admin's change", () => {
+    const result = plan({ Regular: { qty: 50, price: 45 } }, { Regular: { qty: 51, price: 40 } }, loaded);
+    expect(after(result)).toEqual({ Regular: { qty: 51, price: 45 } });
+  });
+
+  it('is no change when nothing was edited, whatever happened meanwhile', () => {
+    expect(after(plan({ Regular: { qty: 3, price: 99 } }, loaded, loaded))).toEqual({});
+    expect(after(plan({}, loaded, loaded))).toEqual({});
+  });
+
+  it('adds what is only wanted and removes what is only loaded', () => {
+    const now = { Regular: { qty: 50, price: 40 } };
+    expect(after(plan(now, { Pan: { qty: 1, price: 60 } }, loaded))).toEqual({
+      Pan: { qty: 1, price: 60 },
+      Regular: null,
+    });
+  });
+
+  it('is stale when two admins add the same, or one edits what the other removed', () => {
+    const pan = { Pan: { qty: 1, price: 60 } };
+    expect(after(plan(pan, pan, {}))).toBe('inventory_stale');
+    expect(after(plan({}, { Regular: { qty: 51, price: 40 } }, loaded))).toBe('inventory_stale');
+  });
+
+  it('switches off and on what was switched, and nothing else', () => {
+    const now = { Regular: { qty: 50, price: 40, soldOut: true } };
+    expect(after(plan(now, { Regular: { qty: 51, price: 40 } }, loaded))).toEqual({
+      Regular: { qty: 51, price: 40, soldOut: true },
+    });
+    const on = plan(now, { Regular: { qty: 50, price: 40, soldOut: false } }, now);
+    expect(after(on)).toEqual({ Regular: { qty: 50, price: 40, soldOut: false } });
+  });
+});
+
+it('refuses a name that differs from another in case alone', () => {
+  expect(after(plan({ Regular: { qty: 1, price: 40 } }, { regular: { qty: 1, price: 40 } }))).toBe(
+    'invalid_request',
+  );
+});
+
+it('takes names of built-in properties for names', () => {
+  expect(after(plan({}, { constructor: { qty: 1, price: 1 } }, {}))).toEqual({
+    constructor: { qty: 1, price: 1 },
+  });
+});

@@ -1,0 +1,116 @@
+import { routes } from '@forno/shared/contracts';
+import { waitFor } from '@forno/shared/testing';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+
+let shop: TestShop;
+let provider: StandIn;
+let customer: Client & { id: string };
+let pizzaId: string;
+let checkoutId: string;
+let claim: Record<string, unknown>;
+
+beforeAll(async () => {
+  provider = await startStandIn();
+  shop = await openTestShop({ RAZORPAY_URL: provider.url, ANSWER_WITHIN_MS: 500 });
+  pizzaId = await shop.addPizza('Margherita', 299);
+  await shop.setInventory(fullInventory());
+});
+beforeEach(async () => {
+  customer = await shop.customer();
+  const recipe = { base: 'Thin Crust', veggies: ['Onion', 'Corn'] };
+  await customer.call(routes.updateCart, { body: { cartData: [choice(pizzaId, 2, recipe)] } });
+  const { body } = await customer.call<Record<string, string>>(routes.createPayment, {
+    body: { amount: 598 },
+  });
+  checkoutId = body.checkoutId ?? '';
+  claim = {
+    base: 'Thin Crust',
+    sauce: 'Tomato',
+    cheese: ' mozzarella ',
+    veggies: ['Corn', 'Onion'],
+    pizzaId,
+    quantity: 2,
+    price: 299,
+    razorpayOrderId: body.orderId,
+    paymentId: 'pay_1',
+  };
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+const create = (changes: Record<string, unknown> = {}, who: Client = customer) =>
+  who.call(routes.createOrder, { body: { ...claim, ...changes } });
+const pay = () =>
+  shop.deps.models.checkouts.updateOne({ _id: checkoutId }, { $set: { state: 'paid', paymentId: 'pay_1' } });
+const jobs = async () =>
+  (await shop.deps.producer.queues['order-creation'].getJobs()).filter(
+    (job) => job.data.checkoutId === checkoutId,
+  );
+const workerMakesIt = () =>
+  makeOrder(shop.deps.models, {
+    checkoutId: new Types.ObjectId(checkoutId),
+    userId: new Types.ObjectId(customer.id),
+    quantity: 2,
+  });
+
+describe('create_order', () => {
+  it('claims the line of a paid checkout: enqueues its one job and answers 201 with its one order', async () => {
+    await pay();
+    const answer = create();
+    await waitFor(async () => (await jobs()).length > 0, { what: 'the job' });
+    const order = await workerMakesIt();
+    expect(await answer).toMatchObject({
+      status: 201,
+      body: { message: 'Order placed successfully!', order: { _id: String(order._id) } },
+    });
+    expect(await jobs()).toMatchObject([{ id: `line-${checkoutId}-0`, data: { checkoutId, line: 0 } }]);
+  });
+
+  it('answers the same order however often it is asked, with any price of that line', async () => {
+    await pay();
+    const order = await workerMakesIt();
+    const custom = 299 - 70 + 55 + 30 + 22;
+    for (const price of [299, 598, custom, custom * 2])
+      expect(await create({ price })).toMatchObject({
+        status: 201,
+        body: { order: { _id: String(order._id) } },
+      });
+  });
+
+  it('answers 202 when the order is not there in time', async () => {
+    await pay();
+    expect(await create()).toMatchObject({ status: 202, body: { order: null } });
+  });
+
+  it('makes nothing that was not paid for', async () => {
+    expect(await create()).toMatchObject({ status: 402, body: { code: 'not_paid' } });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it.each([
+    [{ quantity: 1 }, 409, 'line_not_in_checkout'],
+    [{ base: 'Regular' }, 409, 'line_not_in_checkout'],
+    [{ veggies: ['Corn'] }, 409, 'line_not_in_checkout'],
+    [{ pizzaId: '0'.repeat(24) }, 409, 'line_not_in_checkout'],
+    [{ price: 1 }, 409, 'amount_mismatch'],
+    [{ paymentId: 'pay_other' }, 404, 'payment_unknown'],
+    [{ razorpayOrderId: 'order_none' }, 404, 'payment_unknown'],
+    [{ quantity: 0 }, 400, 'invalid_request'],
+  ])('refuses %j with %i %s', async (changes, status, code) => {
+    await pay();
+    expect(await create(changes)).toMatchObject({ status, body: { code } });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("refuses somebody else's paid checkout", async () => {
+    await pay();
+    expect(await create({}, await shop.customer())).toMatchObject({ status: 404 });
+  });
+});

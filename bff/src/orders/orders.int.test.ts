@@ -1,0 +1,220 @@
+import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contracts';
+import { orderStatuses } from '@forno/shared/domain';
+import { type Order, readInventoryDocument } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let admin: Client & { id: string };
+let customer: Client & { id: string };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
+});
+beforeEach(async () => {
+  await shop.deps.models.orders.deleteMany({});
+  await shop.deps.models.inventory.updateOne({}, { $set: { returns: {} } });
+  await shop.setInventory(fullInventory());
+});
+afterAll(() => shop.close());
+
+const place = (overrides: Partial<Order> = {}) => makeOrder(shop.deps.models, overrides);
+const stored = (id: unknown) => shop.deps.models.orders.findById(id).lean();
+const list = (who: Client, query: Record<string, string> = {}) =>
+  who.call<{ _id: string; userId: unknown }[]>(routes.orders, { query });
+const update = (id: unknown, body: unknown) =>
+  admin.call(routes.updateOrder, { params: { id: String(id) }, body });
+const cancel = (id: unknown) => admin.call(routes.cancelOrder, { params: { id: String(id) } });
+const [received, kitchen, delivery, delivered] = orderStatuses;
+
+describe('get_orders', () => {
+  it("answers a customer's own orders, newest first, and never the others'", async () => {
+    const userId = new Types.ObjectId(customer.id);
+    const [older, newer] = [await place({ userId }), await place({ userId })];
+    await place();
+    const { body } = await list(customer);
+    expect(body.map(({ _id }) => _id)).toEqual([String(newer._id), String(older._id)]);
+    expect(body[0]).toMatchObject({
+      userId: customer.id,
+      totalAmount: 29_900,
+      pizzaId: { name: 'Margherita' },
+    });
+  });
+
+  it('populates name and e-mail for admins, from the snapshot when the account is gone', async () => {
+    await place();
+    const { body } = await list(admin);
+    expect(body).toMatchObject([{ userId: { name: 'Asha', email: 'asha@forno.example' } }]);
+  });
+
+  it('answers pages with a cursor and the count, and no order twice', async () => {
+    for (let i = 0; i < 7; i += 1) await place();
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await list(admin, { limit: '3', ...(cursor ? { cursor } : {}) });
+      expect(page.headers.get(totalCountHeader)).toBe('7');
+      ids.push(...page.body.map(({ _id }) => _id));
+      cursor = page.headers.get(nextCursorHeader);
+    } while (cursor);
+    expect(ids).toHaveLength(7);
+    expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
+  });
+
+  it.each([
+    ['part of a name in another case', (_id: string) => 'RAVINDER'],
+    ['part of an e-mail', () => 'kumar@'],
+    ['the id', (id: string) => id],
+    ['the end of the id, as people read it out', (id: string) => `#${id.slice(-6)}`],
+    ['the payment', () => 'pay_wanted'],
+  ])('finds an order by %s', async (_what, q) => {
+    await place();
+    const wanted = await place({
+      customer: { name: 'Ravinder', email: 'r.kumar@forno.example' },
+      paymentId: 'pay_wanted',
+    });
+    const { body } = await list(admin, { q: q(String(wanted._id)), limit: '50' });
+    expect(body.map(({ _id }) => _id)).toEqual([String(wanted._id)]);
+  });
+
+  it('takes what is typed for letters, not for a pattern', async () => {
+    await place();
+    expect((await list(admin, { q: '.*' })).body).toEqual([]);
+    expect((await list(admin, { q: '((((' })).status).toBe(200);
+  });
+
+  it('filters by status, and counts per status', async () => {
+    await place();
+    await place({ status: kitchen });
+    expect((await list(admin, { status: kitchen })).body).toHaveLength(1);
+    const { body } = await admin.call(routes.orderCounts);
+    expect(body).toEqual({ [received]: 1, [kitchen]: 1, [delivery]: 0, [delivered]: 0 });
+  });
+});
+
+describe('update_order', () => {
+  it.each(orderStatuses)('sets %s, whatever it was, with who and when', async (status) => {
+    const order = await place({ status: status === delivered ? received : delivered });
+    const { status: code, body } = await update(order._id, { status, version: 1 });
+    expect(code).toBe(200);
+    expect(body).toMatchObject({
+      message: 'Order status updated successfully.',
+      order: { status, version: 2 },
+    });
+    expect((await stored(order._id))?.statusHistory.at(-1)).toMatchObject({
+      status,
+      by: { name: 'Ravi' },
+      at: expect.any(Date),
+    });
+  });
+
+  it('refuses a stale change and shows the current order', async () => {
+    const order = await place();
+    await update(order._id, { status: kitchen, version: 1 });
+    const second = await update(order._id, { status: delivered, version: 1 });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'order_stale', details: { order: { status: kitchen, version: 2 } } },
+    });
+    expect((await stored(order._id))?.status).toBe(kitchen);
+  });
+
+  it('lets exactly one of twenty simultaneous changes through', async () => {
+    const order = await place();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => update(order._id, { status: kitchen, version: 1 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await stored(order._id))?.statusHistory).toHaveLength(2);
+  });
+
+  it('takes a change without a version, as the specification sends it', async () => {
+    const order = await place({ version: 7 });
+    expect((await update(order._id, { status: kitchen })).status).toBe(200);
+  });
+
+  it('changes nothing when the status is what it is', async () => {
+    const order = await place();
+    await update(order._id, { status: received, version: 1 });
+    expect(await stored(order._id)).toMatchObject({ version: 1 });
+  });
+
+  it('refuses an unknown status and an unknown order', async () => {
+    const order = await place();
+    expect((await update(order._id, { status: 'Burnt' })).status).toBe(400);
+    expect((await update('0'.repeat(24), { status: kitchen })).body).toMatchObject({
+      code: 'order_not_found',
+    });
+  });
+
+  it('leaves no order unpublished, and writes who did it', async () => {
+    const order = await place();
+    await update(order._id, { status: kitchen });
+    expect((await stored(order._id))?.unpublished).toBeUndefined();
+    const { body } = await admin.call<unknown[]>(routes.audit, {
+      query: { kind: 'order', q: String(order._id) },
+    });
+    expect(body).toMatchObject([
+      { action: 'status', by: { name: 'Ravi' }, from: { status: received }, to: { status: kitchen } },
+    ]);
+  });
+});
+
+describe('update_orders', () => {
+  it('moves several with a result each: the refused do not hold up the others', async () => {
+    const [good, stale, gone] = [await place(), await place({ version: 3 }), await place()];
+    await cancel(gone._id);
+    const orders = [good, stale, gone].map(({ _id }) => ({ _id: String(_id), version: 1 }));
+    const { body } = await admin.call(routes.updateOrders, { body: { status: kitchen, orders } });
+    expect(body).toMatchObject([
+      { ok: true, order: { status: kitchen } },
+      { ok: false, order: { status: received, version: 3 } },
+      { ok: false, order: null },
+    ]);
+  });
+});
+
+describe('cancel_order', () => {
+  const qty = async () => (await readInventoryDocument(shop.deps.models)).bases.Regular?.qty;
+
+  it('hides the order, keeps it with who did it, and gives its stock back once', async () => {
+    const order = await place({ quantity: 2 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order._id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+    expect((await list(admin)).body).toEqual([]);
+    expect(await stored(order._id)).toMatchObject({
+      voided: { by: { name: 'Ravi' } },
+      stock: 'returned',
+      version: 2,
+    });
+    expect(await qty()).toBe(102);
+  });
+
+  it('gives nothing back once the kitchen has started, nor for a short order', async () => {
+    await cancel((await place({ status: kitchen }))._id);
+    await cancel((await place({ stock: 'short', stockToken: null }))._id);
+    expect(await qty()).toBe(100);
+  });
+
+  it('races a status change without losing either: in the end it is gone', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const order = await place();
+      await Promise.all([update(order._id, { status: kitchen }), cancel(order._id)]);
+      const after = await stored(order._id);
+      expect(after?.voided).toBeDefined();
+      expect(after?.stock).toBe(after?.status === received ? 'returned' : 'consumed');
+    }
+  });
+
+  it('can no longer be changed afterwards', async () => {
+    const order = await place();
+    await cancel(order._id);
+    expect((await update(order._id, { status: kitchen })).status).toBe(404);
+    expect((await admin.call(routes.order, { params: { id: String(order._id) } })).status).toBe(404);
+  });
+});

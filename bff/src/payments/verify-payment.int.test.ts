@@ -1,0 +1,240 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
+import { createSignaller } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+
+let shop: TestShop;
+let provider: StandIn;
+let margherita: string;
+let customer: Client & { id: string };
+let checkoutId: string;
+let orderId: string;
+
+beforeAll(async () => {
+  provider = await startStandIn();
+  shop = await openTestShop({
+    RAZORPAY_URL: provider.url,
+    ANSWER_WITHIN_MS: 400,
+    RAZORPAY_WEBHOOK_SECRET_OLD: 'the-secret-before',
+  });
+  margherita = await shop.addPizza('Margherita', 299);
+  await shop.setInventory(fullInventory());
+});
+beforeEach(async () => {
+  customer = await shop.customer();
+  await customer.call(routes.updateCart, { body: { cartData: [choice(margherita)] } });
+  const { body } = await customer.call<Record<string, string>>(routes.createPayment, {
+    body: { amount: 299 },
+  });
+  [checkoutId, orderId] = [body.checkoutId ?? '', body.orderId ?? ''];
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+const hmac = (content: string, secret: string) => createHmac('sha256', secret).update(content).digest('hex');
+const report = (paymentId = 'pay_1', order = orderId, signedOrder = order) => ({
+  razorpay_order_id: order,
+  razorpay_payment_id: paymentId,
+  razorpay_signature: hmac(`${signedOrder}|${paymentId}`, shop.config.RAZORPAY_KEY_SECRET),
+});
+const verify = (body: unknown, who: Client = customer) => who.call(routes.verifyPayment, { body });
+const stored = () => shop.deps.models.checkouts.findById(checkoutId).lean();
+const jobs = () => shop.deps.producer.queues['payment-verification'].getJobs();
+const jobsOfCheckout = async () => (await jobs()).filter((job) => job.data.checkoutId === checkoutId);
+const decide = async (change: Record<string, unknown>) => {
+  await shop.deps.models.checkouts.updateOne({ _id: checkoutId }, { $set: change, $inc: { version: 1 } });
+  await createSignaller(shop.deps.redis, shop.config)(checkoutId);
+};
+const whenClaimed = () => waitFor(async () => (await stored())?.claimedAt, { what: 'the claim' });
+
+describe('verify-payment', () => {
+  it("answers success as soon as the worker's verdict is in the database", async () => {
+    const answer = verify(report());
+    await whenClaimed();
+    await decide({ state: 'paid', paymentId: 'pay_1' });
+    expect(await answer).toMatchObject({
+      status: 200,
+      body: { success: true, checkout: { state: 'paid', claimed: true } },
+    });
+    expect(await jobsOfCheckout()).toMatchObject([
+      { id: `verify-${checkoutId}-pay_1`, data: { claimed: true } },
+    ]);
+  });
+
+  it('answers 202 with where to look when there is no verdict in time', async () => {
+    expect(await verify(report())).toMatchObject({
+      status: 202,
+      body: { success: false, checkout: { _id: checkoutId, state: 'unpaid', claimed: true } },
+    });
+  });
+
+  it('says that the payment was not completed when the provider says so', async () => {
+    const answer = verify(report());
+    await whenClaimed();
+    await decide({ failure: 'The bank declined.' });
+    expect(await answer).toMatchObject({ status: 402, body: { code: 'payment_not_captured' } });
+  });
+
+  it('says that the money goes back when what was captured is not what was asked for', async () => {
+    const answer = verify(report());
+    await whenClaimed();
+    await decide({ state: 'refused' });
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
+  });
+
+  it('answers a repeat at once, without another job', async () => {
+    await decide({ state: 'fulfilled', paymentId: 'pay_1' });
+    expect(await verify(report())).toMatchObject({ status: 200, body: { success: true } });
+    expect(await jobsOfCheckout()).toEqual([]);
+  });
+
+  it('has a second payment of a paid checkout looked at', async () => {
+    await decide({ state: 'paid', paymentId: 'pay_1' });
+    expect(await verify(report('pay_2'))).toMatchObject({ status: 200, body: { success: true } });
+    expect(await jobsOfCheckout()).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'one wrong digit',
+      () => ({ ...report(), razorpay_signature: report().razorpay_signature.replace(/.$/, 'x') }),
+    ],
+    ['the signature of another payment', () => ({ ...report('pay_9'), razorpay_payment_id: 'pay_1' })],
+    ['the signature of another order', () => report('pay_1', orderId, 'order_other')],
+    ['no hexadecimal at all', () => ({ ...report(), razorpay_signature: 'zz' })],
+  ])('refuses %s and changes nothing', async (_what, body) => {
+    const before = await stored();
+    expect(await verify(body())).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
+    expect(await stored()).toEqual(before);
+    expect(await jobsOfCheckout()).toEqual([]);
+  });
+
+  it("knows nothing of another customer's order, nor of one that does not exist", async () => {
+    const other = await shop.customer();
+    expect(await verify(report(), other)).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
+    expect(await verify(report('pay_1', 'order_none'))).toMatchObject({ status: 404 });
+    expect((await stored())?.claimedAt).toBeUndefined();
+  });
+});
+
+describe('the webhook', () => {
+  const event = (name = 'payment.captured', payment = 'pay_1', order = orderId) =>
+    JSON.stringify({
+      event: name,
+      payload: { payment: { entity: { id: payment, order_id: order, amount: 29_900, status: 'captured' } } },
+    });
+  const send = (body: string, eventId: string | undefined, signature?: string) =>
+    shop.visitor.fetch('/payment/webhook', {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signature ?? hmac(body, shop.config.RAZORPAY_WEBHOOK_SECRET),
+        ...(eventId === undefined ? {} : { 'x-razorpay-event-id': eventId }),
+      },
+    });
+  const eventsOf = () => shop.deps.models.webhookEvents.find({ razorpayOrderId: orderId }).lean();
+
+  it('keeps the event, claims the checkout and asks for verification', async () => {
+    const eventId = `evt_${randomUUID()}`;
+    expect((await send(event(), eventId)).status).toBe(200);
+    expect(await eventsOf()).toMatchObject([{ _id: eventId, event: 'payment.captured', paymentId: 'pay_1' }]);
+    expect((await stored())?.claimedAt).toBeInstanceOf(Date);
+    expect(await jobsOfCheckout()).toMatchObject([{ id: `verify-${checkoutId}-${eventId}` }]);
+  });
+
+  it('takes the same event a hundred times at once for one', async () => {
+    const eventId = `evt_${randomUUID()}`;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(event(), eventId)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await eventsOf()).toHaveLength(1);
+    expect(await jobsOfCheckout()).toHaveLength(1);
+  });
+
+  it('tells repeats apart by their body when the provider sends no id', async () => {
+    await send(event('payment.authorized'), undefined);
+    await send(event('payment.authorized'), undefined);
+    await send(event('payment.captured'), undefined);
+    expect(await eventsOf()).toHaveLength(2);
+  });
+
+  it('claims nothing for a failed payment, but has it looked at', async () => {
+    await send(event('payment.failed'), `evt_${randomUUID()}`);
+    expect((await stored())?.claimedAt).toBeUndefined();
+    expect(await jobsOfCheckout()).toMatchObject([{ data: { claimed: false } }]);
+  });
+
+  it('finds the checkout by its receipt when a crash kept the provider order id from us', async () => {
+    await shop.deps.models.checkouts.updateOne(
+      { _id: checkoutId },
+      { $set: { state: 'opening' }, $unset: { razorpayOrderId: '' } },
+    );
+    const body = JSON.stringify({
+      event: 'order.paid',
+      payload: {
+        order: { entity: { id: orderId, receipt: checkoutId } },
+        payment: { entity: { id: 'pay_1', order_id: orderId } },
+      },
+    });
+    expect((await send(body, `evt_${randomUUID()}`)).status).toBe(200);
+    expect(await jobsOfCheckout()).toHaveLength(1);
+  });
+
+  it('finds the checkout of a refund by its payment', async () => {
+    await decide({ state: 'paid', paymentId: 'pay_refunded' });
+    const body = JSON.stringify({
+      event: 'refund.processed',
+      payload: { refund: { entity: { id: 'rfnd_1', payment_id: 'pay_refunded' } } },
+    });
+    expect((await send(body, `evt_${randomUUID()}`)).status).toBe(200);
+    expect(await jobsOfCheckout()).toHaveLength(1);
+  });
+
+  it('still takes the secret from before the last rotation', async () => {
+    const body = event();
+    expect((await send(body, `evt_${randomUUID()}`, hmac(body, 'the-secret-before'))).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'a changed body',
+      () => send(event().replace('29900', '1'), 'evt_x', hmac(event(), shop.config.RAZORPAY_WEBHOOK_SECRET)),
+    ],
+    ['another secret', () => send(event(), 'evt_x', hmac(event(), 'guessed'))],
+    [
+      'JSON written anew',
+      () =>
+        send(
+          JSON.stringify(JSON.parse(event()), null, 1),
+          'evt_x',
+          hmac(event(), shop.config.RAZORPAY_WEBHOOK_SECRET),
+        ),
+    ],
+    ['an empty signature', () => send(event(), 'evt_x', '')],
+  ])('refuses %s with 400 and keeps nothing', async (_what, sent) => {
+    expect((await sent()).status).toBe(400);
+    expect(await eventsOf()).toEqual([]);
+    expect((await stored())?.claimedAt).toBeUndefined();
+  });
+
+  it('refuses a signed text that is no event', async () => {
+    expect((await send('[]', 'evt_y')).status).toBe(400);
+    expect((await send('nonsense', 'evt_y')).status).toBe(400);
+  });
+
+  it('refuses ten megabytes unread', async () => {
+    expect((await send('x'.repeat(10_000_000), 'evt_z')).status).toBe(413);
+  });
+
+  it('takes an event about an order that is not ours, so that it is not told for ever', async () => {
+    expect((await send(event('order.paid', 'pay_1', 'order_foreign'), `evt_${randomUUID()}`)).status).toBe(
+      200,
+    );
+  });
+});
