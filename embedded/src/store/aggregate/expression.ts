@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import { Context, evalExpr, ProcessingMode } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
@@ -43,6 +44,11 @@ const own: Record<`$${string}`, Operator> = {
     const list = evalExpr(doc, args, options);
     if (Array.isArray(list)) return list.length;
     throw new CommandError(17124, 'The argument to $size must be an array');
+  },
+  /** mingo knows no ids. */
+  $toString: (doc, args, options) => {
+    const value = evalExpr(doc, args, options);
+    return value instanceof ObjectId ? value.toHexString() : expressions.$toString({}, { $literal: value }, options);
   },
   ...dateOperators,
 };
