@@ -48,7 +48,9 @@ const own: Record<`$${string}`, Operator> = {
   /** mingo knows no ids. */
   $toString: (doc, args, options) => {
     const value = evalExpr(doc, args, options);
-    return value instanceof ObjectId ? value.toHexString() : expressions.$toString({}, { $literal: value }, options);
+    return value instanceof ObjectId
+      ? value.toHexString()
+      : expressions.$toString({}, { $literal: value }, options);
   },
   ...dateOperators,
 };
