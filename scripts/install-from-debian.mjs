@@ -43,10 +43,10 @@ export function installFromDebian(names) {
   console.log(`Installing ${missing.join(' and ')} from Debian`);
   const shell = ['sh', '-c', script, 'sh', ...missing];
   const [command, ...args] = isRoot() ? shell : ['sudo', '-n', ...shell];
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   const still = missing.filter((name) => !isThere(name));
   if (status === 0 && still.length === 0) return true;
-  console.error(`That did not work. Type:\n  ${lineToType(missing, true)}`);
+  console.error(`${stderr}\nThat did not work. Type:\n  ${lineToType(missing, true)}`);
   return false;
 }
 
