@@ -29,7 +29,6 @@ export const effects = [
   'enqueue mail',
   'send mail',
   'write mail sent',
-  'acknowledge job',
 ] as const;
 export type Effect = (typeof effects)[number];
 

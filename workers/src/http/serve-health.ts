@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Config, Logger } from '@forno/shared/server';
+import type { JobMetrics } from './job-metrics.ts';
+
+export interface Readiness {
+  ready: boolean;
+  /** What is not as it should be, by name; empty when ready. */
+  missing: string[];
+}
+
+interface Health {
+  config: Pick<Config, 'HOST' | 'WORKER_PORT'>;
+  logger: Logger;
+  metrics: JobMetrics;
+  readiness: () => Promise<Readiness>;
+}
+
+/** `/healthz`: the process answers. `/readyz`: it is known to be consuming. `/metrics`: what it did. */
+export async function serveHealth({ config, logger, metrics, readiness }: Health) {
+  const server = createServer((request, response) => {
+    answer(request.url ?? '/').then(
+      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      (error: unknown) => {
+        logger.error({ err: error }, 'health check failed');
+        response.writeHead(500).end();
+      },
+    );
+  });
+
+  async function answer(path: string) {
+    switch (path) {
+      case '/healthz':
+        return { status: 200, type: 'text/plain', body: 'ok\n' };
+      case '/readyz': {
+        const state = await readiness();
+        return { status: state.ready ? 200 : 503, type: 'application/json', body: JSON.stringify(state) };
+      }
+      case '/metrics':
+        return { status: 200, type: 'text/plain; version=0.0.4', body: metrics.text() };
+      default:
+        return { status: 404, type: 'text/plain', body: 'not found\n' };
+    }
+  }
+
+  server.listen(config.WORKER_PORT, config.HOST);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : config.WORKER_PORT,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Config } from '@forno/shared/server';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '../deps.ts';
+
+/** The mail server took a look and said no for good (SMTP 5xx): trying again changes nothing. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+const timeoutMs = 10_000;
+
+/** A pool of connections to the mail server, with a deadline on everything that could hang. */
+export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+  const transport = createTransport({
+    url: SMTP_URL,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(letter) {
+      try {
+        await transport.sendMail({ from: MAIL_FROM, ...letter });
+      } catch (error) {
+        if (error instanceof Error && isFinal(error)) throw new MailRefused(error.message, { cause: error });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function isFinal(error: Error): boolean {
+  const code: unknown = 'responseCode' in error ? error.responseCode : undefined;
+  return typeof code === 'number' && code >= 500;
+}

@@ -1,0 +1,45 @@
+import type { JobPayload } from '@forno/shared/contracts';
+import type { Mail } from '@forno/shared/server';
+import { UnrecoverableError } from 'bullmq';
+import { ZodError } from 'zod';
+import type { Deps } from '../deps.ts';
+import { MailRefused } from './mailer.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** A mail server that is away for so long is not coming back for this mail. Milliseconds. */
+const giveUpAfterMs = 24 * 3_600_000;
+
+/**
+ * Sends one mail of the outbox. Crashed between sending and noting it goes out again, under the same
+ * Message-ID. A mail that is refused for good, or fails for a day, is dead: kept and visible, never retried.
+ */
+export async function sendMail({ mailId }: JobPayload<'mail'>, deps: Deps): Promise<void> {
+  const { models, mailer, perform, logger } = deps;
+  const mail = await models.mails.findById(mailId).lean<Mail>();
+  if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);
+  if (mail.state !== 'due') return;
+  try {
+    await perform('send mail', async () => mailer.send(writeLetter(mail)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const dead = isFinal(error) || Date.now() - mail.createdAt.getTime() > giveUpAfterMs;
+    await models.mails.updateOne(
+      { _id: mailId, state: 'due' },
+      {
+        $set: { lastError: reason.slice(0, 500), ...(dead ? { state: 'dead' } : {}) },
+        $inc: { attempts: 1 },
+      },
+    );
+    if (!dead) throw error;
+    logger.error({ err: error, mailId, template: mail.template }, 'this mail will never be sent');
+    return;
+  }
+  await perform('write mail sent', () =>
+    models.mails.updateOne(
+      { _id: mailId, state: 'due' },
+      { $set: { state: 'sent', sentAt: new Date() }, $inc: { attempts: 1 } },
+    ),
+  );
+}
+
+const isFinal = (error: unknown) => error instanceof MailRefused || error instanceof ZodError;

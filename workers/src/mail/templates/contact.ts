@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type LetterContent, quote, small, text } from './letter.ts';
+
+const Data = z.object({ name: z.string(), email: z.string(), message: z.string() });
+
+export function contact(data: unknown): LetterContent {
+  const { name, email, message } = Data.parse(data);
+  return {
+    subject: `A message from ${name}`,
+    preview: message.slice(0, 100),
+    title: `${name} wrote to us`,
+    parts: [
+      text(`${name} (${email}) wrote:`),
+      quote(message),
+      small('Answering this mail answers the sender.'),
+    ],
+  };
+}

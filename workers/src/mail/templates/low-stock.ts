@@ -1,0 +1,26 @@
+import { limits } from '@forno/shared/domain';
+import { z } from 'zod';
+import { type LetterContent, text } from './letter.ts';
+
+const Data = z.object({
+  items: z.array(z.object({ category: z.string(), name: z.string(), qty: z.number() })),
+});
+
+export function lowStock(data: unknown): LetterContent {
+  const { items } = Data.parse(data);
+  const names = items.map(({ name }) => name).join(', ');
+  return {
+    subject: `Low stock: ${names}`,
+    preview: `Fewer than ${limits.lowStockBelow} portions are left of ${names}.`,
+    title: 'Time to restock',
+    parts: [
+      text(`Fewer than ${limits.lowStockBelow} portions are left of the following:`),
+      {
+        kind: 'table',
+        caption: 'Portions that can still be sold',
+        head: ['Ingredient', 'Portions'],
+        rows: items.map(({ category, name, qty }) => [`${name} (${category})`, String(qty)]),
+      },
+    ],
+  };
+}

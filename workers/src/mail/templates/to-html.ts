@@ -1,0 +1,78 @@
+import type { LetterContent, Part } from './letter.ts';
+
+/** The look of the shop in the little that mail programs understand: inline styles, no pictures, no scripts. */
+const colour = {
+  ground: '#fff9f1',
+  surface: '#fffdfa',
+  text: '#2b211c',
+  quiet: '#6b5a50',
+  line: '#eadccb',
+  ember: '#b93a1e',
+  wash: '#fbe6dc',
+} as const;
+
+const face = "Figtree,'Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
+const paragraph = 'margin:0 0 16px;font-size:17px;line-height:1.55';
+const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};font-size:16px`;
+
+/** Everything that comes from people is escaped: a contact message must not become markup in an admin's mail. */
+export function escape(words: string): string {
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function partHtml(part: Part): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p style="${paragraph}">${escape(part.text)}</p>`;
+    case 'small':
+      return `<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${colour.quiet}">${escape(part.text)}</p>`;
+    case 'quote':
+      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${colour.ember};background:${colour.wash};font-size:16px;line-height:1.5;white-space:pre-wrap">${escape(part.text)}</blockquote>`;
+    case 'action':
+      return `<p style="margin:24px 0"><a href="${escape(part.link)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${colour.ember};color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escape(part.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${colour.quiet}">If the button does nothing, open this address:<br><a href="${escape(part.link)}" style="color:${colour.ember};word-break:break-all">${escape(part.link)}</a></p>`;
+    case 'table': {
+      const head = part.head
+        .map(
+          (name, index) =>
+            `<th scope="col" style="${cell};text-align:${index === 0 ? 'left' : 'right'}">${escape(name)}</th>`,
+        )
+        .join('');
+      const rows = part.rows
+        .map(
+          ([name, value]) =>
+            `<tr><td style="${cell}">${escape(name)}</td><td style="${cell};text-align:right">${escape(value)}</td></tr>`,
+        )
+        .join('');
+      return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px"><caption style="text-align:left;padding:0 0 8px;font-size:14px;color:${colour.quiet}">${escape(part.caption)}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+    }
+  }
+}
+
+export function toHtml({ subject, preview, title, parts }: LetterContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colour.ground};color:${colour.text};font-family:${face}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
+<div role="article" aria-label="${escape(subject)}" style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-size:22px;font-weight:700;color:${colour.ember}">Forno</p>
+<main style="padding:28px 24px;border:1px solid ${colour.line};border-radius:16px;background:${colour.surface}">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${escape(title)}</h1>
+${parts.map(partHtml).join('\n')}
+</main>
+<p style="margin:16px 8px 0;font-size:14px;line-height:1.5;color:${colour.quiet}">Forno, pizza from a wood-fired oven.</p>
+</div>
+</body>
+</html>
+`;
+}

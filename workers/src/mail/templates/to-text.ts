@@ -1,0 +1,23 @@
+import type { LetterContent, Part } from './letter.ts';
+
+function partText(part: Part): string {
+  switch (part.kind) {
+    case 'text':
+    case 'small':
+      return part.text;
+    case 'quote':
+      return part.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    case 'action':
+      return `${part.label}:\n${part.link}`;
+    case 'table':
+      return [`${part.caption}:`, ...part.rows.map(([name, value]) => `- ${name}: ${value}`)].join('\n');
+  }
+}
+
+/** The same letter for who reads without HTML. */
+export function toText({ title, parts }: LetterContent): string {
+  return [title, ...parts.map(partText), '--\nForno, pizza from a wood-fired oven.'].join('\n\n');
+}

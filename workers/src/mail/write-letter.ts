@@ -1,0 +1,35 @@
+import type { Mail, MailTemplate } from '@forno/shared/server';
+import type { Letter } from '../deps.ts';
+import { contact } from './templates/contact.ts';
+import type { LetterContent } from './templates/letter.ts';
+import { lowStock } from './templates/low-stock.ts';
+import { refund } from './templates/refund.ts';
+import { resetPassword } from './templates/reset-password.ts';
+import { toHtml } from './templates/to-html.ts';
+import { toText } from './templates/to-text.ts';
+import { verifyEmail } from './templates/verify-email.ts';
+
+const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  'low-stock': lowStock,
+  contact,
+  refund,
+};
+
+/**
+ * A mail of the outbox as it goes out. Its id makes the Message-ID.
+ * @throws ZodError when its data does not fit its template
+ */
+export function writeLetter(mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data'>): Letter {
+  const content = templates[mail.template](mail.data);
+  return {
+    messageId: `<${mail._id}@forno.example>`,
+    to: mail.to,
+    replyTo: mail.replyTo,
+    // A line break in a name must not begin a new header.
+    subject: content.subject.replace(/\s+/g, ' '),
+    html: toHtml(content),
+    text: toText(content),
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Checkout, User } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { withoutOrdered } from './without-ordered.ts';
+
+/** A cart that changes under this many tries in a row: the job is tried again. */
+const tries = 10;
+
+/**
+ * Takes the ordered lines out of the customer's cart, once: what is left is a new cart with a new id, so
+ * that a repeat finds another cart and leaves it alone. What was added since create-payment stays.
+ * @throws when the cart changed under every try
+ */
+export async function emptyCart({ models, perform }: Deps, checkout: Checkout): Promise<void> {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const user = await models.users
+      .findById(checkout.userId, { cartId: 1, cartVersion: 1, cartData: 1 })
+      .lean<Pick<User, '_id' | 'cartId' | 'cartVersion' | 'cartData'>>();
+    if (user?.cartId !== checkout.cartId) return;
+    const { modifiedCount } = await perform('empty cart', () =>
+      models.users.updateOne(
+        { _id: user._id, cartId: user.cartId, cartVersion: user.cartVersion },
+        {
+          $set: { cartData: withoutOrdered(user.cartData, checkout.lines), cartId: randomUUID() },
+          $inc: { cartVersion: 1 },
+        },
+      ),
+    );
+    if (modifiedCount === 1) return;
+  }
+  throw new Error(`the cart of checkout ${String(checkout._id)} changed under every try`);
+}

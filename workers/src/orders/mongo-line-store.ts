@@ -1,0 +1,53 @@
+import { missingOf } from '@forno/shared/domain';
+import {
+  consumeHeld,
+  giveBack,
+  isDuplicateKey,
+  noteOrderSent,
+  type Order,
+  pruneMarker,
+  readInventoryDocument,
+  sendOrder,
+  takeStock,
+} from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import type { LineStore } from './line-store.ts';
+
+/** The line store over the database and the live stream. */
+export function mongoLineStore({
+  models,
+  publisher,
+  perform,
+}: Pick<Deps, 'models' | 'publisher' | 'perform'>): LineStore {
+  return {
+    async readOrder({ checkoutId, line }) {
+      return (await models.orders.findOne({ checkoutId, line }).lean<Order>()) ?? undefined;
+    },
+    async look({ checkoutId, line }, needs) {
+      const inventory = await readInventoryDocument(models);
+      const marker = inventory.holds[checkoutId]?.lines[String(line)];
+      return { marker, missing: missingOf(needs, inventory).map(({ name }) => name) };
+    },
+    async consumeHeld(key) {
+      await perform('take stock', () => consumeHeld(models, key));
+    },
+    takeStock: (key, needs, token) => perform('take stock', () => takeStock(models, key, needs, token)),
+    insertOrder: (order) => perform('insert order', () => insert(models, order)),
+    async giveBack(key, token) {
+      await perform('give back stock', () => giveBack(models, key, token));
+    },
+    publishOrder: (order) => perform('publish order', () => sendOrder(publisher, order)),
+    notePublished: (order) => perform('note order published', () => noteOrderSent(models, order)),
+    pruneMarker: (key, token) => perform('prune marker', () => pruneMarker(models, key, token)),
+  };
+}
+
+async function insert(models: Deps['models'], order: Order): Promise<boolean> {
+  try {
+    await models.orders.create(order);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { type Checkout, type ProviderPayment, releaseHold } from '@forno/shared/server';
+import { announceInventory } from '../announce.ts';
+import { changeCheckout } from '../change-checkout.ts';
+import type { Deps } from '../deps.ts';
+import { isOpen } from './open-states.ts';
+
+/**
+ * Every attempt to pay failed and none is under way: says so and lets go of what was held. The checkout
+ * expires with it, so that the next create-payment holds anew; the provider's order stays open, and when
+ * the customer tries again in the same dialog and succeeds, the checkout becomes paid like after any expiry.
+ */
+export async function recordFailure(
+  checkout: Checkout,
+  payments: readonly ProviderPayment[],
+  deps: Deps,
+): Promise<Checkout> {
+  const last = payments.toSorted((a, b) => a.created_at - b.created_at).at(-1);
+  const allFailed = payments.every(({ status }) => status === 'failed');
+  if (last === undefined || !allFailed || !isOpen(checkout)) return checkout;
+
+  const { _id } = checkout;
+  const failure = last.error_description ?? 'The payment failed.';
+  const known = checkout.state === 'expired' && checkout.failure === failure;
+  const recorded = known
+    ? undefined
+    : await deps.perform('write failure', () =>
+        changeCheckout(
+          deps,
+          { _id, state: { $in: ['unpaid', 'expired'] } },
+          { set: { state: 'expired', failure } },
+        ),
+      );
+  const now = recorded ?? (await deps.models.checkouts.findById(_id).lean<Checkout>()) ?? checkout;
+  if (now.state === 'expired') {
+    const released = await deps.perform('release hold', () => releaseHold(deps.models, String(_id)));
+    if (released) await announceInventory(deps);
+  }
+  return now;
+}

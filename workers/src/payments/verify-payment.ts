@@ -1,0 +1,40 @@
+import type { JobPayload } from '@forno/shared/contracts';
+import type { Checkout, ProviderPayment } from '@forno/shared/server';
+import { announceCheckout } from '../announce.ts';
+import type { Deps } from '../deps.ts';
+import { NotYet } from '../job-errors.ts';
+import { loadCheckout } from '../load-checkout.ts';
+import { enqueueDue } from '../enqueue-due.ts';
+import { findProviderOrder } from './find-provider-order.ts';
+import { noteEvents } from './note-events.ts';
+import { isOpen } from './open-states.ts';
+import { settlePayments } from './settle-payments.ts';
+
+/**
+ * Asks the provider what became of a checkout's payments and acts on it. The browser's call, the webhook and
+ * the sweep all lead here, in any order and any number of times: what the caller says decides nothing, only
+ * the provider's own answer does, and every write only moves forward.
+ * @throws NotYet when a claimed payment is not captured so far: BullMQ backs off and asks again
+ */
+export async function verifyPayment(
+  { checkoutId, claimed }: JobPayload<'payment-verification'>,
+  deps: Deps,
+): Promise<void> {
+  const startedAt = new Date();
+  const checkout = await findProviderOrder(await loadCheckout(deps, checkoutId), deps);
+  if (checkout.razorpayOrderId === undefined) return;
+
+  const payments = await deps.provider.fetchOrderPayments(checkout.razorpayOrderId);
+  const settled = await settlePayments(checkout, payments, deps);
+  await enqueueDue(settled, deps);
+  if (settled.unpublished === true) await announceCheckout(deps, settled);
+
+  if (claimed && isUndecided(settled, payments)) throw new NotYet('the claimed payment is not captured yet');
+  await noteEvents(settled, payments, startedAt, deps);
+}
+
+/** Somebody may still be paying: nothing captured, and not everything failed. */
+function isUndecided(checkout: Checkout, payments: readonly ProviderPayment[]): boolean {
+  const decided = payments.length > 0 && payments.every(({ status }) => status === 'failed');
+  return isOpen(checkout) && !decided;
+}

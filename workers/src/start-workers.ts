@@ -1,0 +1,113 @@
+import { jobPayloads, type QueueName, queueNames } from '@forno/shared/contracts';
+import {
+  type Config,
+  createProducer,
+  createProvider,
+  createPublisher,
+  createRedis,
+  createSignaller,
+  type Logger,
+  openDatabase,
+} from '@forno/shared/server';
+import type { Worker } from 'bullmq';
+import { createCanaries } from './canary/canary.ts';
+import type { Deps } from './deps.ts';
+import { type Perform, perform } from './effects.ts';
+import { createJobMetrics } from './http/job-metrics.ts';
+import { serveHealth } from './http/serve-health.ts';
+import { keepSchedules, schedulesOf } from './keep-schedules.ts';
+import { createMailer } from './mail/mailer.ts';
+import { sendMail } from './mail/send-mail.ts';
+import { createOrderLine } from './orders/create-order-line.ts';
+import { refundPayment } from './payments/refund.ts';
+import { verifyPayment } from './payments/verify-payment.ts';
+import { runWorker, type Work } from './run-worker.ts';
+import { createSweep } from './sweep/sweep.ts';
+import { sweepTasks } from './sweep/tasks.ts';
+
+export interface RunningWorkers {
+  /** Where /healthz, /readyz and /metrics answer. */
+  port: number;
+  deps: Deps;
+  workers: Worker[];
+  /** Takes no more work, finishes what is under way, and closes everything it opened. */
+  close(): Promise<void>;
+}
+
+/**
+ * The composition root: opens everything and consumes every queue. Needs the database; Redis may be away,
+ * the workers then wait and resume by themselves.
+ */
+export async function startWorkers(
+  config: Config,
+  logger: Logger,
+  options: { perform?: Perform } = {},
+): Promise<RunningWorkers> {
+  const database = await openDatabase(config);
+  const redis = createRedis(config, 'worker', logger);
+  // Effects fail fast instead of hanging in a job: the job is tried again, or the sweep makes them good.
+  const effectsRedis = createRedis(config, 'producer', logger);
+  const producer = createProducer(config, logger);
+  const metrics = createJobMetrics();
+  const canaries = createCanaries(effectsRedis, config);
+  const deps: Deps = {
+    config,
+    logger,
+    models: database.models,
+    producer,
+    publisher: createPublisher(effectsRedis, config),
+    provider: createProvider(config, logger),
+    mailer: createMailer(config),
+    notify: createSignaller(effectsRedis, config),
+    perform: options.perform ?? perform,
+  };
+
+  const running = { redis, metrics, onCanary: canaries.seen };
+  const consume = <P extends object>(
+    queue: QueueName,
+    schema: Work<P>['schema'],
+    handle: Work<P>['handle'],
+  ) => runWorker(queue, { schema, handle }, deps, running);
+  const workers = [
+    consume('payment-verification', jobPayloads['payment-verification'], verifyPayment),
+    consume('order-creation', jobPayloads['order-creation'], createOrderLine),
+    consume('refunds', jobPayloads.refunds, refundPayment),
+    consume('mail', jobPayloads.mail, sendMail),
+    consume('sweep', jobPayloads.sweep, createSweep(metrics)),
+  ];
+  const schedules = keepSchedules(
+    schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),
+    config.SWEEP_EVERY_MS,
+    logger,
+  );
+  const health = await serveHealth({
+    config,
+    logger,
+    metrics,
+    async readiness() {
+      const database_ = database.connection.db?.command({ ping: 1 }).then(
+        () => [],
+        () => ['database'],
+      );
+      const queues = canaries.silent().catch(() => [...queueNames]);
+      const missing = [...((await database_) ?? ['database']), ...(await queues)];
+      return { ready: missing.length === 0, missing };
+    },
+  });
+
+  return {
+    port: health.port,
+    deps,
+    workers,
+    async close() {
+      schedules.stop();
+      await Promise.all(workers.map((worker) => worker.close()));
+      await health.close();
+      deps.mailer.close();
+      await producer.close();
+      effectsRedis.disconnect();
+      redis.disconnect();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { JobPayload } from '@forno/shared/contracts';
+import { UnrecoverableError } from 'bullmq';
+import type { Deps } from '../deps.ts';
+import { sweepTasks } from './tasks.ts';
+
+interface Repairs {
+  repaired(task: string, count: number): void;
+}
+
+/** The handler of the sweep's jobs: runs the task that the job names. */
+export function createSweep(repairs: Repairs) {
+  return async ({ task }: JobPayload<'sweep'>, deps: Deps): Promise<void> => {
+    const run = task === undefined ? undefined : sweepTasks[task];
+    if (task === undefined || run === undefined)
+      throw new UnrecoverableError(`there is no sweep task ${task}`);
+    const found = await run(deps, new Date());
+    repairs.repaired(task, found);
+    if (found > 0) deps.logger.info({ task, found }, 'the sweep set something going again');
+  };
+}

@@ -1,0 +1,26 @@
+import { events } from './events.ts';
+import { holds } from './holds.ts';
+import { lowStock } from './low-stock.ts';
+import { mails } from './mails.ts';
+import { markers } from './markers.ts';
+import { openings } from './openings.ts';
+import { returns } from './returns.ts';
+import type { SweepTask } from './task.ts';
+import { refunds, unfinished } from './unfinished.ts';
+import { unpaid } from './unpaid.ts';
+import { unpublished } from './unpublished.ts';
+
+/** Everything that is looked for regularly, so that no lost job is ever missed: the database is the truth. */
+export const sweepTasks: Readonly<Record<string, SweepTask>> = {
+  unfinished,
+  unpublished,
+  unpaid,
+  openings,
+  holds,
+  markers,
+  returns,
+  refunds,
+  events,
+  mails,
+  'low-stock': lowStock,
+};
