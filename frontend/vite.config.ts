@@ -33,7 +33,25 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     plugins: [react(), preloadTextFont(), firstLoadBudget()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
-    build: { outDir: 'dist', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      manifest: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              },
+            ],
+          },
+        },
+      },
+    },
     server: { port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, toBff])) },
   };
 });

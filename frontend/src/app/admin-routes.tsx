@@ -1,8 +1,8 @@
-import { Route } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
+import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdminToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const AdminLayout = lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout');
 const AdminLoginPage = lazyPage(() => import('#features/admin-login/admin-login-page.tsx'), 'AdminLoginPage');
 const DashboardPage = lazyPage(() => import('#features/admin-dashboard/dashboard-page.tsx'), 'DashboardPage');
 const PizzasPage = lazyPage(() => import('#features/admin-pizzas/pizzas-page.tsx'), 'PizzasPage');
@@ -33,28 +33,33 @@ const MoneyCheckPage = lazyPage(() => import('#features/admin-money/money-check-
 const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
 
 /**
- * The admin's routes (specification, section 2). Every path that starts with /admin has the admin's navbar;
- * layout and screens are chunks that a customer never fetches.
+ * The admin's routes (specification, section 2). Every path that starts with /admin has the admin's navbar.
+ * A chunk of its own, with all it leads to: a customer never fetches any of it.
  */
-export const adminRoutes = (
-  <Route element={<AdminLayout />}>
-    <Route path="/admin_login" element={<AdminLoginPage />} />
-    <Route path="/admin" element={<RequireAdminToken />}>
-      <Route index element={<DashboardPage />} />
-      <Route path="pizza_dashboard" element={<PizzasPage />} />
-      <Route path="pizza_dashboard/add" element={<AddPizzaPage />} />
-      <Route path="pizza_dashboard/get" element={<PizzaListPage />} />
-      <Route path="pizza_dashboard/update/:id" element={<UpdatePizzaPage />} />
-      <Route path="users" element={<UsersPage />} />
-      <Route path="user/user/:id" element={<EditUserPage />} />
-      <Route path="inventory" element={<InventoryPage />} />
-      <Route path="inventory/update" element={<UpdateInventoryPage />} />
-      <Route path="orders" element={<AdminOrdersPage />} />
-      <Route path="orders/board" element={<KitchenBoardPage />} />
-      <Route path="generate_report" element={<ReportPage />} />
-      <Route path="audit" element={<AuditPage />} />
-      <Route path="money" element={<MoneyCheckPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
-  </Route>
-);
+export function AdminRoutes() {
+  return (
+    <Routes>
+      <Route element={<AdminLayout />}>
+        <Route path="/admin_login" element={<AdminLoginPage />} />
+        <Route path="/admin" element={<RequireAdminToken />}>
+          <Route index element={<DashboardPage />} />
+          <Route path="pizza_dashboard" element={<PizzasPage />} />
+          <Route path="pizza_dashboard/add" element={<AddPizzaPage />} />
+          <Route path="pizza_dashboard/get" element={<PizzaListPage />} />
+          <Route path="pizza_dashboard/update/:id" element={<UpdatePizzaPage />} />
+          <Route path="users" element={<UsersPage />} />
+          <Route path="user/user/:id" element={<EditUserPage />} />
+          <Route path="inventory" element={<InventoryPage />} />
+          <Route path="inventory/update" element={<UpdateInventoryPage />} />
+          <Route path="orders" element={<AdminOrdersPage />} />
+          <Route path="orders/board" element={<KitchenBoardPage />} />
+          <Route path="generate_report" element={<ReportPage />} />
+          <Route path="audit" element={<AuditPage />} />
+          <Route path="money" element={<MoneyCheckPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

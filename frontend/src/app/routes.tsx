@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { adminRoutes } from './admin-routes.tsx';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { CustomerLayout } from './customer-layout.tsx';
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -31,33 +30,41 @@ const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx
 const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
 const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
 
+const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
+
 /** Every route (specification, section 2), each a chunk of its own. */
 export function AppRoutes() {
+  const { pathname } = useLocation();
   return (
     <Suspense fallback={<PageFallback />}>
-      <Routes>
-        {adminRoutes}
-        <Route element={<CustomerLayout />}>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
-          <Route path="/forgotten-password" element={<ForgottenPasswordPage />} />
-          <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
-          <Route element={<RequireToken />}>
-            <Route path="/contact" element={<ContactPage />} />
-            <Route element={<WithCheckoutProgress />}>
-              <Route path="/order" element={<OrdersPage />} />
-              <Route path="/menu" element={<MenuPage />} />
-              <Route path="/cart" element={<CartScreen />} />
-            </Route>
-            <Route path="/profile" element={<ProfilePage />} />
-            <Route path="/add-inventory" element={<CustomisePage />} />
-            <Route path="/checkout/:id" element={<CheckoutPage />} />
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+      {pathname.startsWith('/admin') ? <AdminRoutes /> : <CustomerRoutes />}
     </Suspense>
+  );
+}
+
+function CustomerRoutes() {
+  return (
+    <Routes>
+      <Route element={<CustomerLayout />}>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
+        <Route path="/forgotten-password" element={<ForgottenPasswordPage />} />
+        <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
+        <Route element={<RequireToken />}>
+          <Route path="/contact" element={<ContactPage />} />
+          <Route element={<WithCheckoutProgress />}>
+            <Route path="/order" element={<OrdersPage />} />
+            <Route path="/menu" element={<MenuPage />} />
+            <Route path="/cart" element={<CartScreen />} />
+          </Route>
+          <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/add-inventory" element={<CustomisePage />} />
+          <Route path="/checkout/:id" element={<CheckoutPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { MissingSliceArt } from '#ui/spot-art.tsx';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
@@ -9,7 +10,8 @@ export function NotFoundPage() {
   return (
     <Page title="Page not found" titleHidden>
       <EmptyState
-        title="Nothing on this plate"
+        title="Somebody ate this page"
+        picture={<MissingSliceArt />}
         action={
           <ButtonLink variant="ember" to={home}>
             {home === '/' ? 'Go home' : 'Go to the dashboard'}
