@@ -1,6 +1,6 @@
 import { LoginBody } from '@forno/shared/contracts';
 import { validation } from '@forno/shared/messages';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Field } from './field.tsx';
@@ -42,6 +42,15 @@ it('judges a field on leaving it, and takes the error back while typing', async 
   expect(screen.getByText(validation.emailInvalid)).toBeTruthy();
   await userEvent.type(email(), '@');
   expect(screen.queryByText(validation.emailInvalid)).toBeNull();
+});
+
+it('does not judge a field that is left for a button, which would slip away under its own press', async () => {
+  render(<LoginForm onSubmit={async () => {}} />);
+  await userEvent.type(email(), 'nobody');
+  act(() => screen.getByRole('button').focus());
+  expect(screen.queryByText(validation.emailInvalid)).toBeNull();
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByText(validation.emailInvalid)).toBeTruthy();
 });
 
 it('hands over what the contract made of the input, and keeps what was typed', async () => {

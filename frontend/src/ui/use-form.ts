@@ -28,6 +28,11 @@ function errorsOf<V extends Values>(issues: readonly Issue[]): Errors<V> {
   return errors as Errors<V>;
 }
 
+/** An error that appears on leaving a field moves what is below: a button would slip away under its own press. */
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+}
+
 /**
  * A form judged by a contract. Errors appear on leaving a field or on submitting, and go while typing;
  * what was typed stays when the server refuses; a second submit while the first is under way does nothing.
@@ -56,7 +61,9 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    onBlur: () => judge(name),
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      if (!isPressable(relatedTarget)) judge(name);
+    },
   });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
