@@ -1,0 +1,139 @@
+import { errors, notices, refusalTexts } from '@forno/shared/messages';
+import { describe, it } from 'vitest';
+import { fillCart } from './support/carts.ts';
+import { examine, widths } from './support/examine.ts';
+import { type LoggedIn, openStage, type Person } from './support/stage.ts';
+
+const stage = openStage();
+const heading = (page: Person['page'], name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+interface Screen<P extends Person> {
+  name: string;
+  path: string;
+  /** What must have been done before the screen is opened. */
+  before?: (person: P) => Promise<unknown>;
+  /** Resolves when the screen shows what it is about. */
+  shows: (person: P) => Promise<unknown>;
+}
+
+const open: Screen<Person>[] = [
+  { name: 'home', path: '/', shows: ({ page }) => heading(page, 'Pizza, straight from the fire') },
+  { name: 'register', path: '/register', shows: ({ page }) => heading(page, 'Take a seat') },
+  {
+    name: 'register-errors',
+    path: '/register',
+    shows: async ({ page }) => {
+      await page.getByLabel('Email').fill('not an address');
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Register' }).click();
+      await page.getByText('Name is required.').waitFor();
+    },
+  },
+  { name: 'login', path: '/login', shows: ({ page }) => heading(page, 'Welcome back') },
+  { name: 'not-found', path: '/no/such/pizza', shows: ({ page }) => heading(page, 'Page not found') },
+  { name: 'verify', path: '/user/verify/a-token', shows: ({ page }) => heading(page, 'Verify your email') },
+  {
+    name: 'verify-spent',
+    path: '/user/verify/a-token',
+    shows: async ({ page, excuse }) => {
+      excuse(/status of 4\d\d .*\/user\/verify/);
+      await page.getByRole('button', { name: 'Verify my email' }).click();
+      await page.getByText(refusalTexts.link_invalid).waitFor();
+    },
+  },
+  {
+    name: 'forgotten',
+    path: '/forgotten-password',
+    shows: ({ page }) => heading(page, 'Forgotten your password?'),
+  },
+  {
+    name: 'forgotten-sent',
+    path: '/forgotten-password',
+    shows: async ({ page }) => {
+      await page.getByLabel('Email').fill('nobody@forno.example');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await heading(page, 'Look into your mail');
+    },
+  },
+  {
+    name: 'reset',
+    path: '/reset-password/a-token',
+    shows: ({ page }) => heading(page, 'Set a new password'),
+  },
+  {
+    name: 'reset-spent',
+    path: '/reset-password/a-token',
+    shows: async ({ page, excuse }) => {
+      excuse(/status of 4\d\d .*\/user\/reset/);
+      await page.getByLabel('New password', { exact: true }).fill('a-new-password');
+      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByText(refusalTexts.link_invalid).waitFor();
+    },
+  },
+];
+
+const guarded: Screen<LoggedIn>[] = [
+  {
+    name: 'home-logged-in',
+    path: '/',
+    shows: ({ page }) => page.getByRole('link', { name: 'Profile' }).waitFor(),
+  },
+  {
+    name: 'contact',
+    path: '/contact',
+    shows: ({ page, account }) =>
+      page
+        .getByLabel('Email')
+        .and(page.locator(`[value="${account.email}"]`))
+        .waitFor(),
+  },
+  { name: 'profile', path: '/profile', shows: ({ page }) => page.getByText('Not Verified').waitFor() },
+  {
+    name: 'menu',
+    path: '/menu',
+    shows: ({ page }) => page.getByRole('button', { name: 'Add Margherita' }).waitFor(),
+  },
+  {
+    name: 'menu-chosen',
+    path: '/menu',
+    before: ({ session }) => fillCart(stage.shop.url, session),
+    shows: ({ page }) => page.getByRole('button', { name: 'Remove one Margherita' }).waitFor(),
+  },
+  { name: 'cart-empty', path: '/cart', shows: ({ page }) => page.getByText(errors.cartEmpty).waitFor() },
+  {
+    name: 'cart',
+    path: '/cart',
+    before: ({ session }) => fillCart(stage.shop.url, session),
+    shows: ({ page }) => page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor(),
+  },
+  {
+    name: 'customise-empty',
+    path: '/add-inventory',
+    shows: ({ page }) => page.getByText(errors.cartEmpty).waitFor(),
+  },
+  {
+    name: 'customise',
+    path: '/add-inventory',
+    before: ({ session }) => fillCart(stage.shop.url, session),
+    shows: ({ page }) => page.getByRole('heading', { name: 'Margherita' }).waitFor(),
+  },
+  { name: 'orders-empty', path: '/order', shows: ({ page }) => page.getByText(notices.noOrders).waitFor() },
+];
+
+describe.each(widths)('on a %s', (_device, viewport) => {
+  it.each(open)('$name looks right for everybody', async ({ name, path, shows }) => {
+    const person = await stage.visitor({ viewport });
+    await person.page.goto(path);
+    await shows(person);
+    await examine(person, name);
+  });
+
+  it.each(guarded)('$name looks right for everybody', async ({ name, path, before, shows }) => {
+    const person = await stage.customer({ viewport });
+    await before?.(person);
+    await person.page.goto(path);
+    await shows(person);
+    await examine(person, name);
+  });
+});

@@ -1,0 +1,32 @@
+import { type Answer, type Route, z } from '@forno/shared/contracts';
+import type { Session } from './accounts.ts';
+
+interface AskInput {
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * Makes a call of the shop beside the browser, to bring about what a test starts from.
+ * @throws with the refusal when the shop says no
+ */
+export async function ask<R extends Route>(
+  url: string,
+  session: Session | null,
+  route: R,
+  { params = {}, body }: AskInput = {},
+): Promise<Answer<R>> {
+  const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
+  const response = await fetch(url + path, {
+    method: route.method,
+    headers: {
+      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${route.method} ${path}: ${response.status} ${text}`);
+  // The table of calls ties each schema to its own type, which a generic call cannot see.
+  return z.parse(route.answer as z.ZodMiniType<Answer<R>>, JSON.parse(text));
+}

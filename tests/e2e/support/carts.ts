@@ -1,0 +1,31 @@
+import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contracts';
+import type { Session } from './accounts.ts';
+import { ask } from './ask.ts';
+
+/** A pizza as it is and one that somebody has made their own. */
+const two = [
+  { name: 'Margherita', quantity: 1 },
+  {
+    name: 'Farmhouse',
+    quantity: 2,
+    base: 'Thin Crust',
+    sauce: 'Pesto',
+    cheese: 'Feta',
+    veggies: ['Onion', 'Black Olives', 'Jalapeño'],
+  },
+];
+
+/** Puts pizzas of the menu, by their names, into this person's cart. */
+export async function fillCart(
+  url: string,
+  session: Session,
+  chosen: ReadonlyArray<{ name: string } & Omit<CartUpdate['cartData'][number], 'pizzaId'>> = two,
+): Promise<CartAnswer> {
+  const pizzas = await ask(url, session, routes.pizzas);
+  const cartData = chosen.map(({ name, ...choice }) => {
+    const pizza = pizzas.find((one) => one.name === name);
+    if (!pizza) throw new Error(`${name} is not on the menu`);
+    return { ...choice, pizzaId: pizza._id };
+  });
+  return ask(url, session, routes.updateCart, { body: { cartData } });
+}

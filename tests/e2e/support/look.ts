@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { layoutShift } from './layout-shifts.ts';
+
+/** A page may move by so much while it loads (the web vitals call 0.1 good). */
+const mostShift = 0.05;
+
+/** Writes tests/e2e/screenshots/<name>.png, of the whole page unless told otherwise. */
+export async function shot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  await page.screenshot({ path: `tests/e2e/screenshots/${name}.png`, fullPage, animations: 'disabled' });
+}
+
+/** Waits until pictures are there and nothing moves any more; what moves for ever may go on. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** No violation of any impact, in the page and its frames. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, impact, nodes }) => ({
+    id,
+    impact,
+    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+  }));
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= room) return [];
+    const elements = [...document.body.querySelectorAll('*')];
+    return elements
+      .filter((one) => one.getBoundingClientRect().right > room + 1)
+      .map((one) => one.outerHTML.slice(0, 160));
+  });
+  expect(wide, `too wide on ${page.url()}`).toEqual([]);
+}
+
+export async function expectSteady(page: Page): Promise<void> {
+  const { value, moved } = await layoutShift(page);
+  expect(value, `${page.url()} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(mostShift);
+}

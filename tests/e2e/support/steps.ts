@@ -1,0 +1,45 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import type { Account } from './accounts.ts';
+
+/** Fills the registration and sends it. */
+export async function registerByUi(page: Page, account: Account): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Address').fill(account.address);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Logs in at `/login` or `/admin_login`. */
+export async function signIn(page: Page, account: Account, at = '/login'): Promise<void> {
+  await page.goto(at);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** On the menu: one more of this pizza. */
+export async function addPizza(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+}
+
+/** On the cart: opens the payment dialog and waits until it can be used. */
+export async function openDialog(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  return dialogOf(page);
+}
+
+export async function dialogOf(page: Page): Promise<FrameLocator> {
+  const dialog = page.frameLocator('iframe[title="Payment in the sandbox"]');
+  await dialog.getByRole('button', { name: /^Pay ₹/ }).waitFor();
+  return dialog;
+}
+
+const buttons = { paid: /^Pay ₹/, slowly: 'Pay slowly', failed: 'Fail', closed: 'Close' } as const;
+
+/** What the customer does in the open dialog. A failed payment leaves it open for another try. */
+export async function payInDialog(page: Page, outcome: keyof typeof buttons): Promise<void> {
+  const dialog = await dialogOf(page);
+  await dialog.getByRole('button', { name: buttons[outcome] }).click();
+}
