@@ -6,7 +6,11 @@ const placeholderPhone = '9999999999';
 /** The brand's ember, also where the page itself is dark: the dialog has its own ground. */
 const brandColour = '#b93a1e';
 
-export type DialogEnd = { kind: 'paid'; report: VerifyPaymentBody } | { kind: 'closed' };
+export type DialogEnd =
+  | { kind: 'paid'; report: VerifyPaymentBody }
+  /** It says that it was paid, in a way that can't be passed on: the provider tells the server itself. */
+  | { kind: 'unreadable' }
+  | { kind: 'closed' };
 
 interface DialogInput {
   key: string;
@@ -20,7 +24,7 @@ interface DialogInput {
 /** Opens the payment dialog and resolves when the customer is done with it. */
 export function openDialog(Maker: DialogMaker, input: DialogInput): Promise<DialogEnd> {
   const { key, payment, description, payer, onFailed } = input;
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const dialog = new Maker({
       key,
       amount: payment.amount,
@@ -32,8 +36,7 @@ export function openDialog(Maker: DialogMaker, input: DialogInput): Promise<Dial
       theme: { color: brandColour },
       handler: (answer) => {
         const report = parseDialogAnswer(answer);
-        if (report) resolve({ kind: 'paid', report });
-        else reject(new Error('The payment dialog gave an answer that this page does not understand.'));
+        resolve(report ? { kind: 'paid', report } : { kind: 'unreadable' });
       },
       modal: { ondismiss: () => resolve({ kind: 'closed' }) },
     });

@@ -1,5 +1,5 @@
 import type { CartAnswer } from '@forno/shared/contracts';
-import { errors, refusalTexts } from '@forno/shared/messages';
+import { answers, errors, refusalTexts } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keys } from '#api/keys.ts';
@@ -61,6 +61,11 @@ export function useCheckout() {
     });
     if (end.kind === 'closed') {
       toast.info('You closed the payment. Your cart is still here.', { id });
+      return;
+    }
+    if (end.kind === 'unreadable') {
+      lookAgain();
+      toast.info(answers.paymentBeingChecked, { id });
       return;
     }
     const orders = claimsOf(cart.cartData, end.report);

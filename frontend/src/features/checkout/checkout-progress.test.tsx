@@ -1,0 +1,132 @@
+import type { CheckoutView } from '@forno/shared/contracts';
+import { notices, refundReasons } from '@forno/shared/messages';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '#api/keys.ts';
+import { queryClient } from '#api/query-client.ts';
+import { beginSession } from '#api/session.ts';
+import { customer } from '#api/testing/fake-server.ts';
+import { fakeShop } from '#api/testing/fake-shop.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { anOrder } from '#api/testing/order.ts';
+import { toast } from '#ui/toast.ts';
+import { CheckoutProgress } from './checkout-progress.tsx';
+import { notePaid, paidReports } from './paid-reports.ts';
+import { aCheckout } from './testing/a-checkout.ts';
+import { paidAnswer } from './testing/fake-dialog.ts';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const shopWith = (checkouts: CheckoutView[], replies = {}) =>
+  fakeShop({
+    replies: {
+      'GET /payment/checkouts': () => ({ body: checkouts }),
+      'GET /order/get_orders': { body: [] },
+      ...replies,
+    },
+  });
+const open = (path = '/menu') => openScreen(<CheckoutProgress />, path);
+const tell = (checkout: CheckoutView) => act(() => queryClient.setQueryData(keys.checkouts, [checkout]));
+const refund = { paymentId: 'pay_2', amount: 39_800, reason: refundReasons.cartPaidTwice, refundId: null };
+
+describe('the progress of a checkout', () => {
+  it('is silent in calm, and about orders that were finished before', async () => {
+    const shop = shopWith([aCheckout({ state: 'fulfilled' }, 2, 2), aCheckout({ claimed: false })]);
+    open();
+    await waitFor(() => expect(shop.asked('GET /payment/checkouts')).toBe(1));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('stands again after a reload, and follows to the end', async () => {
+    shopWith([aCheckout({ state: 'paid' }, 3, 1)]);
+    open();
+    expect(await screen.findByText('Pizza 1 of 3 ordered')).toBeTruthy();
+    expect(screen.getByText('Payment verified')).toBeTruthy();
+    tell(aCheckout({ state: 'paid', version: 2 }, 3, 2));
+    expect(await screen.findByText('Pizza 2 of 3 ordered')).toBeTruthy();
+    tell(aCheckout({ state: 'fulfilled', version: 3 }, 3, 3));
+    expect(await screen.findByRole('region', { name: 'Your order is placed' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/order');
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('lets go of the cart when the orders are there, also when no live event came', async () => {
+    const shop = shopWith([aCheckout({ state: 'paid' })]);
+    open();
+    await screen.findByText('Payment verified');
+    await queryClient.prefetchQuery({ queryKey: keys.cart, queryFn: () => fetch('/user/cart') });
+    tell(aCheckout({ state: 'fulfilled', version: 2 }, 3, 3));
+    await screen.findByRole('region', { name: 'Your order is placed' });
+    expect(queryClient.getQueryState(keys.cart)?.isInvalidated).toBe(true);
+    expect(shop.server.unexpected).toEqual([]);
+  });
+
+  it('says where money goes that was taken twice, and never that it failed', async () => {
+    shopWith([aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'due' }] })]);
+    const { container } = open();
+    expect(await screen.findByText('₹398')).toBeTruthy();
+    expect(container.textContent).toContain('is going back to you. This cart had been paid already.');
+    expect(container.textContent).not.toMatch(/fail/i);
+  });
+
+  it('tells a refund that is done on the orders page alone', async () => {
+    const done = aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'done', refundId: 'rfnd_1' }] });
+    shopWith([done]);
+    open('/order');
+    expect(await screen.findByText(/was sent back to you/)).toBeTruthy();
+  });
+});
+
+describe('a tab that was reloaded between "paid" and the answer of the server', () => {
+  const claim = {
+    base: 'Regular',
+    sauce: 'Tomato',
+    cheese: 'Mozzarella',
+    veggies: [],
+    quantity: 1,
+    price: 199,
+  };
+  const paid = {
+    userId: customer._id,
+    checkoutId: aCheckout()._id,
+    report: paidAnswer,
+    orders: [{ ...claim, pizzaId: customer._id, razorpayOrderId: 'order_1', paymentId: 'pay_1' }],
+  };
+
+  it('tells the server again and ends with the order', async () => {
+    beginSession('t', customer);
+    notePaid(paid);
+    const list = [aCheckout({ claimed: false }, 1)];
+    const shop = shopWith(list, {
+      'POST /payment/verify-payment': () => {
+        list[0] = aCheckout({ state: 'fulfilled', version: 2 }, 1, 1);
+        return { body: { success: true, message: 'ok', checkout: list[0] } };
+      },
+      'POST /order/create_order': { status: 201, body: { message: notices.orderPlaced, order: anOrder() } },
+    });
+    open();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(notices.orderPlaced, expect.anything()));
+    await waitFor(() => expect(paidReports()).toEqual([]));
+    expect(shop.asked('POST /payment/verify-payment')).toBe(1);
+  });
+
+  it('shows the payment as received before the server has heard of it', async () => {
+    beginSession('t', customer);
+    notePaid(paid);
+    shopWith([], { 'POST /payment/verify-payment': () => new Promise(() => {}) });
+    open();
+    expect(await screen.findByText('Payment received')).toBeTruthy();
+    expect(screen.getByText('Verifying the payment')).toBeTruthy();
+  });
+
+  it('is nothing to the next person on this machine', async () => {
+    beginSession('t', customer);
+    notePaid(paid);
+    beginSession('u', { ...customer, _id: '64b000000000000000000002' });
+    expect(paidReports()).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Dialog, DialogOptions } from '../razorpay.ts';
+
+/** What the provider's handler is given after a payment. */
+export const paidAnswer = {
+  razorpay_order_id: 'order_1',
+  razorpay_payment_id: 'pay_1',
+  razorpay_signature: 'signed',
+};
+
+/** The provider's dialog, played by the test. */
+export class FakeDialog implements Dialog {
+  static opened: FakeDialog[] = [];
+  readonly options: DialogOptions;
+  readonly #failed: (() => void)[] = [];
+
+  constructor(options: DialogOptions) {
+    this.options = options;
+  }
+
+  on(_event: 'payment.failed', listener: () => void): void {
+    this.#failed.push(listener);
+  }
+
+  open(): void {
+    FakeDialog.opened.push(this);
+  }
+
+  fail(): void {
+    for (const listener of this.#failed) listener();
+  }
+}
