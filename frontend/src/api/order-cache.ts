@@ -8,7 +8,10 @@ import { type OrderPages, withOrder, withoutOrder } from './order-pages.ts';
 const listKey = keys.admin.orderList({}).slice(0, -1);
 
 /** Changes every cached list of orders, each knowing its own filter. */
-function changeLists(client: QueryClient, change: (data: OrderPages, filter: OrderFilter) => OrderPages): void {
+function changeLists(
+  client: QueryClient,
+  change: (data: OrderPages, filter: OrderFilter) => OrderPages,
+): void {
   for (const [key] of client.getQueriesData({ queryKey: listKey })) {
     const filter = OrdersQuery.safeParse(key.at(-1));
     if (!filter.success) continue;

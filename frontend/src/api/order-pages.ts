@@ -12,7 +12,10 @@ export type Moving = ReadonlyMap<string, { order: AdminOrderAnswer; to: OrderSta
 
 const newestFirst = (a: AdminOrderAnswer, b: AdminOrderAnswer) => (a._id < b._id ? 1 : -1);
 
-function changePages(data: OrderPages, change: (items: AdminOrderAnswer[]) => AdminOrderAnswer[]): OrderPages {
+function changePages(
+  data: OrderPages,
+  change: (items: AdminOrderAnswer[]) => AdminOrderAnswer[],
+): OrderPages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
