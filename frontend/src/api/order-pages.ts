@@ -5,7 +5,7 @@ import type { Page } from './call.ts';
 import { matchesFilter, type OrderFilter } from './order-filter.ts';
 
 export type OrderPage = Page<AdminOrderAnswer[]>;
-export type OrderPages = InfiniteData<OrderPage, string | undefined>;
+export type OrderPages = InfiniteData<OrderPage, unknown>;
 
 /** Orders whose new status is on its way to the server, by id, and where they go. */
 export type Moving = ReadonlyMap<string, { order: AdminOrderAnswer; to: OrderStatus }>;

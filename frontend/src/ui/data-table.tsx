@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
+import { tableRoles as role } from './table-roles.ts';
 
 export interface Column<Row> {
   key: string;
@@ -24,16 +25,6 @@ interface DataTableProps<Row> {
   dense?: boolean | undefined;
   captionHidden?: boolean | undefined;
 }
-
-/** Said aloud: where a phone shows the rows as blocks, Safari would no longer take them for a table. */
-const role = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHeader: { role: 'columnheader' },
-  rowHeader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-};
 
 /** A table that becomes cards under 720 px, with every label kept. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -1,5 +1,72 @@
-import { Coming } from '#ui/coming.tsx';
+import { errors, notices } from '@forno/shared/messages';
+import { textOf } from '#api/api-error.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { useFreshness } from '#live/freshness-store.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { BlankTicketArt } from '#ui/spot-art.tsx';
+import { BellSwitch } from './bell-switch.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrdersDesk } from './orders-desk.tsx';
+import { useOrderFilter } from './use-order-filter.ts';
+import { useOrderRows, useShownCounts } from './use-order-rows.ts';
+import { ViewToggle } from './view-toggle.tsx';
 
+/** Every order, newest first, with its status to change (specification, section 2). */
 export function AdminOrdersPage() {
-  return <Coming title="Orders">Every order, with its status to change.</Coming>;
+  const freshness = useFreshness();
+  const [filter, setFilter] = useOrderFilter();
+  const { list, rows } = useOrderRows(filter);
+  const counts = useShownCounts();
+  useFailureToast(list, errors.ordersFetch);
+  const narrowed = filter.status !== undefined || filter.q !== undefined;
+  return (
+    <Page
+      title="Orders"
+      aside={
+        <>
+          <BellSwitch />
+          <ViewToggle />
+          <Freshness {...freshness} />
+        </>
+      }
+    >
+      <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
+      {list.isPending && <SkeletonLines lines={8} label="The orders are on their way…" />}
+      {list.isError && !list.data && (
+        <ErrorState
+          message={textOf(list.error, errors.ordersFetch)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data && (
+        <OrdersDesk
+          rows={rows}
+          total={list.data.pages[0]?.total}
+          loadingMore={list.isFetchingNextPage}
+          onNearEnd={
+            list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined
+          }
+        />
+      )}
+      {list.data && rows.length === 0 && !list.hasNextPage && (
+        <EmptyState
+          title={notices.noOrders}
+          picture={<BlankTicketArt />}
+          action={
+            narrowed && (
+              <Button onClick={() => setFilter({ status: undefined, q: undefined })}>Show all orders</Button>
+            )
+          }
+        >
+          <p>{narrowed ? 'Nothing matches this search.' : 'The next order appears here by itself.'}</p>
+        </EmptyState>
+      )}
+    </Page>
+  );
 }

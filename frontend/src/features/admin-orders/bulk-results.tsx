@@ -1,0 +1,41 @@
+import { StatusWord } from '#ui/status-word.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './bulk-results.module.css';
+import { OrderId } from './order-id.tsx';
+import { pizzaName } from './order-words.ts';
+import type { BulkResult } from './status-desk.ts';
+
+interface BulkResultsProps {
+  results: readonly BulkResult[];
+  onClose: () => void;
+}
+
+/** What became of each order that was moved together with others. */
+export function BulkResults({ results, onClose }: BulkResultsProps) {
+  const refused = results.filter(({ ok }) => !ok);
+  const moved = results.length - refused.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`${moved} of ${results.length} moved`}
+      description="Those that did not move show what they are now."
+      actions={<Button onClick={onClose}>Back to the orders</Button>}
+    >
+      <ul className={styles.list}>
+        {[...refused, ...results.filter(({ ok }) => ok)].map(({ order, ok, message, now }) => (
+          <li key={order._id} className={styles.result}>
+            <span>
+              <OrderId order={order} /> {pizzaName(order)}
+            </span>
+            {now ? <StatusWord status={now.status} /> : <span>Deleted</span>}
+            <span className={ok ? styles.ok : styles.refused}>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

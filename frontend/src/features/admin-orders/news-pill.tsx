@@ -1,0 +1,16 @@
+import styles from './news-pill.module.css';
+
+interface NewsPillProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Who reads further down is not pushed around by what arrives above. */
+export function NewsPill({ count, onShow }: NewsPillProps) {
+  if (count === 0) return null;
+  return (
+    <button type="button" className={styles.pill} onClick={onShow}>
+      ↑ {count === 1 ? '1 new order' : `${count} new orders`}
+    </button>
+  );
+}

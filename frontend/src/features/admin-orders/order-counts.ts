@@ -1,0 +1,24 @@
+import type { OrderCounts } from '@forno/shared/contracts';
+import type { OrderStatus } from '@forno/shared/domain';
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from '#api/keys.ts';
+import type { Moving } from '#api/order-pages.ts';
+
+function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
+  if (from === to) return counts;
+  return { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 };
+}
+
+/** Keeps the counts right until they are asked for anew. */
+export function countMove(client: QueryClient, from: OrderStatus, to: OrderStatus): void {
+  client.setQueryData<OrderCounts>(keys.admin.orderCounts, (counts) => counts && moved(counts, from, to));
+}
+
+/** The counts with what is on its way counted where it goes. */
+export function countsWith(counts: OrderCounts, moving: Moving): OrderCounts {
+  return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, to), counts);
+}
+
+export function totalOf(counts: OrderCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,49 @@
+import type { OrderCounts } from '@forno/shared/contracts';
+import { orderStatuses } from '@forno/shared/domain';
+import type { OrderFilter } from '#api/order-filter.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { StatusShape } from '#ui/status-word.tsx';
+import { totalOf } from './order-counts.ts';
+import styles from './order-filters.module.css';
+
+interface OrderFiltersProps {
+  filter: OrderFilter;
+  counts: OrderCounts | undefined;
+  onChange: (change: OrderFilter) => void;
+}
+
+const figure = new Intl.NumberFormat('en-IN');
+
+/** What stands where, and the way to see only that. */
+export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
+  const choices = [undefined, ...orderStatuses] as const;
+  return (
+    <search className={styles.filters}>
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">Show orders by status</legend>
+        {choices.map((status) => {
+          const count = counts && (status ? counts[status] : totalOf(counts));
+          return (
+            <button
+              key={status ?? 'all'}
+              type="button"
+              className={styles.chip}
+              aria-pressed={filter.status === status}
+              onClick={() => onChange({ status })}
+            >
+              {status && <StatusShape status={status} />}
+              <span>{status ?? 'All'}</span>
+              <span className={styles.count}>{count === undefined ? '…' : figure.format(count)}</span>
+            </button>
+          );
+        })}
+      </fieldset>
+      <SearchField
+        label="Search by order id, name or email"
+        placeholder="Order id, name or email"
+        value={filter.q ?? ''}
+        onSearch={(q) => onChange({ q })}
+      />
+    </search>
+  );
+}

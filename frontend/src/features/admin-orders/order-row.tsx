@@ -1,0 +1,98 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { memo } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Money } from '#ui/money.tsx';
+import { tableRoles as role } from '#ui/table-roles.ts';
+import { OrderId } from './order-id.tsx';
+import styles from './order-row.module.css';
+import { pizzaName, recipeOf, shortId } from './order-words.ts';
+import { RowCell } from './row-cell.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { WhoChanged } from './who-changed.tsx';
+
+interface OrderRowProps {
+  order: AdminOrderAnswer;
+  /** Its place in the list, from 0. */
+  index: number;
+  active: boolean;
+  selected: boolean;
+  /** Arrived while the screen was open. */
+  fresh: boolean;
+  /** Another admin moved it a moment ago. */
+  touched: boolean;
+  measure: (row: HTMLTableRowElement | null) => void;
+  onSelect: (id: string) => void;
+  onActivate: (id: string) => void;
+  onDelete: (order: AdminOrderAnswer) => void;
+}
+
+/** One order; a card on a phone. Only the row that changed is drawn again. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { order, index, active, selected, fresh, touched, measure } = props;
+  return (
+    <tr
+      ref={measure}
+      {...role.row}
+      id={`order-${order._id}`}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-selected={selected || undefined}
+      tabIndex={active ? 0 : -1}
+      className={styles.row}
+      data-fresh={fresh || undefined}
+      data-touched={touched || undefined}
+      onFocus={() => props.onActivate(order._id)}
+    >
+      <RowCell label="Select">
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={`Select order ${shortId(order)}`}
+          checked={selected}
+          onChange={() => props.onSelect(order._id)}
+        />
+      </RowCell>
+      <RowCell label="Order id" header>
+        <OrderId order={order} />
+        {fresh && (
+          <span className={styles.new}>
+            <Badge tone="ember">New</Badge>
+          </span>
+        )}
+        <span className={styles.second}>
+          <DateTime value={order.createdAt} />
+        </span>
+      </RowCell>
+      <RowCell label="User">
+        <span className={styles.clip}>{order.userId.name}</span>
+        <span className={styles.second}>{order.userId.email}</span>
+      </RowCell>
+      <RowCell label="Items">
+        <span className={styles.item}>
+          <span className="figures">{order.quantity}</span> × {pizzaName(order)}
+        </span>
+        <span className={styles.second}>{recipeOf(order)}</span>
+        {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
+      </RowCell>
+      <RowCell label="Total" numeric>
+        <Money paise={order.totalAmount} />
+      </RowCell>
+      <RowCell label="Status">
+        <StatusSelect order={order} />
+        <WhoChanged order={order} />
+      </RowCell>
+      <RowCell label="Delete">
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={`Delete order ${shortId(order)}`}
+          onClick={() => props.onDelete(order)}
+        >
+          Delete
+        </Button>
+      </RowCell>
+    </tr>
+  );
+});

@@ -1,0 +1,115 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
+import { useCallback, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useKeys } from '#ui/use-keys.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import { changeMany, changeStatus, undoLast } from './change-status.ts';
+import { DeleteOrder } from './delete-order.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { NewsPill } from './news-pill.tsx';
+import styles from './orders-desk.module.css';
+import { OrdersTable } from './orders-table.tsx';
+import { shortcuts } from './shortcuts.ts';
+import type { BulkResult } from './status-desk.ts';
+import { useActiveRow } from './use-active-row.ts';
+import { useHeldBack } from './use-held-back.ts';
+import { useOrderNews } from './use-order-news.ts';
+import { useSelection } from './use-selection.ts';
+
+interface OrdersDeskProps {
+  rows: readonly AdminOrderAnswer[];
+  total: number | undefined;
+  loadingMore: boolean;
+  /** Undefined when there is nothing more to load now. */
+  onNearEnd: (() => void) | undefined;
+}
+
+const keysHelp = [
+  ['j ↓', 'Next order'],
+  ['k ↑', 'Previous order'],
+  ['n', 'Next status'],
+  ['p', 'Previous status'],
+  ['x', 'Select or unselect'],
+  ['u', 'Undo the last change'],
+  ['?', 'This help'],
+] as const;
+
+const nothing = () => {};
+
+/** The list at work: what is active, what is ticked, and what the keys do with it. */
+export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskProps) {
+  const { shown, waiting, hold, release } = useHeldBack(rows);
+  const { fresh, touched, spoken } = useOrderNews(hold);
+  const { active, activeId, activate, step } = useActiveRow(shown);
+  const { chosen, selected, toggle, toggleAll, clear } = useSelection(shown);
+  const [deleting, setDeleting] = useState<AdminOrderAnswer>();
+  const [results, setResults] = useState<BulkResult[]>();
+  const [busy, setBusy] = useState(false);
+  const [help, setHelp] = useState(false);
+  const askDelete = useCallback((order: AdminOrderAnswer) => setDeleting(order), []);
+
+  const moveActive = (to: OrderStatus | undefined): boolean => {
+    if (!active || !to) return false;
+    void changeStatus(active, to);
+    return true;
+  };
+  const moveChosen = async (to: OrderStatus) => {
+    setBusy(true);
+    const answered = await changeMany(chosen, to);
+    setBusy(false);
+    if (answered) clear();
+    if (answered?.some(({ ok }) => !ok)) setResults(answered);
+  };
+  useKeys(
+    {
+      j: () => step(1),
+      ArrowDown: () => activeId !== undefined && step(1),
+      k: () => step(-1),
+      ArrowUp: () => activeId !== undefined && step(-1),
+      n: () => moveActive(active && nextStatus(active.status)),
+      p: () => moveActive(active && previousStatus(active.status)),
+      x: () => (active ? toggle(active._id) : false),
+      u: undoLast,
+    },
+    shortcuts.use(),
+  );
+  useKeys({ '?': () => setHelp(true) });
+
+  return (
+    <>
+      <div className={styles.line}>
+        <p className={styles.hint}>
+          {loadingMore ? 'Loading older orders…' : `${shown.length} of ${total ?? shown.length} loaded`}
+        </p>
+        <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
+          Keys
+        </Button>
+      </div>
+      <output className="visually-hidden">{spoken}</output>
+      <NewsPill count={waiting} onShow={release} />
+      {shown.length > 0 && (
+        <OrdersTable
+          rows={shown}
+          activeId={activeId}
+          selected={selected}
+          fresh={fresh}
+          touched={touched}
+          total={total}
+          onSelect={toggle}
+          onSelectAll={toggleAll}
+          onActivate={activate}
+          onDelete={askDelete}
+          onNearEnd={onNearEnd ?? nothing}
+        />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar count={chosen.length} busy={busy} onMove={(to) => void moveChosen(to)} onClear={clear} />
+      )}
+      {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(undefined)} />}
+      {results && <BulkResults results={results} onClose={() => setResults(undefined)} />}
+      {help && <KeysHelp keys={keysHelp} onClose={() => setHelp(false)} />}
+    </>
+  );
+}

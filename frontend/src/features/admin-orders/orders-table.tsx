@@ -1,0 +1,101 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { Fragment, useEffect, useMemo } from 'react';
+import { tableRoles as role } from '#ui/table-roles.ts';
+import { OrderRow } from './order-row.tsx';
+import styles from './orders-table.module.css';
+import { useWindowRows } from './use-window-rows.ts';
+
+interface OrdersTableProps {
+  rows: readonly AdminOrderAnswer[];
+  activeId: string | undefined;
+  selected: ReadonlySet<string>;
+  fresh: ReadonlySet<string>;
+  touched: ReadonlySet<string>;
+  /** How many match, loaded or not; undefined while that is not known. */
+  total: number | undefined;
+  onSelect: (id: string) => void;
+  onSelectAll: () => void;
+  onActivate: (id: string) => void;
+  onDelete: (order: AdminOrderAnswer) => void;
+  /** The last rows are near the window. */
+  onNearEnd: () => void;
+}
+
+const heads = ['Order id', 'User', 'Items', 'Total', 'Status', 'Delete'];
+const nearEnd = 15;
+
+/** The orders, of which only those near the window are drawn. */
+export function OrdersTable(props: OrdersTableProps) {
+  const { rows, activeId, selected, total = rows.length, onNearEnd } = props;
+  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  const {
+    body,
+    items,
+    total: height,
+    top,
+    measure,
+  } = useWindowRows({
+    ids,
+    keep: activeId === undefined ? -1 : ids.indexOf(activeId),
+  });
+  const lastShown = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (rows.length > 0 && lastShown >= rows.length - nearEnd) onNearEnd();
+  }, [lastShown, rows.length, onNearEnd]);
+
+  const allSelected = rows.length > 0 && selected.size >= rows.length;
+  const drawnTo = items.at(-1)?.end ?? top;
+  return (
+    <table {...role.table} className={styles.table} aria-rowcount={total + 1}>
+      <caption className="visually-hidden">Orders, newest first</caption>
+      <thead {...role.group}>
+        <tr {...role.row} aria-rowindex={1}>
+          <th {...role.columnHeader} scope="col" className={styles.head}>
+            <input
+              type="checkbox"
+              className={styles.check}
+              aria-label="Select all loaded orders"
+              checked={allSelected}
+              onChange={props.onSelectAll}
+            />
+          </th>
+          {heads.map((head) => (
+            <th key={head} {...role.columnHeader} scope="col" className={styles.head}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role.group} ref={body}>
+        {items.map((item, place) => {
+          const order = rows[item.index];
+          if (!order) return null;
+          const gap = item.start - (items[place - 1]?.end ?? top);
+          return (
+            <Fragment key={order._id}>
+              {gap > 0 && <Gap height={gap} />}
+              <OrderRow
+                order={order}
+                index={item.index}
+                active={order._id === (activeId ?? ids[0])}
+                selected={selected.has(order._id)}
+                fresh={props.fresh.has(order._id)}
+                touched={props.touched.has(order._id)}
+                measure={measure}
+                onSelect={props.onSelect}
+                onActivate={props.onActivate}
+                onDelete={props.onDelete}
+              />
+            </Fragment>
+          );
+        })}
+        {top + height > drawnTo && <Gap height={top + height - drawnTo} />}
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
+}

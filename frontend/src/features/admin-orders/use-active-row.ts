@@ -1,0 +1,45 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const rowOf = (id: string | undefined) => document.getElementById(`order-${id}`);
+
+/**
+ * The row that the keys speak to. It keeps its place by the order's id, whatever arrives above it; when it
+ * leaves the list, the row that takes its place is next.
+ */
+export function useActiveRow(rows: readonly AdminOrderAnswer[]) {
+  const [activeId, setActiveId] = useState<string>();
+  const lastIndex = useRef(0);
+  const wantsFocus = useRef(false);
+  const index = rows.findIndex(({ _id }) => _id === activeId);
+
+  useEffect(() => {
+    if (index >= 0) lastIndex.current = index;
+    else if (activeId !== undefined) {
+      const heir = rows[Math.min(lastIndex.current, rows.length - 1)];
+      // The focus went with the row that left: nobody else took it.
+      wantsFocus.current = document.activeElement === document.body;
+      setActiveId(heir?._id);
+    }
+  }, [index, activeId, rows]);
+
+  useEffect(() => {
+    const row = wantsFocus.current ? rowOf(activeId) : null;
+    if (!row) return;
+    wantsFocus.current = false;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  });
+
+  /** Moves by so many rows and takes the focus along; false at either end. */
+  const step = (by: number): boolean => {
+    const next = index < 0 ? rows[0] : rows[index + by];
+    if (!next) return false;
+    wantsFocus.current = true;
+    setActiveId(next._id);
+    return true;
+  };
+  const activate = useCallback((id: string) => setActiveId(id), []);
+
+  return { active: index < 0 ? undefined : rows[index], activeId, activate, step };
+}

@@ -1,0 +1,67 @@
+import { AdminOrderAnswer } from '@forno/shared/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveEvent } from '#live/live-events.ts';
+import { ringIfOn } from './bell.ts';
+import { changedByOther, lastChange, pizzaName, shortId } from './order-words.ts';
+
+const freshForMs = 90_000;
+const touchedForMs = 8_000;
+
+type Marks = ReadonlySet<string>;
+
+/** A set whose members leave by themselves. */
+function useFadingSet(forMs: number): [Marks, (id: string) => void] {
+  const [ids, setIds] = useState<Marks>(new Set());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
+  }, []);
+  const add = (id: string) => {
+    setIds((before) => new Set(before).add(id));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setIds((before) => new Set([...before].filter((other) => other !== id)));
+    }, forMs);
+    timers.current.add(timer);
+  };
+  return [ids, add];
+}
+
+/** Nobody has touched it yet, and it was made just now. */
+function isNew({ statusHistory, createdAt }: AdminOrderAnswer): boolean {
+  return statusHistory.length === 1 && Date.now() - Date.parse(createdAt) < freshForMs;
+}
+
+/**
+ * What happened while the screen was open: orders that arrived, and orders that another admin moved. Said
+ * once to screen readers; `onArrival` is told of each order that is new.
+ */
+export function useOrderNews(onArrival?: (id: string) => void) {
+  const [fresh, addFresh] = useFadingSet(freshForMs);
+  const [touched, addTouched] = useFadingSet(touchedForMs);
+  const [spoken, setSpoken] = useState('');
+  const seen = useRef(new Map<string, number>());
+
+  useLiveEvent('order.changed', (payload) => {
+    const parsed = AdminOrderAnswer.safeParse(payload);
+    if (!parsed.success) return;
+    const order = parsed.data;
+    if ((seen.current.get(order._id) ?? 0) >= order.version) return;
+    const known = seen.current.has(order._id);
+    seen.current.set(order._id, order.version);
+    if (!known && isNew(order)) {
+      addFresh(order._id);
+      setSpoken(`New order ${shortId(order)}: ${order.quantity} ${pizzaName(order)}.`);
+      ringIfOn();
+      onArrival?.(order._id);
+    } else if (changedByOther(order)) {
+      addTouched(order._id);
+      setSpoken(`${lastChange(order)?.by} moved ${shortId(order)} to ${order.status}.`);
+    }
+  });
+
+  return { fresh, touched, spoken };
+}
