@@ -1,26 +1,24 @@
-import {
-  answers,
-  checkoutFailed,
-  errors,
-  notices,
-  paymentVerificationFailed,
-  refusalTexts,
-} from '@forno/shared/messages';
+import { checkoutFailed, errors, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#api/cart-changes.ts';
 import { endSession } from '#api/session.ts';
-import { exampleCart, exampleId, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
-import { fakeShop } from '#api/testing/fake-shop.ts';
-import { anOrder } from '#api/testing/order.ts';
+import { exampleCart, exampleLine, margherita } from '#api/testing/cart-examples.ts';
 import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
-import { changeCart, useCart } from '#api/use-cart.ts';
+import { changeCart } from '#api/use-cart.ts';
 import { toast } from '#ui/toast.ts';
-import { CheckoutButton } from './checkout-button.tsx';
 import { loadCheckoutScript } from './load-checkout-script.ts';
 import { aCheckout } from './testing/a-checkout.ts';
-import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
+import { FakeDialog } from './testing/fake-dialog.ts';
+import {
+  CartAndButton,
+  openedDialog,
+  press,
+  refusal,
+  type Shop,
+  shopThatPays,
+} from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
@@ -33,53 +31,8 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
-const checkoutId = exampleId(0xc1);
-const payment = { success: true, orderId: 'order_1', amount: 19_900, currency: 'INR', checkoutId };
-const verified = { success: true, message: 'ok', checkout: aCheckout({ state: 'paid' }) };
-const ordered = { status: 201, body: { message: notices.orderPlaced, order: anOrder() } };
-
-type Shop = NonNullable<Parameters<typeof fakeShop>[0]>;
-
-function shopThatPays({ replies, ...shop }: Shop = {}) {
-  return fakeShop({
-    cart: [exampleLine(margherita)],
-    ...shop,
-    replies: {
-      'GET /payment/getkey': {
-        body: { success: true, key: 'rzp_1', checkoutUrl: 'https://pay.example/checkout.js' },
-      },
-      'POST /payment/create-payment': { body: payment },
-      'POST /payment/verify-payment': { body: verified },
-      'POST /order/create_order': ordered,
-      ...replies,
-    },
-  });
-}
-
-function CartAndButton() {
-  const cart = useCart();
-  return cart.data ? <CheckoutButton /> : null;
-}
-
-async function press() {
-  openScreen(<CartAndButton />, '/cart');
-  await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
-}
-
-async function openedDialog(): Promise<FakeDialog> {
-  await waitFor(() => expect(FakeDialog.opened).toHaveLength(1));
-  return FakeDialog.opened[0]!;
-}
-
-async function pay(answer: unknown = paidAnswer) {
-  await press();
-  const dialog = await openedDialog();
-  act(() => dialog.options.handler(answer));
-}
-
 const toasted = (kind: 'success' | 'error' | 'info', text: string) =>
   waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 
 describe('before the dialog opens', () => {
   it.each<[string, Shop, string]>([
@@ -169,140 +122,6 @@ describe('before the dialog opens', () => {
     );
     const sent = shop.server.sent.find(({ path }) => path === '/payment/create-payment');
     expect(sent?.body).toEqual({ amount: 597 });
-  });
-});
-
-describe('the dialog', () => {
-  it('is given the key, the order in paise, the payer, a placeholder phone and the brand', async () => {
-    shopThatPays();
-    await press();
-    const { options } = await openedDialog();
-    expect(options).toMatchObject({
-      key: 'rzp_1',
-      amount: 19_900,
-      currency: 'INR',
-      name: 'Forno',
-      description: '1 pizza',
-      order_id: 'order_1',
-      prefill: { name: 'Asha Rao', email: 'asha@example.com', contact: '9999999999' },
-      theme: { color: '#b93a1e' },
-    });
-  });
-
-  it('a failed payment is said, and nothing else happens', async () => {
-    const shop = shopThatPays();
-    await press();
-    (await openedDialog()).fail();
-    await toasted('error', errors.paymentFailed);
-    expect(shop.asked('POST /payment/verify-payment')).toBe(0);
-    expect(shop.cart().cartData).toHaveLength(1);
-  });
-
-  it('closed, leaves the cart as it is and can be opened again', async () => {
-    const shop = shopThatPays();
-    await press();
-    (await openedDialog()).options.modal.ondismiss();
-    await toasted('info', 'You closed the payment. Your cart is still here.');
-    expect(toast.error).not.toHaveBeenCalled();
-    expect(shop.asked('POST /payment/verify-payment')).toBe(0);
-    await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
-    await waitFor(() => expect(FakeDialog.opened).toHaveLength(2));
-  });
-
-  it('is opened once, however often the button is pressed', async () => {
-    shopThatPays();
-    await press();
-    const button = screen.getByRole('button', { name: /Opening|Proceed/ });
-    await userEvent.tripleClick(button);
-    await openedDialog();
-    expect(FakeDialog.opened).toHaveLength(1);
-  });
-});
-
-describe('after the payment', () => {
-  it('verifies, claims the order, says so and goes to the orders', async () => {
-    const shop = shopThatPays();
-    await pay();
-    await toasted('success', notices.orderPlaced);
-    expect(await screen.findByText('You are at /order')).toBeTruthy();
-    const bodies = shop.server.sent
-      .filter(({ method }) => method === 'POST')
-      .map(({ path, body }) => [path, body]);
-    const { base, sauce, cheese, veggies, pizzaId, quantity, price } = exampleLine(margherita);
-    expect(bodies).toEqual([
-      ['/payment/create-payment', { amount: 199 }],
-      ['/payment/verify-payment', paidAnswer],
-      [
-        '/order/create_order',
-        {
-          base,
-          sauce,
-          cheese,
-          veggies,
-          pizzaId,
-          quantity,
-          price,
-          razorpayOrderId: 'order_1',
-          paymentId: 'pay_1',
-        },
-      ],
-    ]);
-  });
-
-  it('claims one order per line, and says that all are placed', async () => {
-    const shop = shopThatPays({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
-    await pay();
-    await toasted('success', notices.allOrdersPlaced);
-    expect(shop.asked('POST /order/create_order')).toBe(2);
-  });
-
-  it('goes on calmly when the verdict takes longer', async () => {
-    const pending = { success: false, message: 'later', checkout: aCheckout() };
-    const shop = shopThatPays({
-      replies: { 'POST /payment/verify-payment': { status: 202, body: pending } },
-    });
-    await pay();
-    await toasted('info', answers.paymentBeingChecked);
-    expect(await screen.findByText('You are at /order')).toBeTruthy();
-    expect(shop.asked('POST /order/create_order')).toBe(0);
-    expect(toast.error).not.toHaveBeenCalled();
-  });
-
-  it('goes on calmly when an order is still being made, or the server is away for it', async () => {
-    const replies = [
-      { status: 202, body: { message: 'later', order: null } },
-      { status: 500, body: {} },
-    ];
-    shopThatPays({
-      cart: [exampleLine(margherita), exampleLine(farmhouse)],
-      replies: { 'POST /order/create_order': () => replies.shift()! },
-    });
-    await pay();
-    await toasted('info', answers.orderBeingMade);
-    expect(toast.error).not.toHaveBeenCalled();
-  });
-
-  it('says why a verification was refused, and lets the customer try again', async () => {
-    const shop = shopThatPays({
-      replies: { 'POST /payment/verify-payment': refusal(400, 'signature_invalid', 'No match.') },
-    });
-    await pay();
-    await toasted('error', paymentVerificationFailed('No match.'));
-    expect(shop.asked('POST /order/create_order')).toBe(0);
-    expect(await screen.findByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
-  });
-
-  it('says when the server refuses the order', async () => {
-    shopThatPays({ replies: { 'POST /order/create_order': refusal(402, 'not_paid', 'x') } });
-    await pay();
-    await toasted('error', errors.placeOrder);
-  });
-
-  it('trusts the provider to tell the server what the dialog told in a way that nobody can read', async () => {
-    const shop = shopThatPays();
-    await pay({ odd: true });
-    await toasted('info', answers.paymentBeingChecked);
-    expect(shop.asked('POST /payment/verify-payment')).toBe(0);
   });
 });
 

@@ -29,7 +29,7 @@ const shopWith = (checkouts: CheckoutView[], replies = {}) =>
     },
   });
 const open = (path = '/menu') => openScreen(<CheckoutProgress />, path);
-const tell = (checkout: CheckoutView) => act(() => queryClient.setQueryData(keys.checkouts, [checkout]));
+const tell = (checkout: CheckoutView) => act(() => void queryClient.setQueryData(keys.checkouts, [checkout]));
 const refund = { paymentId: 'pay_2', amount: 39_800, reason: refundReasons.cartPaidTwice, refundId: null };
 
 describe('the progress of a checkout', () => {

@@ -1,0 +1,159 @@
+import { answers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { toast } from '#ui/toast.ts';
+import { loadCheckoutScript } from './load-checkout-script.ts';
+import { aCheckout } from './testing/a-checkout.ts';
+import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
+import { openedDialog, pay, press, refusal, shopThatPays } from './testing/paying-shop.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  FakeDialog.opened = [];
+  vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
+  window.history.pushState(null, '', '/cart');
+});
+afterEach(closeScreen);
+
+const toasted = (kind: 'success' | 'error' | 'info', text: string) =>
+  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
+
+describe('the dialog', () => {
+  it('is given the key, the order in paise, the payer, a placeholder phone and the brand', async () => {
+    shopThatPays();
+    await press();
+    const { options } = await openedDialog();
+    expect(options).toMatchObject({
+      key: 'rzp_1',
+      amount: 19_900,
+      currency: 'INR',
+      name: 'Forno',
+      description: '1 pizza',
+      order_id: 'order_1',
+      prefill: { name: 'Asha Rao', email: 'asha@example.com', contact: '9999999999' },
+      theme: { color: '#b93a1e' },
+    });
+  });
+
+  it('a failed payment is said, and nothing else happens', async () => {
+    const shop = shopThatPays();
+    await press();
+    (await openedDialog()).fail();
+    await toasted('error', errors.paymentFailed);
+    expect(shop.asked('POST /payment/verify-payment')).toBe(0);
+    expect(shop.cart().cartData).toHaveLength(1);
+  });
+
+  it('closed, leaves the cart as it is and can be opened again', async () => {
+    const shop = shopThatPays();
+    await press();
+    (await openedDialog()).options.modal.ondismiss();
+    await toasted('info', 'You closed the payment. Your cart is still here.');
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(shop.asked('POST /payment/verify-payment')).toBe(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+    await waitFor(() => expect(FakeDialog.opened).toHaveLength(2));
+  });
+
+  it('is opened once, however often the button is pressed', async () => {
+    shopThatPays();
+    await press();
+    const button = screen.getByRole('button', { name: /Opening|Proceed/ });
+    await userEvent.tripleClick(button);
+    await openedDialog();
+    expect(FakeDialog.opened).toHaveLength(1);
+  });
+});
+
+describe('after the payment', () => {
+  it('verifies, claims the order, says so and goes to the orders', async () => {
+    const shop = shopThatPays();
+    await pay();
+    await toasted('success', notices.orderPlaced);
+    expect(await screen.findByText('You are at /order')).toBeTruthy();
+    const bodies = shop.server.sent
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, body }) => [path, body]);
+    const { base, sauce, cheese, veggies, pizzaId, quantity, price } = exampleLine(margherita);
+    expect(bodies).toEqual([
+      ['/payment/create-payment', { amount: 199 }],
+      ['/payment/verify-payment', paidAnswer],
+      [
+        '/order/create_order',
+        {
+          base,
+          sauce,
+          cheese,
+          veggies,
+          pizzaId,
+          quantity,
+          price,
+          razorpayOrderId: 'order_1',
+          paymentId: 'pay_1',
+        },
+      ],
+    ]);
+  });
+
+  it('claims one order per line, and says that all are placed', async () => {
+    const shop = shopThatPays({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
+    await pay();
+    await toasted('success', notices.allOrdersPlaced);
+    expect(shop.asked('POST /order/create_order')).toBe(2);
+  });
+
+  it('goes on calmly when the verdict takes longer', async () => {
+    const pending = { success: false, message: 'later', checkout: aCheckout() };
+    const shop = shopThatPays({
+      replies: { 'POST /payment/verify-payment': { status: 202, body: pending } },
+    });
+    await pay();
+    await toasted('info', answers.paymentBeingChecked);
+    expect(await screen.findByText('You are at /order')).toBeTruthy();
+    expect(shop.asked('POST /order/create_order')).toBe(0);
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('goes on calmly when an order is still being made, or the server is away for it', async () => {
+    const replies = [
+      { status: 202, body: { message: 'later', order: null } },
+      { status: 500, body: {} },
+    ];
+    shopThatPays({
+      cart: [exampleLine(margherita), exampleLine(farmhouse)],
+      replies: { 'POST /order/create_order': () => replies.shift()! },
+    });
+    await pay();
+    await toasted('info', answers.orderBeingMade);
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('says why a verification was refused, and lets the customer try again', async () => {
+    const shop = shopThatPays({
+      replies: { 'POST /payment/verify-payment': refusal(400, 'signature_invalid', 'No match.') },
+    });
+    await pay();
+    await toasted('error', paymentVerificationFailed('No match.'));
+    expect(shop.asked('POST /order/create_order')).toBe(0);
+    expect(await screen.findByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
+  });
+
+  it('says when the server refuses the order', async () => {
+    shopThatPays({ replies: { 'POST /order/create_order': refusal(402, 'not_paid', 'x') } });
+    await pay();
+    await toasted('error', errors.placeOrder);
+  });
+
+  it('trusts the provider to tell the server what the dialog told in a way that nobody can read', async () => {
+    const shop = shopThatPays();
+    await pay({ odd: true });
+    await toasted('info', answers.paymentBeingChecked);
+    expect(shop.asked('POST /payment/verify-payment')).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { notices } from '@forno/shared/messages';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { exampleId, exampleLine, margherita } from '#api/testing/cart-examples.ts';
+import { fakeShop } from '#api/testing/fake-shop.ts';
+import { openScreen } from '#api/testing/open-screen.tsx';
+import { anOrder } from '#api/testing/order.ts';
+import { useCart } from '#api/use-cart.ts';
+import { CheckoutButton } from '../checkout-button.tsx';
+import { aCheckout } from './a-checkout.ts';
+import { FakeDialog, paidAnswer } from './fake-dialog.ts';
+
+const checkoutId = exampleId(0xc1);
+const payment = { success: true, orderId: 'order_1', amount: 19_900, currency: 'INR', checkoutId };
+const verified = { success: true, message: 'ok', checkout: aCheckout({ state: 'paid' }) };
+const ordered = { status: 201, body: { message: notices.orderPlaced, order: anOrder() } };
+
+export type Shop = NonNullable<Parameters<typeof fakeShop>[0]>;
+
+/** A shop in which everything goes well, but for what the test replaces. */
+export function shopThatPays({ replies, ...shop }: Shop = {}) {
+  return fakeShop({
+    cart: [exampleLine(margherita)],
+    ...shop,
+    replies: {
+      'GET /payment/getkey': {
+        body: { success: true, key: 'rzp_1', checkoutUrl: 'https://pay.example/checkout.js' },
+      },
+      'POST /payment/create-payment': { body: payment },
+      'POST /payment/verify-payment': { body: verified },
+      'POST /order/create_order': ordered,
+      ...replies,
+    },
+  });
+}
+
+export function CartAndButton() {
+  const cart = useCart();
+  return cart.data ? <CheckoutButton /> : null;
+}
+
+/** Opens the cart and presses the button. */
+export async function press() {
+  openScreen(<CartAndButton />, '/cart');
+  await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+}
+
+export async function openedDialog(): Promise<FakeDialog> {
+  await waitFor(() => expect(FakeDialog.opened).toHaveLength(1));
+  return FakeDialog.opened[0]!;
+}
+
+/** Goes all the way to a payment that succeeded in the dialog. */
+export async function pay(answer: unknown = paidAnswer) {
+  await press();
+  const dialog = await openedDialog();
+  act(() => dialog.options.handler(answer));
+}
+
+export const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
