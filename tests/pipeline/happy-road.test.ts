@@ -1,0 +1,36 @@
+import { routes } from '@forno/shared/contracts';
+import { readInventoryDocument } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+
+let line: Pipeline;
+beforeAll(async () => {
+  line = await openPipeline();
+});
+afterAll(() => line.close());
+
+it('turns a payment into one order per cart line, empties the cart, and takes the stock', async () => {
+  const buyer = await line.buyer();
+  await buyer.fill(choice(line.pizzas[0]!, 2), choice(line.pizzas[1]!, 1));
+  const { orderId, checkoutId } = await buyer.open(2 * 240 + 310.5);
+  const { status, body } = await buyer.report(await line.pay(orderId));
+  expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
+
+  const checkout = await line.until(
+    checkoutId,
+    'the end of the checkout',
+    ({ state }) => state === 'fulfilled',
+  );
+  const orders = await line.orders(checkoutId);
+  expect(orders.map(({ totalAmount, quantity, status: is }) => [totalAmount, quantity, is])).toEqual([
+    [48_000, 2, 'Order Received'],
+    [31_050, 1, 'Order Received'],
+  ]);
+  expect(checkout.lines.map(({ orderId: id }) => String(id))).toEqual(orders.map(({ _id }) => String(_id)));
+  expect((await buyer.call(routes.profile)).body).toMatchObject({ cartData: [] });
+  await waitFor(async () => Object.keys((await readInventoryDocument(line.models)).holds).length === 0, {
+    what: 'the hold to be gone',
+  });
+  expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(97);
+});

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes } from '@forno/shared/contracts';
+import { freePort } from '@forno/shared/processes';
+import { type Checkout, type Config, createLogger, type Models, type Order } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { choice, fullInventory, openTestShop, type TestShop } from '../../bff/src/testing/open-test-shop.ts';
+import type { Client } from '../../bff/src/testing/client.ts';
+import { type Desk, startDesk } from '../../embedded/src/desk/start-desk.ts';
+import { openWebhookGate, type WebhookGate } from './webhook-gate.ts';
+import { type RunningWorkers, startWorkers } from '../../workers/src/start-workers.ts';
+
+/** Patience of a shop that is in a hurry: what takes minutes in production takes a moment here. */
+export const hasty: Partial<Config> = {
+  SWEEP_EVERY_MS: 300,
+  UNPAID_AFTER_MS: 700,
+  UNFINISHED_AFTER_MS: 500,
+  LOCK_MS: 1_500,
+  STALLED_EVERY_MS: 500,
+  PROVIDER_TIMEOUT_MS: 1_000,
+};
+
+export const keys = {
+  keyId: 'rzp_test_forno',
+  keySecret: 'razorpay-secret-of-the-tests',
+  webhookSecret: 'webhook-secret-of-the-tests',
+};
+
+export interface Paid {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+export interface Buyer extends Client {
+  id: string;
+  fill(...cartData: unknown[]): Promise<void>;
+  /** Opens the payment of the cart; `amount` in rupees. */
+  open(amount: number): Promise<{ orderId: string; checkoutId: string }>;
+  /** The browser's report. */
+  report(paid: Paid): Promise<{ status: number; body: Record<string, unknown> }>;
+}
+
+export interface Pipeline {
+  shop: TestShop;
+  desk: Desk;
+  /** What stands between the provider's events and the shop; open at first. */
+  gate: WebhookGate;
+  models: Models;
+  config: Config;
+  /** The pizza that costs 240 rupees with the default recipe. */
+  pizza: string;
+  pizzas: string[];
+  buyer(): Promise<Buyer>;
+  /** What a customer does in the dialog. */
+  pay(orderId: string, outcome?: 'captured' | 'failed' | 'authorized', more?: object): Promise<Paid>;
+  callDesk(method: string, path: string, body?: unknown): Promise<unknown>;
+  faults(switches: object): Promise<void>;
+  startWorkers(): Promise<RunningWorkers>;
+  orders(checkoutId: string): Promise<Order[]>;
+  checkout(checkoutId: string): Promise<Checkout>;
+  until(checkoutId: string, what: string, is: (checkout: Checkout) => boolean): Promise<Checkout>;
+  close(): Promise<void>;
+}
+
+/** BFF, workers and desk in this process, over a real Redis and document store. */
+export async function openPipeline({
+  workers: withWorkers = true,
+  config: overrides = {},
+  webhooks = true,
+}: {
+  workers?: boolean;
+  config?: Partial<Config>;
+  webhooks?: boolean;
+} = {}): Promise<Pipeline> {
+  const data = await mkdtemp(join(tmpdir(), 'forno-pipeline-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const gate = await openWebhookGate(`${url}/payment/webhook`);
+  const desk = await startDesk({
+    ...keys,
+    data,
+    webhookRetryMs: 200,
+    webhookUrl: gate.url,
+  });
+  const shop = await openTestShop({
+    ...hasty,
+    PORT: port,
+    PUBLIC_URL: url,
+    RAZORPAY_URL: desk.url,
+    SMTP_URL: `smtp://127.0.0.1:${desk.smtpPort}`,
+    ...overrides,
+  });
+  const { config } = shop;
+  const { models } = shop.deps;
+  await shop.setInventory(fullInventory());
+  const pizzas = [await shop.addPizza('Margherita', 240), await shop.addPizza('Farmhouse', 310.5)];
+  const running: RunningWorkers[] = [];
+  const start = async () => {
+    const started = await startWorkers(config, createLogger(config, 'worker'));
+    running.push(started);
+    return started;
+  };
+  if (withWorkers) await start();
+
+  const callDesk = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(desk.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`the desk answers ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const checkout = async (checkoutId: string): Promise<Checkout> => {
+    const found = await models.checkouts.findById(checkoutId).lean<Checkout>();
+    if (!found) throw new Error(`no checkout ${checkoutId}`);
+    return found;
+  };
+
+  return {
+    shop,
+    desk,
+    gate,
+    models,
+    config,
+    pizza: pizzas[0]!,
+    pizzas,
+    async buyer() {
+      const client = await shop.customer();
+      return {
+        ...client,
+        async fill(...cartData) {
+          const { status } = await client.call(routes.updateCart, { body: { cartData } });
+          if (status !== 200) throw new Error(`update_cart answers ${status}`);
+        },
+        async open(amount) {
+          const { status, body } = await client.call<{ orderId: string; checkoutId: string }>(
+            routes.createPayment,
+            { body: { amount } },
+          );
+          if (status !== 200) throw new Error(`create-payment answers ${status}: ${JSON.stringify(body)}`);
+          return body;
+        },
+        report: (paid) => client.call(routes.verifyPayment, { body: paid }),
+      };
+    },
+    pay: async (order_id, outcome = 'captured', more = {}) =>
+      (await callDesk('POST', '/pay', { order_id, outcome, ...more })) as Paid,
+    callDesk,
+    faults: async (switches) => void (await callDesk('PUT', '/faults', switches)),
+    startWorkers: start,
+    orders: (checkoutId) => models.orders.find({ checkoutId }).sort({ line: 1 }).lean<Order[]>(),
+    checkout,
+    until: (checkoutId, what, is) =>
+      waitFor(
+        async () => {
+          const now = await checkout(checkoutId);
+          return is(now) && now;
+        },
+        { what, deadlineMs: 20_000 },
+      ),
+    async close() {
+      await Promise.all(running.map((one) => one.close()));
+      await shop.close();
+      await desk.close();
+      await gate.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export { choice };

@@ -1,0 +1,287 @@
+import { routes } from '@forno/shared/contracts';
+import { type Checkout, readInventoryDocument } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Buyer, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+
+/** The provider's acceptance scenarios, over the real BFF, workers, Redis, store and sandbox. */
+let line: Pipeline;
+beforeAll(async () => {
+  line = await openPipeline();
+});
+beforeEach(async () => {
+  line.gate.mode = 'open';
+  line.gate.passed.length = 0;
+  await line.faults({});
+});
+afterAll(() => line.close());
+
+const fulfilled = ({ state }: Checkout) => state === 'fulfilled';
+const price = 240;
+
+async function opened(quantity = 1) {
+  const buyer = await line.buyer();
+  await buyer.fill(choice(line.pizza, quantity));
+  return { buyer, ...(await buyer.open(price * quantity)) };
+}
+
+/** The one end that every road leads to. */
+async function expectOneOrder(checkoutId: string, paymentId: string, quantity = 1) {
+  const checkout = await line.until(checkoutId, 'the checkout to be fulfilled', fulfilled);
+  expect(checkout.paymentId).toBe(paymentId);
+  const orders = await line.orders(checkoutId);
+  expect(orders.map((order) => [order.totalAmount, order.paymentId, order.stock])).toEqual([
+    [price * 100 * quantity, paymentId, 'consumed'],
+  ]);
+  const captured = (await line.callDesk('GET', '/state')) as { captured: { id: string; amount: number }[] };
+  expect(captured.captured.find(({ id }) => id === paymentId)?.amount).toBe(price * 100 * quantity);
+}
+
+async function expectRefunded(checkoutId: string, paymentId: string) {
+  const checkout = await line.until(checkoutId, 'the refund', ({ refunds }) =>
+    refunds.some((refund) => refund.paymentId === paymentId && refund.state === 'done'),
+  );
+  const mine = checkout.refunds.filter((refund) => refund.paymentId === paymentId);
+  expect(mine).toHaveLength(1);
+  const { captured } = (await line.callDesk('GET', '/state')) as {
+    captured: { id: string; amount: number; amount_refunded: number }[];
+  };
+  const payment = captured.find(({ id }) => id === paymentId);
+  expect(payment?.amount_refunded).toBe(payment?.amount);
+  return checkout;
+}
+
+async function mailsTo(buyer: Buyer): Promise<string[]> {
+  const user = await line.models.users.findById(buyer.id).lean();
+  const mails = (await line.callDesk('GET', `/mail?to=${encodeURIComponent(user!.email)}`)) as
+    | { subject: string }[]
+    | { mails: { subject: string }[] };
+  return (Array.isArray(mails) ? mails : mails.mails).map(({ subject }) => subject);
+}
+
+describe('one payment', () => {
+  it('fulfils on the webhook alone: the browser was closed after paying', async () => {
+    const { orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    expect(line.gate.passed.map(({ status }) => status)).not.toContain(500);
+  });
+
+  it('takes the webhook before the browser', async () => {
+    const { buyer, orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    const { status, body } = await buyer.report(paid);
+    expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+
+  it('takes the browser before the webhook', async () => {
+    line.gate.mode = 'hold';
+    const { buyer, orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId);
+    expect((await buyer.report(paid)).status).toBe(200);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    line.gate.mode = 'open';
+    await waitFor(() => line.gate.passed.some(({ event }) => event === 'order.paid'), {
+      what: 'the webhook',
+    });
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+
+  it('takes both at the same moment, and the browser twenty times', async () => {
+    const { buyer, orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId);
+    const reports = await Promise.all(Array.from({ length: 20 }, () => buyer.report(paid)));
+    expect(new Set(reports.map(({ status }) => status))).toEqual(new Set([200]));
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+
+  it('does nothing for a replayed event', async () => {
+    const { orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    const before = await line.checkout(checkoutId);
+    const came = line.gate.passed.length;
+    await line.callDesk('POST', '/webhooks/replay', { payment_id: paid.razorpay_payment_id, copies: 20 });
+    await waitFor(() => line.gate.passed.length >= came + 20, { what: 'the replays' });
+    expect(line.gate.passed.every(({ status }) => status === 200)).toBe(true);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    expect((await line.checkout(checkoutId)).version).toBe(before.version);
+  });
+
+  it('is told again while the endpoint answers 500', async () => {
+    line.gate.mode = 'fail';
+    const { orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId);
+    await waitFor(() => line.gate.passed.filter(({ status }) => status === 500).length >= 2, {
+      what: 'events that failed',
+    });
+    line.gate.mode = 'open';
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+
+  it('is found by the reconciler when nobody ever tells of it', async () => {
+    line.gate.mode = 'lose';
+    const { orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+
+  it('is not believed from a changed body, but from the provider when it is asked', async () => {
+    line.gate.mode = 'change';
+    const { orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId);
+    await waitFor(() => line.gate.passed.length > 0, { what: 'the changed event' });
+    expect(line.gate.passed[0]?.status).toBe(400);
+    expect(await line.models.webhookEvents.countDocuments({ razorpayOrderId: orderId })).toBe(0);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+
+  it('is answered in well under five seconds while the provider is slow', async () => {
+    const { orderId, checkoutId } = await opened();
+    await line.faults({ api: [{ path: '/v1/*', delayMs: 700 }] });
+    const paid = await line.pay(orderId);
+    await waitFor(() => line.gate.passed.length > 0, { what: 'the webhook' });
+    expect(Math.max(...line.gate.passed.map(({ ms }) => ms))).toBeLessThan(2_000);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+});
+
+describe('a payment that takes its time', () => {
+  it('becomes an order when it is captured after it was only authorised', async () => {
+    const { buyer, orderId, checkoutId } = await opened();
+    const paid = await line.pay(orderId, 'authorized', { capture_after_ms: 600_000 });
+    const report = buyer.report(paid);
+    await waitFor(async () => (await line.checkout(checkoutId)).claimedAt, { what: 'the claim' });
+    expect(await line.orders(checkoutId)).toEqual([]);
+    await line.callDesk('POST', `/pay/${paid.razorpay_payment_id}/capture-now`);
+    expect((await report).status).toBe(200);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+
+  it('fulfils a late authorisation: failed first, authorised and captured by the bank afterwards', async () => {
+    const { orderId, checkoutId } = await opened();
+    const failed = await line.pay(orderId, 'failed').catch(() => undefined);
+    await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
+    const { payments } = (await line.callDesk('GET', '/state')) as {
+      payments: { id: string; order_id: string }[];
+    };
+    const payment = failed?.razorpay_payment_id ?? payments.find(({ order_id }) => order_id === orderId)!.id;
+    await line.callDesk('POST', '/late-authorize', { payment_id: payment });
+    await expectOneOrder(checkoutId, payment);
+  });
+
+  it('lets go of what it held when it fails, and still makes the order when a second try succeeds', async () => {
+    const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
+    const { orderId, checkoutId } = await opened(2);
+    await line.pay(orderId, 'failed').catch(() => undefined);
+    await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
+    await waitFor(async () => (await readInventoryDocument(line.models)).bases.Regular?.qty === before, {
+      what: 'the stock to be back',
+    });
+    const paid = await line.pay(orderId);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id, 2);
+    expect((await line.checkout(checkoutId)).failure).toBeUndefined();
+    expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(before - 2);
+  });
+});
+
+describe('opening a payment', () => {
+  it('says so when create-order times out, holds nothing, and works again afterwards', async () => {
+    const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
+    const buyer = await line.buyer();
+    await buyer.fill(choice(line.pizza));
+    await line.faults({ api: [{ path: 'POST /v1/orders', delayMs: 1_500 }] });
+    await expect(buyer.open(price)).rejects.toThrow('503');
+    expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(before);
+    await line.faults({});
+    const { orderId, checkoutId } = await buyer.open(price);
+    const paid = await line.pay(orderId);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+
+  it('finds the order whose answer was dropped under its receipt', async () => {
+    const buyer = await line.buyer();
+    await buyer.fill(choice(line.pizza));
+    const orders = async () =>
+      ((await line.callDesk('GET', '/state')) as { orders: unknown[] }).orders.length;
+    const before = await orders();
+    await line.faults({ seed: 3, api: [{ path: 'POST /v1/orders', dropAnswerRate: 0.5 }] });
+    const { orderId, checkoutId } = await buyer.open(price).catch(() => buyer.open(price));
+    await line.faults({});
+    expect(await orders()).toBeLessThanOrEqual(before + 2);
+    const paid = await line.pay(orderId);
+    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+  });
+});
+
+describe('two payments', () => {
+  it('refunds the second captured payment of one order, and says so on the screen and by mail', async () => {
+    const { buyer, orderId, checkoutId } = await opened();
+    await line.faults({ allowSecondPayment: true });
+    const first = await line.pay(orderId);
+    await expectOneOrder(checkoutId, first.razorpay_payment_id);
+    const second = await line.pay(orderId);
+    await expectRefunded(checkoutId, second.razorpay_payment_id);
+    await expectOneOrder(checkoutId, first.razorpay_payment_id);
+
+    const seen = await buyer.call(routes.checkout, { params: { id: checkoutId } });
+    expect(seen.body).toMatchObject({
+      state: 'fulfilled',
+      refunds: [{ paymentId: second.razorpay_payment_id, amount: 24_000, state: 'done' }],
+    });
+    await waitFor(async () => (await mailsTo(buyer)).includes('Your refund of ₹240'), { what: 'the mail' });
+  });
+
+  it('makes one order of two tabs that paid the same cart, and refunds the other', async () => {
+    const { buyer, orderId, checkoutId } = await opened();
+    // The other tab: the cart was changed and paid as it is now.
+    await buyer.fill(choice(line.pizza, 2));
+    const other = await buyer.open(2 * price);
+    expect(other.orderId).not.toBe(orderId);
+    line.gate.mode = 'hold';
+    const payments = [await line.pay(orderId), await line.pay(other.orderId)];
+    line.gate.mode = 'open';
+    await Promise.all(payments.map((paid) => buyer.report(paid)));
+
+    const states = await waitFor(
+      async () => {
+        const both = await Promise.all([checkoutId, other.checkoutId].map((id) => line.checkout(id)));
+        return both.every(({ state }) => ['fulfilled', 'refused'].includes(state)) && both;
+      },
+      { what: 'both checkouts to end' },
+    );
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['fulfilled', 'refused']);
+    const refused = states.find(({ state }) => state === 'refused')!;
+    const paid = refused.razorpayOrderId === orderId ? payments[0]! : payments[1]!;
+    await expectRefunded(String(refused._id), paid.razorpay_payment_id);
+    expect(await line.orders(String(refused._id))).toEqual([]);
+    const holds = (await readInventoryDocument(line.models)).holds;
+    expect(holds[String(refused._id)]).toBeUndefined();
+  });
+});
+
+describe('the last ten portions', () => {
+  it('are sold to exactly ten of a hundred who check out at once', async () => {
+    const { models, shop } = line;
+    await models.inventory.updateOne({}, { $set: { 'bases.Rare': { qty: 10, price: 40 } } });
+    const buyers = await Promise.all(Array.from({ length: 100 }, () => line.buyer()));
+    await Promise.all(buyers.map((buyer) => buyer.fill(choice(line.pizza, 1, { base: 'Rare' }))));
+    const answers = await Promise.all(
+      buyers.map((buyer) =>
+        buyer.call<{ orderId: string; checkoutId: string }>(routes.createPayment, {
+          body: { amount: price },
+        }),
+      ),
+    );
+    const sold = answers.filter(({ status }) => status === 200);
+    expect(sold).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(90);
+    await Promise.all(sold.map(({ body }) => line.pay(body.orderId)));
+    for (const { body } of sold) await line.until(body.checkoutId, 'its order', fulfilled);
+    const orders = await shop.deps.models.orders.find({ base: 'Rare' }).lean();
+    expect(orders.map(({ stock }) => stock)).toEqual(Array.from({ length: 10 }, () => 'consumed'));
+    expect((await readInventoryDocument(models)).bases.Rare?.qty).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** `hold`: nothing gets through until `release`. `lose`: answered 200 and thrown away. */
+export type GateMode = 'open' | 'fail' | 'hold' | 'lose' | 'change';
+
+export interface Passed {
+  event: string;
+  status: number;
+  ms: number;
+}
+
+export interface WebhookGate {
+  url: string;
+  mode: GateMode;
+  /** Everything that came, and what the shop (or the gate for it) answered after how long. */
+  passed: Passed[];
+  close(): Promise<void>;
+}
+
+/** Stands before the shop's webhook and does to it what networks and broken deployments do. */
+export async function openWebhookGate(target: string): Promise<WebhookGate> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      const event: unknown = JSON.parse(body).event;
+      while (gate.mode === 'hold') await delay(20);
+      const began = performance.now();
+      const status = await forward(gate.mode, body, request.headers);
+      gate.passed.push({ event: String(event), status, ms: performance.now() - began });
+      response.writeHead(status).end();
+    })();
+  });
+
+  async function forward(mode: GateMode, body: string, headers: NodeJS.Dict<string | string[]>) {
+    if (mode === 'fail') return 500;
+    if (mode === 'lose') return 200;
+    const sent = mode === 'change' ? body.replace(/"amount":(\d)/, '"amount": $1') : body;
+    const answer = await fetch(target, {
+      method: 'POST',
+      body: sent,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': String(headers['x-razorpay-signature']),
+        'x-razorpay-event-id': String(headers['x-razorpay-event-id']),
+      },
+    }).catch(() => undefined);
+    return answer?.status ?? 502;
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const gate: WebhookGate = {
+    url: `http://127.0.0.1:${port}/payment/webhook`,
+    mode: 'open',
+    passed: [],
+    async close() {
+      gate.mode = 'lose';
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return gate;
+}
