@@ -1,5 +1,27 @@
-import { Coming } from '#ui/coming.tsx';
+import { useFreshness } from '#live/freshness-store.ts';
+import { Freshness } from '#ui/freshness.tsx';
+import { Page } from '#ui/page.tsx';
+import { BellSwitch } from './bell-switch.tsx';
+import { Board } from './board/board.tsx';
+import { useShownCounts } from './use-order-rows.ts';
+import { ViewToggle } from './view-toggle.tsx';
 
+/** The same orders as the kitchen sees them: one column for each station. */
 export function KitchenBoardPage() {
-  return <Coming title="Kitchen board">The same orders in four columns.</Coming>;
+  const freshness = useFreshness();
+  const counts = useShownCounts();
+  return (
+    <Page
+      title="Kitchen board"
+      aside={
+        <>
+          <BellSwitch />
+          <ViewToggle />
+          <Freshness {...freshness} />
+        </>
+      }
+    >
+      <Board counts={counts} />
+    </Page>
+  );
 }

@@ -1,0 +1,82 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { useState } from 'react';
+import { textOf } from '#api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { RetryNote } from '#ui/retry-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatusShape } from '#ui/status-word.tsx';
+import { BoardCard } from './board-card.tsx';
+import styles from './board-column.module.css';
+import type { BoardColumnData } from './use-columns.ts';
+
+interface BoardColumnProps {
+  column: BoardColumnData;
+  count: number | undefined;
+  stopId: string | undefined;
+  fresh: ReadonlySet<string>;
+  touched: ReadonlySet<string>;
+  onActivate: (id: string) => void;
+  /** A card was dropped here. */
+  onDropped: (id: string) => void;
+}
+
+/** One station with its tickets. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { status, orders, list } = props.column;
+  const [over, setOver] = useState(false);
+  const older = list.hasNextPage && (
+    <Button size="s" wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      Load older
+    </Button>
+  );
+  // Where the oldest are on top, older ones come in there.
+  const oldestOnTop = status !== 'Delivered';
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one way of three; keys and buttons are the others
+    <section
+      className={styles.column}
+      aria-label={status}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        props.onDropped(event.dataTransfer.getData('text/plain'));
+      }}
+    >
+      <h2 className={styles.head}>
+        <StatusShape status={status} />
+        {status}
+        <span className={styles.count}>{props.count ?? '…'}</span>
+      </h2>
+      {list.isError && !list.data && (
+        <RetryNote
+          text={textOf(list.error, errors.ordersFetch)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {oldestOnTop && older}
+      {list.isPending && [1, 2, 3].map((one) => <Skeleton key={one} height="9rem" />)}
+      {list.data && orders.length === 0 && <p className={styles.none}>Nothing here.</p>}
+      <ul className={styles.cards}>
+        {orders.map((order: AdminOrderAnswer) => (
+          <BoardCard
+            key={order._id}
+            order={order}
+            stop={order._id === props.stopId}
+            fresh={props.fresh.has(order._id)}
+            touched={props.touched.has(order._id)}
+            onActivate={props.onActivate}
+          />
+        ))}
+      </ul>
+      {!oldestOnTop && older}
+    </section>
+  );
+}

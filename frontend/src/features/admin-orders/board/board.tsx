@@ -1,0 +1,93 @@
+import type { OrderCounts } from '@forno/shared/contracts';
+import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useKeys } from '#ui/use-keys.ts';
+import { useNarrow } from '#ui/use-narrow.ts';
+import { changeStatus, undoLast } from '../change-status.ts';
+import { KeysHelp } from '../keys-help.tsx';
+import { shortcuts } from '../shortcuts.ts';
+import { useOrderNews } from '../use-order-news.ts';
+import { BoardColumn } from './board-column.tsx';
+import styles from './board.module.css';
+import { StationTabs } from './station-tabs.tsx';
+import { useBoardCursor } from './use-board-cursor.ts';
+import { useColumns } from './use-columns.ts';
+
+const keysHelp = [
+  ['j ↓', 'Next order of the station'],
+  ['k ↑', 'Previous order of the station'],
+  ['l →', 'Next station'],
+  ['h ←', 'Previous station'],
+  ['n', 'Move the order on'],
+  ['p', 'Move the order back'],
+  ['u', 'Undo the last change'],
+  ['?', 'This help'],
+] as const;
+
+/** Four stations side by side; tickets move by drag, by key or by their buttons. */
+export function Board({ counts }: { counts: OrderCounts | undefined }) {
+  const narrow = useNarrow();
+  const [shown, setShown] = useState<OrderStatus>('Order Received');
+  const all = useColumns();
+  const columns = narrow ? all.filter(({ status }) => status === shown) : all;
+  const { fresh, touched, spoken } = useOrderNews();
+  const { active, activeId, activate, step, cross } = useBoardCursor(columns);
+  const [help, setHelp] = useState(false);
+
+  const moveActive = (to: OrderStatus | undefined): boolean => {
+    if (!active || !to) return false;
+    void changeStatus(active, to);
+    return true;
+  };
+  const drop = (id: string, to: OrderStatus) => {
+    const order = all.flatMap(({ orders }) => orders).find(({ _id }) => _id === id);
+    if (order) void changeStatus(order, to);
+  };
+  useKeys(
+    {
+      j: () => step(1),
+      ArrowDown: () => active !== undefined && step(1),
+      k: () => step(-1),
+      ArrowUp: () => active !== undefined && step(-1),
+      l: () => cross(1),
+      ArrowRight: () => active !== undefined && cross(1),
+      h: () => cross(-1),
+      ArrowLeft: () => active !== undefined && cross(-1),
+      n: () => moveActive(active && nextStatus(active.status)),
+      p: () => moveActive(active && previousStatus(active.status)),
+      u: undoLast,
+    },
+    shortcuts.use(),
+  );
+  useKeys({ '?': () => setHelp(true) });
+  const stopId = activeId ?? columns.find(({ orders }) => orders.length > 0)?.orders[0]?._id;
+
+  return (
+    <>
+      <div className={styles.line}>
+        <p>Drag a ticket, press its arrow, or use the keys.</p>
+        <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
+          Keys
+        </Button>
+      </div>
+      <output className="visually-hidden">{spoken}</output>
+      <StationTabs shown={shown} counts={counts} onShow={setShown} />
+      <div className={styles.board}>
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.status}
+            column={column}
+            count={counts?.[column.status]}
+            stopId={stopId}
+            fresh={fresh}
+            touched={touched}
+            onActivate={activate}
+            onDropped={(id) => drop(id, column.status)}
+          />
+        ))}
+      </div>
+      {help && <KeysHelp keys={keysHelp} onClose={() => setHelp(false)} />}
+    </>
+  );
+}

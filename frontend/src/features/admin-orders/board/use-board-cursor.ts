@@ -1,0 +1,92 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BoardColumnData } from './use-columns.ts';
+
+const cardOf = (id: string | undefined) => document.getElementById(`card-${id}`);
+const clamp = (value: number, length: number) => Math.max(0, Math.min(value, length - 1));
+
+interface Place {
+  column: number;
+  index: number;
+}
+
+function placeOf(columns: readonly BoardColumnData[], id: string | undefined): Place | undefined {
+  for (const [column, { orders }] of columns.entries()) {
+    const index = orders.findIndex(({ _id }) => _id === id);
+    if (index >= 0) return { column, index };
+  }
+  return undefined;
+}
+
+/**
+ * The card that the keys speak to. When it goes to another station, the one that was behind it is next: who
+ * sends ten pizzas to the oven presses the same key ten times.
+ */
+export function useBoardCursor(columns: readonly BoardColumnData[]) {
+  const [activeId, setActiveId] = useState<string>();
+  const last = useRef<Place>({ column: 0, index: 0 });
+  const wantsFocus = useRef(false);
+  const place = placeOf(columns, activeId);
+
+  const at = ({ column, index }: Place): AdminOrderAnswer | undefined => {
+    const orders = columns[column]?.orders ?? [];
+    return orders[clamp(index, orders.length)];
+  };
+
+  useEffect(() => {
+    if (activeId === undefined) return;
+    if (place && place.column === last.current.column) {
+      last.current = place;
+      return;
+    }
+    const orders = columns[last.current.column]?.orders ?? [];
+    const heir = orders[clamp(last.current.index, orders.length)];
+    wantsFocus.current = document.activeElement === document.body || cardOf(activeId) !== null;
+    if (!heir && place) last.current = place;
+    setActiveId(heir?._id ?? (place && activeId));
+  }, [activeId, place, columns]);
+
+  useEffect(() => {
+    const card = wantsFocus.current ? cardOf(activeId) : null;
+    if (!card) return;
+    wantsFocus.current = false;
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: 'nearest' });
+  });
+
+  const go = (to: AdminOrderAnswer | undefined): boolean => {
+    const next = placeOf(columns, to?._id);
+    if (!to || !next) return false;
+    last.current = next;
+    wantsFocus.current = true;
+    setActiveId(to._id);
+    return true;
+  };
+  const firstCard = () => columns.find(({ orders }) => orders.length > 0)?.orders[0];
+
+  /** Up and down within a station; false at either end. */
+  const step = (by: number): boolean => {
+    if (!place) return go(firstCard());
+    return go(columns[place.column]?.orders[place.index + by]);
+  };
+
+  /** To the next station with anything in it. */
+  const cross = (by: 1 | -1): boolean => {
+    if (!place) return go(firstCard());
+    for (let column = place.column + by; columns[column]; column += by) {
+      const there = at({ column, index: place.index });
+      if (there) return go(there);
+    }
+    return false;
+  };
+
+  const activate = useCallback(
+    (id: string) => {
+      last.current = placeOf(columns, id) ?? last.current;
+      setActiveId(id);
+    },
+    [columns],
+  );
+
+  return { active: place && at(place), activeId, activate, step, cross };
+}
