@@ -1,12 +1,18 @@
 import { limits } from '@forno/shared/domain';
 import type { Request, Response } from 'express';
-import multer from 'multer';
+import multer, { MulterError } from 'multer';
 import { z } from 'zod';
 import { through } from './through.ts';
 
 export interface Upload {
   fields: Record<string, string>;
   file: Buffer | undefined;
+}
+
+/** A body without boundary, or cut off: a plain Error of the parser, though the fault is the sender's. */
+class UnreadableForm extends Error {
+  override name = 'UnreadableForm';
+  readonly status = 400;
 }
 
 const Fields = z.record(z.string(), z.string()).catch({});
@@ -26,7 +32,12 @@ export function readUpload(fileField: string): (req: Request, res: Response) => 
     },
   }).single(fileField);
   return async (req, res) => {
-    await through(middleware, req, res);
+    try {
+      await through(middleware, req, res);
+    } catch (error) {
+      if (error instanceof MulterError) throw error;
+      throw new UnreadableForm('the form could not be read', { cause: error });
+    }
     return { fields: Fields.parse({ ...req.body }), file: req.file?.buffer };
   };
 }

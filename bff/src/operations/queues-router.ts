@@ -31,5 +31,5 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
 
 function cookieOf(header = ''): string {
   const named = header.split(/;\s*/).find((pair) => pair.startsWith(`${queuesCookie}=`));
-  return decodeURIComponent(named?.slice(queuesCookie.length + 1) ?? '');
+  return named?.slice(queuesCookie.length + 1) ?? '';
 }

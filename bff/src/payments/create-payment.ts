@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { ok, statesBefore } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type Checkout, type Models, readInventoryDocument, releaseHold } from '@forno/shared/server';
+import { type Checkout, publishCheckout, readInventoryDocument, releaseHold } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { loadCart } from '../price-cart.ts';
@@ -24,7 +24,7 @@ export const createPayment = (deps: Deps) =>
     const priced = priceCheckout(cart, inventory, body.amount);
     if (!priced.ok) return priced;
     const { checkout, outdated } = await findOrOpenCheckout(deps, user, priced.value);
-    await putAside(models, outdated);
+    await putAside({ ...deps, logger: log }, outdated);
     const opened = await openCheckout({ ...deps, logger: log }, checkout);
     if (!opened.ok) return opened;
     const { razorpayOrderId, amount, currency, _id } = opened.value;
@@ -34,14 +34,22 @@ export const createPayment = (deps: Deps) =>
 
 /**
  * A changed cart leaves its older checkouts: one cart holds ingredients once. Should an older dialog still
- * be paid, it is honoured like any payment after its hold.
+ * be paid, it is honoured like any payment after its hold. Expired first, released second: in between a
+ * payment finds stock that is there.
  */
-async function putAside(models: Models, outdated: readonly Checkout[]): Promise<void> {
+async function putAside({ models, publisher, logger }: Deps, outdated: readonly Checkout[]): Promise<void> {
   for (const { _id } of outdated) {
-    const { modifiedCount } = await models.checkouts.updateOne(
-      { _id, state: { $in: ['opening', 'unpaid'] }, claimedAt: { $exists: false } },
-      { $set: { holdUntil: new Date() } },
-    );
-    if (modifiedCount === 1) await releaseHold(models, String(_id));
+    const expired = await models.checkouts
+      .findOneAndUpdate(
+        { _id, state: { $in: statesBefore('expired') }, claimedAt: { $exists: false } },
+        { $set: { state: 'expired', holdUntil: new Date(), unpublished: true }, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (!expired) continue;
+    await releaseHold(models, String(_id));
+    await publishCheckout(models, publisher, expired).catch((error: unknown) => {
+      logger.warn({ err: error, checkoutId: String(_id) }, 'checkout not published, left to the sweep');
+    });
   }
 }

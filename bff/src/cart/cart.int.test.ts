@@ -1,0 +1,174 @@
+import { type CartLine, routes } from '@forno/shared/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let customer: Client & { id: string };
+let margherita: string;
+let farmhouse: string;
+
+interface Cart {
+  cartData: CartLine[];
+  version: number;
+  code?: string;
+}
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  [margherita, farmhouse] = [await shop.addPizza('Margherita', 299), await shop.addPizza('Farmhouse', 449)];
+});
+beforeEach(async () => {
+  await shop.setInventory(fullInventory());
+  customer = await shop.customer();
+});
+afterAll(() => shop.close());
+
+const put = (cartData: unknown[], version?: number) =>
+  customer.call<Cart>(routes.updateCart, { body: { cartData, version } });
+const get = () => customer.call<Cart>(routes.cart);
+
+describe('update_cart', () => {
+  it('answers the lines with every price computed by the server', async () => {
+    const recipe = { base: 'Thin Crust', sauce: 'Pesto', cheese: 'Feta', veggies: ['Onion', 'Olives'] };
+    const { status, body } = await put([choice(margherita, 2, recipe)]);
+    expect(status).toBe(200);
+    expect(body.cartData).toEqual([
+      {
+        pizzaId: margherita,
+        pizzaName: 'Margherita',
+        pizzaImage: 'none.webp',
+        originalPrice: 299,
+        price: 299 - 70 + 55 + 25 + 45 + 25,
+        quantity: 2,
+        ...recipe,
+        basePrice: 55,
+        saucePrice: 25,
+        cheesePrice: 45,
+        veggiesPrice: 25,
+      },
+    ]);
+    expect((await get()).body).toEqual(body);
+    expect((await customer.call<Cart>(routes.profile)).body.cartData).toEqual(body.cartData);
+  });
+
+  it('uses no price of the request', async () => {
+    const sly = { ...choice(margherita), price: 1, originalPrice: 1, basePrice: -100 };
+    expect((await put([sly])).body.cartData).toMatchObject([
+      { price: 299, originalPrice: 299, basePrice: 40 },
+    ]);
+  });
+
+  it('adds with Regular, Tomato and Mozzarella when nothing was chosen', async () => {
+    const { body } = await put([{ pizzaId: margherita, quantity: 1 }]);
+    expect(body.cartData).toMatchObject([
+      { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: [] },
+    ]);
+  });
+
+  it('removes a line whose quantity is 0, and one that was left out', async () => {
+    await put([choice(margherita), choice(farmhouse)]);
+    expect((await put([choice(margherita, 0), choice(farmhouse)])).body.cartData).toHaveLength(1);
+    expect((await put([])).body.cartData).toEqual([]);
+  });
+
+  it('keeps one line per pizza', async () => {
+    const { body } = await put([choice(margherita, 1), choice(margherita, 2, { base: 'Thin Crust' })]);
+    expect(body.cartData).toMatchObject([{ quantity: 3, base: 'Regular' }]);
+  });
+
+  it("matches cheese without regard to case and spaces, and keeps the inventory's spelling", async () => {
+    expect((await put([choice(margherita, 1, { cheese: ' FETA ' })])).body.cartData).toMatchObject([
+      { cheese: 'Feta', cheesePrice: 45 },
+    ]);
+  });
+
+  it('lets a cheese that is gone cost 0', async () => {
+    expect((await put([choice(margherita, 1, { cheese: 'Brie' })])).body.cartData).toMatchObject([
+      { cheesePrice: 0, price: 269, problems: [{ kind: 'ingredient_gone', name: 'Brie' }] },
+    ]);
+  });
+
+  it.each([
+    [{ base: 'Cardboard' }],
+    [{ sauce: 'Ink' }],
+    [{ veggies: ['Gravel'] }],
+    [{ base: 'constructor' }],
+    [{ price: 'cheap' }],
+    [{ basePrice: null }],
+  ])('rejects %j with the invalid-price error and keeps the cart', async (wrong) => {
+    await put([choice(margherita)]);
+    expect(await put([{ ...choice(margherita, 2), ...wrong }])).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_price', message: 'Failed to update cart: Invalid price data.' },
+    });
+    expect((await get()).body.cartData).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it.each([[-1], [1.5], [51], ['2'], [1e9]])('refuses the quantity %j', async (quantity) => {
+    expect((await put([{ ...choice(margherita), quantity }])).status).toBe(400);
+  });
+
+  it('refuses a pizza that never was', async () => {
+    expect(await put([choice('0'.repeat(24))])).toMatchObject({
+      status: 404,
+      body: { code: 'pizza_not_found' },
+    });
+  });
+
+  it('refuses a change made on an older cart and answers the current one', async () => {
+    const first = await put([choice(margherita)]);
+    await put([choice(margherita, 2)], first.body.version);
+    const second = await put([choice(margherita, 9)], first.body.version);
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'cart_changed', details: { cartData: [{ quantity: 2 }] } },
+    });
+  });
+
+  it('lets exactly one of ten tabs change the same version', async () => {
+    const { body } = await put([choice(margherita)]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, tab) => put([choice(margherita, tab + 1)], body.version)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('what changed since', () => {
+  it('stays in the cart and is pointed out: pizza gone, ingredient gone, sold out, price changed', async () => {
+    const gone = await shop.addPizza(`Gone ${Math.random()}`, 199);
+    await put([
+      choice(gone),
+      choice(margherita, 1, { base: 'Thin Crust', veggies: ['Corn'] }),
+      choice(farmhouse),
+    ]);
+    await shop.deps.models.pizzas.deleteOne({ _id: gone });
+    await shop.deps.models.pizzas.updateOne({ _id: farmhouse }, { $set: { price: 499 } });
+    const inventory = fullInventory();
+    await shop.setInventory({
+      ...inventory,
+      bases: { Regular: { qty: 9, price: 40 } },
+      veggies: { Corn: { qty: 0, price: 12 } },
+    });
+    const { body } = await get();
+    expect(body.cartData.map(({ problems }) => problems)).toEqual([
+      [{ kind: 'pizza_gone', name: expect.stringContaining('Gone') }],
+      [
+        { kind: 'ingredient_gone', name: 'Thin Crust' },
+        { kind: 'sold_out', name: 'Corn' },
+      ],
+      [{ kind: 'price_changed', name: 'Farmhouse' }],
+    ]);
+    expect(body.cartData[0]).toMatchObject({ originalPrice: 199, price: 199 });
+    await shop.deps.models.pizzas.updateOne({ _id: farmhouse }, { $set: { price: 449 } });
+  });
+
+  it('may stay when the cart is saved again, and another quantity is chosen', async () => {
+    await put([choice(margherita, 1, { base: 'Thin Crust' })]);
+    await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 9, price: 40 } } });
+    const { status, body } = await put([choice(margherita, 2, { base: 'Thin Crust' })]);
+    expect(status).toBe(200);
+    expect(body.cartData).toMatchObject([{ quantity: 2, problems: [{ kind: 'ingredient_gone' }] }]);
+  });
+});

@@ -1,0 +1,137 @@
+import { type LiveEvent, rooms, routes } from '@forno/shared/contracts';
+import { createLogger } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { io, type Socket } from 'socket.io-client';
+import { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenShop, openShop } from '../open-shop.ts';
+import { createTokens } from '../http/tokens.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+/** A second process of the same shop: other sockets, same Redis and database. */
+let second: OpenShop;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  second = await openShop(shop.config, createLogger(shop.config, 'bff'));
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+
+interface Heard {
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+async function connect(url: string, token: string | undefined) {
+  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
+  open.push(socket);
+  const heard: Heard[] = [];
+  socket.onAny((event: string, payload: Record<string, unknown>) => void heard.push({ event, payload }));
+  const refused = await new Promise<(Error & { data?: unknown }) | undefined>((resolve) => {
+    socket.on('connect', () => resolve(undefined));
+    socket.on('connect_error', (error) => resolve(error));
+  });
+  const news = (event: LiveEvent) => heard.filter((one) => one.event === event).map(({ payload }) => payload);
+  const hears = (event: LiveEvent, count = 1) =>
+    waitFor(() => news(event).length >= count && news(event), { what: `${event} at ${url}` });
+  return { socket, refused, news, hears };
+}
+
+describe('a socket', () => {
+  it.each([undefined, '', 'nonsense'])('is refused with the token %j', async (token) => {
+    const { refused } = await connect(shop.url, token);
+    expect(refused?.data).toMatchObject({ code: token ? 'session_expired' : 'token_missing' });
+  });
+
+  it('hears the pulse that travels through Redis', async () => {
+    const { hears } = await connect(second.url, (await shop.customer()).token);
+    await second.deps.publisher.publish([second.deps.live.ownRoom], 'pulse', {
+      at: new Date().toISOString(),
+    });
+    expect(await hears('pulse')).toMatchObject([{ at: expect.any(String) }]);
+  });
+
+  it.each([
+    ['the same process', () => shop.url],
+    ['another process', () => second.url],
+  ])(
+    "hears its own order's change from an admin of %s, the admins too, and no other customer",
+    async (_what, url) => {
+      const [owner, other, admin] = [await shop.customer(), await shop.customer(), await shop.admin('Ravi')];
+      const [mine, theirs, counter] = [
+        await connect(url(), owner.token),
+        await connect(url(), other.token),
+        await connect(url(), admin.token),
+      ];
+      const order = await makeOrder(shop.deps.models, { userId: new Types.ObjectId(owner.id) });
+      const params = { id: String(order._id) };
+      await admin.call(routes.updateOrder, { params, body: { status: 'In the Kitchen', version: 1 } });
+      expect(await mine.hears('order.changed')).toMatchObject([
+        { _id: params.id, status: 'In the Kitchen', version: 2, statusHistory: [{ by: null }, { by: null }] },
+      ]);
+      expect(await counter.hears('order.changed')).toMatchObject([
+        { userId: { name: 'Asha' }, statusHistory: [{ by: null }, { by: { name: 'Ravi' } }] },
+      ]);
+      await admin.call(routes.cancelOrder, { params });
+      expect(await mine.hears('order.removed')).toMatchObject([{ _id: params.id, version: 3 }]);
+      expect(theirs.news('order.changed')).toEqual([]);
+    },
+  );
+
+  it('hears that an ingredient was taken off sale, wherever it is connected', async () => {
+    const { hears } = await connect(second.url, (await shop.customer()).token);
+    await shop.setInventory({
+      bases: {},
+      sauces: {},
+      cheeses: {},
+      veggies: { Corn: { qty: 50, price: 12 } },
+    });
+    const body = { category: 'veggies', name: 'Corn', soldOut: true };
+    expect((await (await shop.admin()).call(routes.soldOut, { body })).status).toBe(200);
+    expect(await hears('inventory.changed')).toMatchObject([{ version: expect.any(Number) }]);
+  });
+
+  const closed = (socket: Socket) => waitFor(() => socket.disconnected, { what: 'the socket to be closed' });
+
+  it('is closed at logout, on another process too, and the other sessions stay', async () => {
+    const customer = await shop.customer();
+    const otherToken = createTokens(shop.config).issue(customer.id);
+    const [gone, stays] = [await connect(second.url, customer.token), await connect(second.url, otherToken)];
+    await customer.call(routes.logout);
+    await closed(gone.socket);
+    expect(stays.socket.connected).toBe(true);
+  });
+
+  it('is closed when its account is deleted', async () => {
+    const [customer, admin] = [await shop.customer(), await shop.admin()];
+    const { socket } = await connect(second.url, customer.token);
+    await admin.call(routes.deleteUser, { params: { id: customer.id } });
+    await closed(socket);
+  });
+
+  it('is closed when its token expires', async () => {
+    const customer = await shop.customer();
+    const shortLived = createTokens({ ...shop.config, SESSION_HOURS: 1.5 / 3600 });
+    const { socket, refused } = await connect(shop.url, shortLived.issue(customer.id));
+    expect(refused).toBeUndefined();
+    await closed(socket);
+  });
+
+  it('joins no room that it names itself', async () => {
+    const { socket, news } = await connect(shop.url, (await shop.customer()).token);
+    socket.emit('join', rooms.admins);
+    const { hears } = await connect(shop.url, (await shop.admin()).token);
+    await shop.deps.publisher.publish([rooms.admins], 'order.removed', { _id: '0'.repeat(24), version: 1 });
+    await hears('order.removed');
+    expect(news('order.removed')).toEqual([]);
+  });
+});

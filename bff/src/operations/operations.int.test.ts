@@ -1,0 +1,170 @@
+import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+import { Types } from 'mongoose';
+import { signQueuesCookie } from './queues-session.ts';
+
+let shop: TestShop;
+let provider: StandIn;
+let admin: Client & { id: string };
+
+beforeAll(async () => {
+  provider = await startStandIn();
+  shop = await openTestShop({ RAZORPAY_URL: provider.url });
+  admin = await shop.admin();
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+describe('health', () => {
+  it('is alive and ready, and measures itself by route, never by id', async () => {
+    expect((await shop.visitor.fetch('/healthz')).status).toBe(200);
+    expect(await (await shop.visitor.fetch('/readyz')).json()).toEqual({
+      ready: true,
+      database: true,
+      redis: true,
+    });
+    await admin.call(routes.user, { params: { id: admin.id } });
+    await shop.deps.producer.enqueue('mail', [{ payload: { mailId: 'm' }, jobId: 'mail-m' }]);
+    const text = await (await shop.visitor.fetch('/metrics')).text();
+    expect(text).toContain(
+      'forno_http_request_seconds_count{method="GET",route="/user/user/:id",status="200"} 1',
+    );
+    expect(text).toContain('forno_queue_jobs{queue="mail",state="prioritized"} 1');
+    expect(text).toMatch(/forno_queue_oldest_seconds\{queue="mail"\} \d/);
+    expect(text).toContain('forno_redis_up 1');
+    expect(text).not.toContain(admin.id);
+  });
+});
+
+describe('the queues under /admin/queues', () => {
+  const look = (cookie: string, accept = 'application/json') =>
+    shop.visitor.fetch('/admin/queues/api/queues', { headers: { cookie, accept } });
+
+  it('open with the cookie that an admin gets: for that path alone, not for scripts, same site only', async () => {
+    const { headers } = await admin.call(routes.openQueues);
+    const cookie = headers.get('set-cookie') ?? '';
+    for (const part of ['Path=/admin/queues', 'HttpOnly', 'SameSite=Strict', 'Max-Age=1800'])
+      expect(cookie).toContain(part);
+    const page = await look(cookie.split(';')[0] ?? '');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('order-creation');
+    const board = await shop.visitor.fetch('/admin/queues', {
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    });
+    expect(board.status).toBe(200);
+    expect(board.headers.get('content-type')).toContain('text/html');
+  });
+
+  it.each([
+    ['no cookie', () => ''],
+    ['a bearer token instead', () => `forno_queues=${admin.token}`],
+    [
+      'an expired one',
+      () => `forno_queues=${signQueuesCookie(admin.id, shop.config, Date.now() - 3_600_000)}`,
+    ],
+    ['a forged one', () => `forno_queues=${signQueuesCookie(admin.id, { JWT_SECRET: 'guessed' })}`],
+    ['nonsense', () => 'forno_queues=%E0%A4%A'],
+  ])('stay closed with %s', async (_what, cookie) => {
+    expect((await look(cookie())).status).toBe(401);
+  });
+
+  it('stay closed to a customer, and to an admin whose account is gone', async () => {
+    const [customer, gone] = [await shop.customer(), await shop.admin()];
+    await shop.deps.models.users.deleteOne({ _id: gone.id });
+    for (const { id } of [customer, gone])
+      expect((await look(`forno_queues=${signQueuesCookie(id, shop.config)}`)).status).toBe(401);
+  });
+
+  it('send a browser to the admin area', async () => {
+    const answer = await look('', 'text/html');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin']);
+  });
+});
+
+describe('the money check', () => {
+  const day = '2026-11-10';
+  const at = Date.parse(`${day}T13:00:00+05:30`) / 1000;
+  const paid = (id: string, order: string, amount: number, refunded = 0) => ({
+    id,
+    order_id: order,
+    amount,
+    currency: 'INR',
+    status: 'captured',
+    amount_refunded: refunded,
+    created_at: at,
+  });
+  const check = () => admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: { from: day, to: day } });
+  const checkoutId = new Types.ObjectId();
+
+  beforeAll(async () => {
+    await shop.deps.models.checkouts.create({
+      _id: checkoutId,
+      userId: new Types.ObjectId(),
+      customer: { name: 'Asha', email: 'a@forno.example' },
+      cartId: 'c',
+      cartHash: 'h',
+      lines: [{ line: 0, quantity: 1, amount: 29_900 }],
+      amount: 29_900,
+      currency: 'INR',
+      razorpayOrderId: 'order_a',
+      state: 'fulfilled',
+      paymentId: 'pay_a',
+      refunds: [
+        { key: 'refund-pay_b', paymentId: 'pay_b', amount: 29_900, reason: '', state: 'due', at: new Date() },
+      ],
+      holdUntil: new Date(),
+      askAt: new Date(),
+      createdAt: new Date(at * 1000),
+    });
+    await makeOrder(shop.deps.models, { checkoutId, paymentId: 'pay_a', createdAt: new Date(at * 1000) });
+  });
+
+  it('finds no difference where there is none', async () => {
+    provider.payments = [paid('pay_a', 'order_a', 29_900), paid('pay_b', 'order_a', 29_900, 29_900)];
+    const { status, body } = await check();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      payments: 2,
+      captured: 59_800,
+      refunded: 29_900,
+      ordered: 29_900,
+      differences: [],
+    });
+  });
+
+  it('lists what differs in either direction, and sends a refund again', async () => {
+    provider.payments = [paid('pay_b', 'order_a', 29_900), paid('pay_x', 'order_x', 100)];
+    const { body } = await check();
+    expect(body.differences).toMatchObject([
+      { kind: 'refund_missing', paymentId: 'pay_b', remedy: 'refund', checkoutId: String(checkoutId) },
+      { kind: 'unknown_payment', paymentId: 'pay_x', remedy: null },
+      { kind: 'orders_without_capture', paymentId: 'pay_a', ordered: 29_900 },
+    ]);
+    const remedy = { remedy: 'refund', paymentId: 'pay_b', checkoutId: String(checkoutId) };
+    expect((await admin.call(routes.moneyRemedy, { body: remedy })).status).toBe(200);
+    expect(await shop.deps.producer.queues.refunds.getJobs()).toMatchObject([{ id: 'refund-refund-pay_b' }]);
+    const again = { ...remedy, remedy: 'reverify' };
+    expect((await admin.call(routes.moneyRemedy, { body: again })).status).toBe(200);
+    expect(await shop.deps.producer.queues['payment-verification'].getJobs()).toHaveLength(1);
+    const { body: audit } = await admin.call<unknown[]>(routes.audit, { query: { kind: 'payment' } });
+    expect(audit).toMatchObject([{ action: 'reverify' }, { action: 'refund' }]);
+  });
+
+  it('does nothing about what it does not know', async () => {
+    const body = { remedy: 'refund', paymentId: 'pay_none', checkoutId: String(checkoutId) };
+    expect((await admin.call(routes.moneyRemedy, { body })).status).toBe(404);
+    expect((await admin.call(routes.moneyRemedy, { body: { ...body, checkoutId: null } })).status).toBe(404);
+  });
+
+  it('answers 503 while the provider is away', async () => {
+    provider.mood = 500;
+    expect(await check()).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    provider.mood = 'work';
+  });
+});

@@ -1,0 +1,181 @@
+import { type PizzaAnswer, routes } from '@forno/shared/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let admin: Client;
+let customer: Client;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
+  jpeg = await picture('#a33');
+});
+afterAll(() => shop.close());
+
+const picture = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+let count = 0;
+const fields = (changes: Record<string, string> = {}) => ({
+  name: `Pizza ${(count += 1)}`,
+  description: 'Crisp, hot and generous',
+  price: '349.50',
+  ...changes,
+});
+
+async function send(
+  method: string,
+  path: string,
+  values: Record<string, string>,
+  file?: Uint8Array<ArrayBuffer>,
+  name = 'p.jpg',
+) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(values)) form.set(key, value);
+  if (file) form.set('pizzaimage', new Blob([file]), name);
+  const response = await admin.fetch(path, { method, body: form });
+  const body: PizzaAnswer & { code?: string; message?: string } = JSON.parse(await response.text());
+  return { status: response.status, body };
+}
+const add = (values = fields(), file: Uint8Array | undefined = jpeg, name?: string) =>
+  send('POST', '/pizza/add', values, file && new Uint8Array(file), name);
+const change = (id: string, values: Record<string, string>, file?: Uint8Array) =>
+  send('PUT', `/pizza/updatepizza/${id}`, values, file && new Uint8Array(file));
+const menu = async () => (await customer.call<PizzaAnswer[]>(routes.pizzas)).body;
+
+describe('adding a pizza', () => {
+  it('answers 201, shows it on the menu, and serves its picture drawn anew and cached for ever', async () => {
+    const { status, body } = await add();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ price: 349.5, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) });
+    expect(await menu()).toContainEqual(body);
+    const image = await shop.visitor.fetch(`/images/${body.image}`);
+    expect(image.headers.get('content-type')).toBe('image/webp');
+    expect(image.headers.get('cache-control')).toContain('immutable');
+    expect(await sharp(Buffer.from(await image.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 60,
+    });
+    const again = await shop.visitor.fetch(`/images/${body.image}`, {
+      headers: { 'if-none-match': image.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('takes a name once, whatever its case and spaces, also when two admins are as fast as each other', async () => {
+    const { name } = (await add()).body;
+    expect(await add(fields({ name: ` ${name.toUpperCase().replace(' ', '  ')} ` }))).toMatchObject({
+      status: 409,
+      body: { code: 'pizza_exists', message: 'Pizza already exists!' },
+    });
+    const both = await Promise.all([add(fields({ name: 'Twin' })), add(fields({ name: 'twin' }))]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
+  });
+
+  it.each([
+    [{ name: '' }, 'Name is required.'],
+    [{ description: 'too short' }, 'Description must have 10 to 200 characters.'],
+    [{ description: 'x'.repeat(201) }, 'Description must have 10 to 200 characters.'],
+    [{ price: '' }, 'Price is required.'],
+    [{ price: 'ten' }, 'Price must be a number.'],
+    [{ price: '-1' }, 'Price must be a number.'],
+    [{ price: 'Infinity' }, 'Price must be a number.'],
+  ])('refuses %j and says why', async (wrong, message) => {
+    const before = await menu();
+    expect(await add(fields(wrong))).toMatchObject({ status: 400, body: { message } });
+    expect(await menu()).toEqual(before);
+  });
+
+  it('takes descriptions of exactly 10 and 200 characters', async () => {
+    expect((await add(fields({ description: 'x'.repeat(10) }))).status).toBe(201);
+    expect((await add(fields({ description: 'x'.repeat(200) }))).status).toBe(201);
+  });
+
+  it('refuses to go without a picture', async () => {
+    const answer = await send('POST', '/pizza/add', fields());
+    expect(answer).toMatchObject({ status: 400, body: { code: 'image_missing' } });
+  });
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  it.each([
+    ['an SVG that says it is a PNG', svg, 400, 'image_unreadable'],
+    ['a page that says it is a PNG', Buffer.from('<html><script>alert(1)</script>'), 400, 'image_unreadable'],
+    ['nothing', Buffer.alloc(0), 400, 'image_unreadable'],
+    ['6 MB', Buffer.alloc(6 * 1024 * 1024, 1), 413, 'image_too_large'],
+  ])('refuses %s', async (_what, file, status, code) => {
+    expect(await add(fields(), file, 'p.png')).toMatchObject({ status, body: { code } });
+  });
+
+  it('refuses a picture of 40 megapixels', async () => {
+    const create = { width: 8000, height: 5000, channels: 3 as const, background: '#fff' };
+    const file = await sharp({ create, limitInputPixels: false }).png().toBuffer();
+    expect(await add(fields(), file)).toMatchObject({ status: 413, body: { code: 'image_too_large' } });
+  });
+
+  it('refuses a body that is no form, or one that was cut off', async () => {
+    const post = (body: string, type: string) =>
+      admin.fetch('/pizza/add', { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await post('{}', 'application/json')).status).toBe(400);
+    expect((await post('--x\r\nContent-Dispo', 'multipart/form-data; boundary=x')).status).toBe(400);
+    expect((await post('--x', 'multipart/form-data')).status).toBe(400);
+  });
+
+  it('refuses two files, or a file under another name', async () => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields())) form.set(key, value);
+    form.set('malware', new Blob([new Uint8Array(jpeg)]), 'p.jpg');
+    expect((await admin.fetch('/pizza/add', { method: 'POST', body: form })).status).toBe(400);
+  });
+});
+
+describe('changing a pizza', () => {
+  it('keeps its picture without a new one, and drops the old one with a new one', async () => {
+    const { body: pizza } = await add(fields(), await picture('#0a0'));
+    const kept = await change(pizza._id, fields({ description: 'short', price: '1' }));
+    expect(kept).toMatchObject({ status: 200, body: { description: 'short', price: 1, image: pizza.image } });
+    const changed = await change(pizza._id, fields(), await picture('#00a'));
+    expect(changed.body.image).not.toBe(pizza.image);
+    expect((await shop.visitor.fetch(`/images/${pizza.image}`)).status).toBe(404);
+    expect((await shop.visitor.fetch(`/images/${changed.body.image}`)).status).toBe(200);
+  });
+
+  it("refuses another pizza's name, and a pizza that is not there", async () => {
+    const [one, other] = [(await add()).body, (await add()).body];
+    expect((await change(one._id, fields({ name: other.name }))).body.code).toBe('pizza_exists');
+    expect((await change('0'.repeat(24), fields())).status).toBe(404);
+  });
+});
+
+describe('deleting a pizza', () => {
+  it('takes it off the menu once and leaves its orders readable, with their picture', async () => {
+    const { body: pizza } = await add(fields(), await picture('#123'));
+    const order = await makeOrder(shop.deps.models, {
+      pizza: {
+        _id: (await makeOrder(shop.deps.models)).pizza._id,
+        name: pizza.name,
+        price: 1,
+        image: pizza.image,
+      },
+    });
+    const remove = () => admin.call(routes.deletePizza, { params: { id: pizza._id } });
+    expect(await remove()).toMatchObject({ status: 200, body: { message: 'Pizza deleted successfully' } });
+    expect(await remove()).toMatchObject({ status: 404, body: { code: 'pizza_not_found' } });
+    expect((await menu()).map(({ _id }) => _id)).not.toContain(pizza._id);
+    const seen = await admin.call(routes.order, { params: { id: String(order._id) } });
+    expect(seen.body).toMatchObject({ pizzaId: { name: pizza.name } });
+    expect((await shop.visitor.fetch(`/images/${pizza.image}`)).status).toBe(200);
+  });
+
+  it('is written down with who did it', async () => {
+    const { body: pizza } = await add();
+    await admin.call(routes.deletePizza, { params: { id: pizza._id } });
+    const { body } = await admin.call<{ action: string }[]>(routes.audit, { query: { q: pizza._id } });
+    expect(body.map(({ action }) => action)).toEqual(['delete', 'add']);
+  });
+});

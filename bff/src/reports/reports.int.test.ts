@@ -1,0 +1,127 @@
+import { type ReportAnswer, routes } from '@forno/shared/contracts';
+import type { Order } from '@forno/shared/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let admin: Client;
+const at = (time: string) => new Date(`${time}+05:30`);
+const query = { from: '2026-11-01', to: '2026-11-02' };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.admin();
+  const inventory = fullInventory();
+  inventory.bases.Regular = { qty: 5, price: 40, cost: 12.5 };
+  await shop.setInventory(inventory);
+  const place = (overrides: Partial<Order>) => makeOrder(shop.deps.models, overrides);
+  // Half past midnight in Kolkata is still the day before in UTC.
+  await place({ createdAt: at('2026-11-01T00:30:00'), totalAmount: 29_901 });
+  await place({
+    createdAt: at('2026-11-01T19:05:00'),
+    quantity: 2,
+    status: 'Delivered',
+    statusHistory: [
+      { status: 'Order Received', at: at('2026-11-01T19:05:00') },
+      { status: 'In the Kitchen', at: at('2026-11-01T19:09:00') },
+      { status: 'Delivered', at: at('2026-11-01T19:39:00') },
+    ],
+  });
+  await place({
+    createdAt: at('2026-11-02T19:55:00'),
+    pizza: { ...(await place({ createdAt: at('2026-11-03T00:00:00') })).pizza, name: '=Farmhouse, "big"' },
+    statusHistory: [
+      { status: 'Order Received', at: at('2026-11-02T19:55:00') },
+      { status: 'In the Kitchen', at: at('2026-11-02T20:05:00') },
+    ],
+  });
+  const voided = {
+    at: new Date(),
+    by: { _id: (await place({ createdAt: at('2026-10-01T00:00:00') })).userId, name: 'R' },
+    reason: '',
+  };
+  await place({ createdAt: at('2026-11-02T12:00:00'), voided });
+});
+afterAll(() => shop.close());
+
+describe('the report', () => {
+  it("adds up the orders of the shop's days, to the paisa, without the voided", async () => {
+    const { body } = await admin.call<ReportAnswer>(routes.report, { query });
+    expect(body.total).toEqual({ orders: 3, pizzas: 4, revenue: 119_601, averageOrder: 39_867 });
+    expect(body.byDay).toEqual([
+      { day: '2026-11-01', orders: 2, pizzas: 3, revenue: 89_701 },
+      { day: '2026-11-02', orders: 1, pizzas: 1, revenue: 29_900 },
+    ]);
+    expect(body.byHour).toEqual([
+      { hour: 0, orders: 1, pizzas: 1, revenue: 29_901 },
+      { hour: 19, orders: 2, pizzas: 3, revenue: 89_700 },
+    ]);
+    expect(body.byPizza).toMatchObject([
+      { name: 'Margherita', revenue: 89_701 },
+      { name: '=Farmhouse, "big"' },
+    ]);
+    expect(body.byStatus).toMatchObject([
+      { status: 'Delivered', orders: 1 },
+      { status: 'Order Received', orders: 2 },
+    ]);
+  });
+
+  it('tells what was used, what it cost, and how long each status took in the middle', async () => {
+    const { body } = await admin.call<ReportAnswer>(routes.report, { query });
+    expect(body.ingredients).toContainEqual({ category: 'bases', name: 'Regular', portions: 4, cost: 5_000 });
+    expect(body.timeInStatus).toEqual([
+      { status: 'Order Received', orders: 2, medianMs: 7 * 60_000 },
+      { status: 'In the Kitchen', orders: 1, medianMs: 30 * 60_000 },
+    ]);
+  });
+
+  it('is empty, not wrong, for days without orders', async () => {
+    const { body } = await admin.call<ReportAnswer>(routes.report, {
+      query: { from: '2020-01-01', to: '2020-01-01' },
+    });
+    expect(body).toMatchObject({
+      total: { orders: 0, revenue: 0, averageOrder: 0 },
+      byDay: [],
+      timeInStatus: [],
+    });
+  });
+
+  it.each([
+    [{ from: '2026-11-02', to: '2026-11-01' }],
+    [{ from: '2020-01-01', to: '2026-11-01' }],
+    [{ from: '2026-02-30', to: '2026-03-01' }],
+  ])('refuses %j', async (range) => {
+    expect((await admin.call(routes.report, { query: range })).status).toBe(400);
+  });
+
+  it('is a CSV file, in which no cell is a formula, for admins alone', async () => {
+    const path = '/report.csv?from=2026-11-01&to=2026-11-02';
+    const file = await admin.fetch(path);
+    expect(file.headers.get('content-disposition')).toContain('forno-report-2026-11-01-2026-11-02.csv');
+    const text = await file.text();
+    expect(text).toContain('2026-11-01,2026-11-02,3,4,1196.01,398.67\r\n');
+    expect(text).toContain(`"'=Farmhouse, ""big""",1,1,299.00\r\n`);
+    expect((await shop.visitor.fetch(path)).status).toBe(401);
+    expect((await (await shop.customer()).fetch(path)).status).toBe(403);
+    expect((await admin.fetch('/report.csv?from=x')).status).toBe(400);
+  });
+});
+
+describe('the dashboard', () => {
+  it('answers the figures as they are now', async () => {
+    await makeOrder(shop.deps.models, { quantity: 3 });
+    const { body } = await admin.call(routes.dashboard);
+    expect(body).toMatchObject({
+      orders: 6,
+      ordersToday: 1,
+      revenueToday: 89_700,
+      openOrders: 5,
+      inventoryItems: 9,
+      lowStockItems: 1,
+      refundsDue: 0,
+    });
+    expect(body.revenue).toBe(119_601 + 29_900 + 29_900 + 89_700);
+  });
+});

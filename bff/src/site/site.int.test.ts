@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forno-site-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forno</title>');
+  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), `console.log("${'forno '.repeat(1000)}")`);
+  await writeFile(join(folder, 'theme.js'), '1');
+  shop = await openTestShop({}, folder);
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
+  shop.visitor.fetch(path, { headers: { accept } });
+
+const pages = [
+  '/',
+  '/menu',
+  '/cart',
+  '/order',
+  '/contact',
+  '/add-inventory',
+  '/no-such-page',
+  '/admin_login',
+  '/admin',
+  '/admin/inventory',
+  '/admin/user/user/1',
+  '/admin/pizza_dashboard/update/1',
+  '/user/verify/token',
+  '/user/reset-password/token',
+];
+it.each(pages)('%s is a page of the app, asked for anew every time', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+it.each(['/inventory', '/user/profile', '/order/get_orders', '/report', '/audit', '/pizza/x', '/payment/x'])(
+  '%s is a call, also for a browser',
+  async (path) => {
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.status).toBeGreaterThanOrEqual(400);
+  },
+);
+
+it('a program that asks for JSON never gets the page', async () => {
+  const response = await get('/menu', 'application/json');
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    404,
+    expect.stringContaining('json'),
+  ]);
+});
+
+it('files with a hash in their name are kept for ever, compressed; others are asked for again', async () => {
+  const script = await get('/assets/app-1a2b3c.js', '*/*');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(script.headers.get('content-encoding')).toMatch(/gzip|br/);
+  expect((await get('/theme.js', '*/*')).headers.get('cache-control')).toBe('no-cache');
+});
+
+it.each(['/assets/gone-000.js', '/images/none.webp', '/../package.json', '/.env', '/%2e%2e/package.json'])(
+  '%s is not there',
+  async (path) => {
+    expect((await get(path, '*/*')).status).toBe(404);
+  },
+);

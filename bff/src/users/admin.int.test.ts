@@ -1,0 +1,112 @@
+import { routes } from '@forno/shared/contracts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { Types } from 'mongoose';
+
+let shop: TestShop;
+let admin: Client & { id: string };
+let customer: Client & { id: string };
+
+beforeEach(async () => {
+  shop ??= await openTestShop();
+  await shop.deps.models.users.deleteMany({});
+  [admin, customer] = [await shop.admin('Ravi'), await shop.customer('Asha')];
+});
+afterAll(() => shop.close());
+
+const update = (id: string, body: unknown) => admin.call(routes.updateUser, { params: { id }, body });
+const remove = (id: string, by: Client = admin) => by.call(routes.deleteUser, { params: { id } });
+
+describe('users', () => {
+  it('are listed without anything secret', async () => {
+    const { body } = await admin.call<Record<string, unknown>[]>(routes.allUsers);
+    expect(body).toMatchObject([
+      { name: 'Ravi', role: 'admin' },
+      { name: 'Asha', role: 'customer' },
+    ]);
+    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual([
+      '_id',
+      'address',
+      'createdAt',
+      'email',
+      'isVerified',
+      'name',
+      'role',
+    ]);
+  });
+
+  it('are found one by one, or not', async () => {
+    expect((await admin.call(routes.user, { params: { id: customer.id } })).body).toMatchObject({
+      name: 'Asha',
+    });
+    expect(await admin.call(routes.user, { params: { id: '0'.repeat(24) } })).toMatchObject({
+      status: 404,
+      body: { code: 'user_not_found', message: 'User not found!' },
+    });
+  });
+
+  it('change their name and e-mail, and keep their password whatever is sent', async () => {
+    const before = await shop.deps.models.users.findById(customer.id).lean();
+    const body = {
+      name: 'Usha',
+      email: 'USHA@forno.example',
+      password: 'hacked1',
+      role: 'customer',
+      verified: false,
+    };
+    expect(await update(customer.id, body)).toMatchObject({
+      status: 200,
+      body: { name: 'Usha', email: 'usha@forno.example' },
+    });
+    const after = await shop.deps.models.users.findById(customer.id).lean();
+    expect(after?.passwordHash).toBe(before?.passwordHash);
+  });
+
+  it.each([[{ role: 'admin' }], [{ verified: true }], [{ isVerified: true }]])(
+    'never change by %j',
+    async (sly) => {
+      const body = { name: 'Asha', email: 'asha@forno.example', ...sly };
+      expect(await update(customer.id, body)).toMatchObject({
+        status: 409,
+        body: { code: 'read_only_field' },
+      });
+      expect(await shop.deps.models.users.findById(customer.id).lean()).toMatchObject({
+        role: 'customer',
+        isVerified: false,
+      });
+    },
+  );
+
+  it("do not take another's e-mail", async () => {
+    const other = await shop.deps.models.users.findById(admin.id).lean();
+    expect(await update(customer.id, { name: 'Asha', email: other?.email })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+  });
+
+  it('leave, and their orders stay readable with their name', async () => {
+    const order = await makeOrder(shop.deps.models, { userId: new Types.ObjectId(customer.id) });
+    expect(await remove(customer.id)).toMatchObject({
+      status: 200,
+      body: { message: 'User deleted successfully' },
+    });
+    expect((await remove(customer.id)).status).toBe(404);
+    const seen = await admin.call(routes.order, { params: { id: String(order._id) } });
+    expect(seen.body).toMatchObject({
+      userId: { _id: customer.id, name: 'Asha', email: 'asha@forno.example' },
+    });
+  });
+
+  it('do not delete themselves', async () => {
+    expect(await remove(admin.id)).toMatchObject({ status: 409, body: { code: 'own_account' } });
+  });
+
+  it('keep at least one admin, also when two delete each other at the same moment', async () => {
+    const other = await shop.admin('Meera');
+    await Promise.all([remove(other.id), remove(admin.id, other)]);
+    expect(await shop.deps.models.users.countDocuments({ role: 'admin' })).toBeGreaterThan(0);
+  });
+});
