@@ -1,8 +1,21 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { firstLoadBudget } from './build/first-load.ts';
 
-const CALLS = ['/user', '/pizza', '/inventory', '/contact', '/payment', '/order', '/images', '/socket.io'];
+const CALLS = [
+  '/user',
+  '/pizza',
+  '/inventory',
+  '/contact',
+  '/payment',
+  '/order',
+  '/report',
+  '/operations',
+  '/audit',
+  '/images',
+  '/socket.io',
+];
 
 /** The text face is on every screen, so the browser may fetch it before it has read the style sheet. */
 function preloadTextFont(): Plugin {
@@ -52,6 +65,7 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
+    test: { testTimeout: 30_000 },
     server: { port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, toBff])) },
   };
 });

@@ -1,5 +1,8 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// A deadline, not a wait: on a busy machine the first import of a lazy chunk alone may take seconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 let complaints: string[] = [];
 
