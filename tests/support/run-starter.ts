@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processIdentity, repositoryRoot } from '@forno/shared/processes';
+import { freePort, portIsFree, processIdentity, repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { z } from 'zod';
@@ -36,6 +36,12 @@ export function runStarter({ dataFolder, port, args = [], env }: StarterOptions)
       child.once('close', (code, signal) => resolve({ code, signal }));
     }),
   };
+}
+
+/** A port that is free together with the next one, where the desk goes. */
+export async function freePortPair(): Promise<number> {
+  const port = await freePort();
+  return (await portIsFree(port + 1)) ? port : freePortPair();
 }
 
 /** Waits for the block that says that the shop is open. */

@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import {
   freePort,
   type RunningDesk,
-  type RunningProcess,
   type RunningRedis,
   type RunningStore,
   startDesk,
   startNode,
   startRedis,
   startStore,
+  untilReady,
 } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
 import { type Part, startPart } from './part.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -94,46 +93,29 @@ export async function startBackends({
 }
 
 export async function startBff(name: string, port: number, env: Settings, parts: Part[]): Promise<BffPart> {
-  const url = `http://127.0.0.1:${port}`;
-  const part = await startPart({
-    name,
-    start: async (onLine) => {
-      const running = await startNode({
-        name,
-        entry: 'bff/dist/main.js',
-        env: { ...env, PORT: String(port) },
-        onLine,
-      });
-      await untilReady(running, `${url}/readyz`);
-      return running;
-    },
-  });
-  parts.push(part);
-  return Object.assign(part, { url });
+  const entry = 'bff/dist/main.js';
+  const part = await startServer(name, entry, { ...env, PORT: String(port) }, port, parts);
+  return Object.assign(part, { url: `http://127.0.0.1:${port}` });
 }
 
 export async function startWorker(name: string, env: Settings, parts: Part[]): Promise<Part> {
+  const port = await freePort();
+  return startServer(name, 'workers/dist/main.js', { ...env, WORKER_PORT: String(port) }, port, parts);
+}
+
+/** Starts one process as it is built, and waits until it says that it can do its work. */
+async function startServer(
+  name: string,
+  entry: string,
+  env: Settings,
+  port: number,
+  parts: Part[],
+): Promise<Part> {
   const part = await startPart({
     name,
-    start: (onLine) => startNode({ name, entry: 'workers/dist/main.js', env, onLine }),
+    start: async (onLine) =>
+      untilReady(await startNode({ name, entry, env, onLine }), `http://127.0.0.1:${port}/readyz`),
   });
   parts.push(part);
   return part;
-}
-
-/** @throws at once when the process ends instead */
-async function untilReady(running: RunningProcess, url: string): Promise<void> {
-  try {
-    const state = await waitFor(
-      async () => {
-        if (!running.isRunning()) return 'ended';
-        return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok && 'ready';
-      },
-      { what: `${running.name} to be ready`, deadlineMs: 20_000 },
-    );
-    if (state === 'ended') throw new Error(`${running.name} ended\n${running.output()}`);
-  } catch (error) {
-    await running.stop(0);
-    throw error;
-  }
 }

@@ -1,35 +1,45 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
-  describeExit,
+  freePort,
   repositoryRoot,
   type RunningProcess,
   startNode,
   startProcess,
+  untilReady,
 } from '@forno/shared/processes';
 import type { Environment } from '@forno/shared/server';
 import type { Keep } from './crew.ts';
 import type { StarterSettings } from './settings.ts';
 
-const readyWithinMs = 20_000;
-
-/** The BFF counts as started when it says that it can serve. */
+/** A process counts as started when it says that it can do its work. */
 export async function startBff(
   settings: StarterSettings,
   env: Environment,
   keep: Keep,
-  stopping: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  const { HOST, PORT } = settings.given;
-  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
-  await keep('bff', async (onLine) => {
-    const bff = await startRoom('bff', settings, env, onLine);
-    await untilReady(bff, `http://${host}:${PORT}/readyz`, stopping);
-    return bff;
-  });
+  const ready = readyUrl(settings, settings.given.PORT);
+  await keep('bff', async (onLine) =>
+    untilReady(await startRoom('bff', settings, env, onLine), ready, { signal }),
+  );
 }
 
-export async function startWorkers(settings: StarterSettings, env: Environment, keep: Keep): Promise<void> {
-  await keep('workers', (onLine) => startRoom('workers', settings, env, onLine));
+export async function startWorkers(
+  settings: StarterSettings,
+  env: Environment,
+  keep: Keep,
+  signal: AbortSignal,
+): Promise<void> {
+  const port = Number(env.WORKER_PORT) || (await freePort());
+  const ready = readyUrl(settings, port);
+  const withPort = { ...env, WORKER_PORT: String(port) };
+  await keep('workers', async (onLine) =>
+    untilReady(await startRoom('workers', settings, withPort, onLine), ready, { signal }),
+  );
+}
+
+function readyUrl({ given }: StarterSettings, port: number): string {
+  const host = ['0.0.0.0', '::'].includes(given.HOST) ? '127.0.0.1' : given.HOST;
+  return `http://${host}:${port}/readyz`;
 }
 
 /** The front end with hot reload. */
@@ -70,19 +80,4 @@ function startRoom(
     env,
     onLine,
   });
-}
-
-/** @throws when the process ends first, or the deadline passes; the process is stopped then */
-async function untilReady(running: RunningProcess, url: string, stopping: AbortSignal): Promise<void> {
-  const deadline = performance.now() + readyWithinMs;
-  while (performance.now() < deadline && !stopping.aborted) {
-    if (!running.isRunning()) {
-      throw new Error(`${running.name} ${describeExit(await running.exited)}\n${running.output()}`);
-    }
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    if (answer?.ok) return;
-    await delay(50);
-  }
-  await running.stop();
-  throw new Error(`${running.name} was not ready within ${readyWithinMs / 1000} s\n${running.output()}`);
 }

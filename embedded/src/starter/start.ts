@@ -42,7 +42,10 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     const config = parse(env);
     if (!inProduction) await seed(config);
     const { keep } = crew;
-    await Promise.all([startBff(settings, env, keep, stopping.signal), startWorkers(settings, env, keep)]);
+    await Promise.all([
+      startBff(settings, env, keep, stopping.signal),
+      startWorkers(settings, env, keep, stopping.signal),
+    ]);
     if (settings.watch) await startFrontendServer(settings, keep);
     say(announcement(settings));
   }

@@ -12,3 +12,4 @@ export {
 } from './start-process.ts';
 export { type RedisOptions, type RunningRedis, startRedis } from './start-redis.ts';
 export { type RunningStore, startStore, type StoreOptions } from './start-store.ts';
+export { type ReadyOptions, untilReady } from './until-ready.ts';
