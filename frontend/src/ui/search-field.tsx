@@ -16,8 +16,20 @@ const pauseMs = 250;
 /** Searches while one types, without asking for every letter. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    // Not what was searched for here: a button shows everything again, or the browser went back.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
   const search = useEffectEvent((typed: string) => {
-    if (typed !== value) onSearch(typed);
+    if (typed === value) return;
+    setSent(typed);
+    onSearch(typed);
   });
   useEffect(() => {
     const timer = setTimeout(() => search(text.trim()), pauseMs);

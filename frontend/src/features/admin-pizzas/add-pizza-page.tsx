@@ -1,5 +1,51 @@
-import { Coming } from '#ui/coming.tsx';
+import { PizzaFields, routes } from '@forno/shared/contracts';
+import { errors, notices } from '@forno/shared/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { PizzaForm } from './pizza-form.tsx';
+
+const empty = { name: '', description: '', price: '' };
+
+/** 409 says that the name is taken; 500 is read as the same (specification, section 7). */
+function addFailure(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  return status === 409 || status === 500
+    ? errors.pizzaExists
+    : textOf(error, 'The pizza could not be added.');
+}
 
 export function AddPizzaPage() {
-  return <Coming title="Add a pizza">Picture, name, description and price.</Coming>;
+  const client = useQueryClient();
+  const add = async (form: FormData): Promise<boolean> => {
+    try {
+      await call(routes.addPizza, { form });
+    } catch (error) {
+      if (!isSessionEnd(error)) toast.error(addFailure(error));
+      throw error;
+    }
+    toast.success(notices.pizzaAdded);
+    void client.invalidateQueries({ queryKey: keys.pizzas });
+    return true;
+  };
+  return (
+    <Page
+      title="Add a pizza"
+      frame="narrow"
+      aside={<ButtonLink to="/admin/pizza_dashboard/get">View pizzas</ButtonLink>}
+    >
+      <PizzaForm
+        schema={PizzaFields}
+        initial={empty}
+        bounded
+        submitLabel="Add Pizza"
+        busyLabel="Adding…"
+        onSubmit={add}
+      />
+    </Page>
+  );
 }

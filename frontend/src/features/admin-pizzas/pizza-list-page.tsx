@@ -1,5 +1,48 @@
-import { Coming } from '#ui/coming.tsx';
+import type { PizzaAnswer } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { useState } from 'react';
+import { failureText, useLoadFailure } from '#api/failure-text.ts';
+import { usePizzas } from '#api/use-pizzas.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { DeletePizza } from './delete-pizza.tsx';
+import { PizzaCard, PizzaCardSkeleton } from './pizza-card.tsx';
+import styles from './pizza-list-page.module.css';
+
+const texts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
+const addLink = (
+  <ButtonLink to="/admin/pizza_dashboard/add" variant="ember">
+    Add a pizza
+  </ButtonLink>
+);
 
 export function PizzaListPage() {
-  return <Coming title="All pizzas">Every pizza, with Update and Delete.</Coming>;
+  const pizzas = usePizzas();
+  const [deleting, setDeleting] = useState<PizzaAnswer>();
+  useLoadFailure(pizzas, texts);
+  return (
+    <Page title="All pizzas" aside={addLink}>
+      {pizzas.isError && !pizzas.data && (
+        <ErrorState
+          message={failureText(pizzas.error, texts)}
+          onRetry={() => void pizzas.refetch()}
+          retrying={pizzas.isFetching}
+        />
+      )}
+      {pizzas.data?.length === 0 && (
+        <EmptyState title="The menu is empty" action={addLink}>
+          <p>Customers see pizzas as soon as you add them.</p>
+        </EmptyState>
+      )}
+      <ul className={styles.grid}>
+        {pizzas.isPending && [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} />)}
+        {pizzas.data?.map((pizza) => (
+          <PizzaCard key={pizza._id} pizza={pizza} onDelete={setDeleting} />
+        ))}
+      </ul>
+      {deleting && <DeletePizza pizza={deleting} onClose={() => setDeleting(undefined)} />}
+    </Page>
+  );
 }

@@ -1,5 +1,24 @@
-import { Coming } from '#ui/coming.tsx';
+import { LinkCards } from '#ui/link-cards.tsx';
+import { Page } from '#ui/page.tsx';
 
+/** Where the menu is kept (specification, section 2). */
 export function PizzasPage() {
-  return <Coming title="Pizzas">Add a pizza, or view all of them.</Coming>;
+  return (
+    <Page title="Pizzas" lead="What the shop bakes.">
+      <LinkCards
+        links={[
+          {
+            to: '/admin/pizza_dashboard/add',
+            label: 'Add a pizza',
+            text: 'Picture, name, description and price.',
+          },
+          {
+            to: '/admin/pizza_dashboard/get',
+            label: 'View pizzas',
+            text: 'The whole menu, to update and delete.',
+          },
+        ]}
+      />
+    </Page>
+  );
 }

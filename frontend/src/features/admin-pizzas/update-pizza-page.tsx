@@ -1,5 +1,75 @@
-import { Coming } from '#ui/coming.tsx';
+import { type PizzaAnswer, PizzaChanges, routes } from '@forno/shared/contracts';
+import { errors, notices } from '@forno/shared/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { isSessionEnd } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { failureText, useLoadFailure } from '#api/failure-text.ts';
+import { keys } from '#api/keys.ts';
+import { usePizzas } from '#api/use-pizzas.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { PizzaForm } from './pizza-form.tsx';
 
+const listPath = '/admin/pizza_dashboard/get';
+const texts = { refused: errors.pizzaUpdate, unexpected: errors.pizzaUpdateUnexpected };
+const loadTexts = { refused: errors.pizzaDetails, unexpected: errors.pizzaDetails };
+
+/** The pizza is found in the full list (specification, section 2). */
 export function UpdatePizzaPage() {
-  return <Coming title="Update a pizza">Name, description, price and, if it changed, the picture.</Coming>;
+  const { id } = useParams();
+  const pizzas = usePizzas();
+  useLoadFailure(pizzas, loadTexts);
+  const pizza = pizzas.data?.find(({ _id }) => _id === id);
+  const gone = pizzas.data !== undefined && !pizza && !pizzas.isFetching;
+  useEffect(() => {
+    if (gone) toast.error(errors.pizzaNotFound, { id: 'pizza-not-found' });
+  }, [gone]);
+  if (gone) return <Navigate to={listPath} replace />;
+  return (
+    <Page title={pizza ? `Update ${pizza.name}` : 'Update a pizza'} frame="narrow">
+      {pizzas.isError && !pizzas.data && (
+        <ErrorState
+          message={errors.pizzaDetails}
+          onRetry={() => void pizzas.refetch()}
+          retrying={pizzas.isFetching}
+        />
+      )}
+      {pizza ? <UpdateForm key={pizza._id} pizza={pizza} /> : !pizzas.isError && <SkeletonLines lines={5} />}
+    </Page>
+  );
+}
+
+function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const save = async (form: FormData): Promise<boolean> => {
+    try {
+      const changed = await call(routes.updatePizza, { params: { id: pizza._id }, form });
+      client.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
+        list?.map((one) => (one._id === changed._id ? changed : one)),
+      );
+    } catch (error) {
+      if (!isSessionEnd(error)) toast.error(failureText(error, texts));
+      throw error;
+    }
+    toast.success(notices.pizzaUpdated);
+    await navigate(listPath);
+    return false;
+  };
+  const { name, description, price } = pizza;
+  return (
+    <PizzaForm
+      schema={PizzaChanges}
+      initial={{ name, description, price: String(price) }}
+      picture={`/images/${encodeURIComponent(pizza.image)}`}
+      bounded={false}
+      submitLabel="Update Pizza"
+      busyLabel="Updating…"
+      onSubmit={save}
+    />
+  );
 }

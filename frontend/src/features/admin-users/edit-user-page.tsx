@@ -1,5 +1,31 @@
-import { Coming } from '#ui/coming.tsx';
+import { errors } from '@forno/shared/messages';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { ApiError, isSessionEnd } from '#api/api-error.ts';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { EditUserForm } from './edit-user-form.tsx';
+import { useUser } from './use-users.ts';
 
+/** An id that nobody has, be it well formed or not. */
+function isNobody(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** Name and email of one user; whoever can't be shown leads back to the list (specification, section 8). */
 export function EditUserPage() {
-  return <Coming title="Edit a user">Name and email.</Coming>;
+  const { id = '' } = useParams();
+  const user = useUser(id);
+  const failure = user.data ? null : user.error;
+  useEffect(() => {
+    if (!failure || isSessionEnd(failure)) return;
+    toast.error(isNobody(failure) ? errors.userNotFound : errors.userDetails, { id: 'user-details' });
+  }, [failure]);
+  if (failure && !isSessionEnd(failure)) return <Navigate to="/admin/users" replace />;
+  return (
+    <Page title={user.data ? `Edit ${user.data.name}` : 'Edit a user'} frame="narrow">
+      {user.data ? <EditUserForm key={user.data._id} user={user.data} /> : <SkeletonLines lines={4} />}
+    </Page>
+  );
 }

@@ -1,5 +1,74 @@
-import { Coming } from '#ui/coming.tsx';
+import type { UserAnswer } from '@forno/shared/contracts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { textOf } from '#api/api-error.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { useUsers } from './use-users.ts';
+import styles from './users-page.module.css';
+import { type NumberedUser, UsersTable } from './users-table.tsx';
 
+const pageSize = 25;
+const loadText = 'The users could not be loaded.';
+
+function matches({ name, email, role }: UserAnswer, text: string): boolean {
+  const wanted = text.toLowerCase();
+  return [name, email, role].some((part) => part.toLowerCase().includes(wanted));
+}
+
+/** Everybody with an account; the search and the page live in the address. */
 export function UsersPage() {
-  return <Coming title="Users">Everybody with an account.</Coming>;
+  const users = useUsers();
+  const [params, setParams] = useSearchParams();
+  const [deleting, setDeleting] = useState<UserAnswer>();
+  useFailureToast(users, loadText);
+  const q = params.get('q') ?? '';
+  const numbered: NumberedUser[] = (users.data ?? []).map((user, index) => ({ ...user, number: index + 1 }));
+  const found = numbered.filter((user) => matches(user, q));
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(Math.max(1, Number(params.get('page')) || 1), pages);
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
+  const turn = (to: number) => setParams({ ...(q ? { q } : {}), ...(to > 1 ? { page: String(to) } : {}) });
+
+  return (
+    <Page title="Users">
+      <search className={styles.tools}>
+        <SearchField
+          label="Search by name, email or role"
+          placeholder="Name, email or role"
+          value={q}
+          onSearch={search}
+        />
+        {users.data && (
+          <output className={styles.count}>
+            {q ? `${found.length} of ${numbered.length} users` : `${numbered.length} users`}
+          </output>
+        )}
+      </search>
+      {users.isPending && <SkeletonLines lines={8} label="The users are on their way…" />}
+      {users.isError && !users.data && (
+        <ErrorState
+          message={textOf(users.error, loadText)}
+          onRetry={() => void users.refetch()}
+          retrying={users.isFetching}
+        />
+      )}
+      {users.data && found.length === 0 && (
+        <EmptyState title="Nobody found" action={<Button onClick={() => search('')}>Show all users</Button>}>
+          <p>Nobody’s name, email or role contains “{q}”.</p>
+        </EmptyState>
+      )}
+      {shown.length > 0 && <UsersTable users={shown} onDelete={setDeleting} />}
+      <Pager page={page} pages={pages} onTurn={turn} />
+      {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
+    </Page>
+  );
 }

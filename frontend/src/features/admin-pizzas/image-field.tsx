@@ -1,0 +1,64 @@
+import { limits } from '@forno/shared/domain';
+import { validation } from '@forno/shared/messages';
+import { type Ref, useEffect, useMemo } from 'react';
+import { FieldFrame } from '#ui/field.tsx';
+import styles from './image-field.module.css';
+
+interface ImageFieldProps {
+  label: string;
+  file: File | undefined;
+  /** Shown until a file is chosen: the picture that is there. */
+  current?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  onChoose: (file: File | undefined) => void;
+}
+
+export const imageTexts = {
+  notAnImage: 'Please choose an image: JPEG, PNG, WebP or AVIF.',
+  tooLarge: 'This image is larger than 5 MB.',
+  empty: 'This file is empty.',
+} as const;
+
+/** What can be seen of a file without decoding it; the server looks inside. */
+export function imageError(file: File | undefined, required: boolean): string | undefined {
+  if (!file) return required ? validation.imageRequired : undefined;
+  if (!/^image\/(jpeg|png|webp|avif)$/.test(file.type)) return imageTexts.notAnImage;
+  if (file.size === 0) return imageTexts.empty;
+  return file.size > limits.imageBytesMax ? imageTexts.tooLarge : undefined;
+}
+
+/** A file with a preview that has its place before there is anything to see. */
+export function ImageField({ label, file, current, error, required, inputRef, onChoose }: ImageFieldProps) {
+  const preview = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const shown = preview ?? current;
+  return (
+    <FieldFrame label={label} hint="JPEG, PNG, WebP or AVIF, at most 5 MB." error={error}>
+      {({ id, describedBy, invalid }) => (
+        <div className={styles.picture}>
+          <div className={styles.frame}>
+            {shown ? (
+              <img src={shown} alt={preview ? 'The picture you chose' : 'The present picture'} />
+            ) : (
+              <span className={styles.none}>No picture yet</span>
+            )}
+          </div>
+          <input
+            ref={inputRef}
+            id={id}
+            className={styles.input}
+            type="file"
+            name="pizzaimage"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            required={required}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            onChange={(event) => onChoose(event.target.files?.[0])}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import { useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { ImageField, imageError } from './image-field.tsx';
+
+interface PizzaFormProps {
+  /** PizzaFields to add, PizzaChanges to update: the bounds of the description differ. */
+  schema: z.ZodMiniType<PizzaFields>;
+  initial: { name: string; description: string; price: string };
+  /** The address of the present picture; without one a file is required. */
+  picture?: string | undefined;
+  bounded: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  /** Throws ApiError when the server says no; the form keeps what was typed. Resolves true to clear it. */
+  onSubmit: (form: FormData) => Promise<boolean>;
+}
+
+const IssueList = z.array(z.object({ path: z.string(), message: z.string() }));
+
+/** Which field a refusal is about. */
+function fieldOf({ code, details, message }: ApiError): { field: string; message: string } | undefined {
+  if (code === 'pizza_exists') return { field: 'name', message };
+  if (code.startsWith('image_') || code === 'body_too_large') return { field: 'image', message };
+  const first = IssueList.safeParse(details).data?.[0];
+  return first && { field: first.path, message: first.message };
+}
+
+export function PizzaForm({ schema, initial, picture, bounded, onSubmit, ...words }: PizzaFormProps) {
+  const [file, setFile] = useState<File>();
+  const [imageProblem, setImageProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const required = picture === undefined;
+
+  const clear = () => {
+    setFile(undefined);
+    if (input.current) input.current.value = '';
+    form.reset();
+  };
+  const form = useForm({
+    schema,
+    initial,
+    onSubmit: async (fields) => {
+      const problem = imageError(file, required);
+      setImageProblem(problem);
+      if (problem) {
+        input.current?.focus();
+        return;
+      }
+      const data = new FormData();
+      if (file) data.set(pizzaImageField, file);
+      for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+      try {
+        if (await onSubmit(data)) clear();
+      } catch (error) {
+        const about = error instanceof ApiError ? fieldOf(error) : undefined;
+        if (about?.field === 'image') setImageProblem(about.message);
+        else if (about) form.setErrors({ [about.field]: about.message });
+      }
+    },
+  });
+
+  return (
+    <Form
+      {...form.form}
+      busy={form.busy}
+      {...words}
+      onSubmit={(event) => {
+        // The picture is judged together with the fields, not after them.
+        setImageProblem(imageError(file, required));
+        void form.form.onSubmit(event);
+      }}
+    >
+      <ImageField
+        label={required ? 'Image' : 'New image (optional)'}
+        file={file}
+        current={picture}
+        error={imageProblem}
+        required={required}
+        inputRef={input}
+        onChoose={(chosen) => {
+          setFile(chosen);
+          setImageProblem(chosen && imageError(chosen, false));
+        }}
+      />
+      <Field label="Name" autoComplete="off" required maxLength={limits.nameMax} {...form.field('name')} />
+      <TextArea
+        label="Description"
+        required
+        hint={
+          bounded ? `${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters.` : undefined
+        }
+        {...form.field('description')}
+      />
+      <Field label="Price in ₹" inputMode="decimal" autoComplete="off" required {...form.field('price')} />
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
+import { errors, notices } from '@forno/shared/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, isSessionEnd } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
+import { useForm } from '#ui/use-form.ts';
+
+/** Role and verified are shown and travel along as they are (specification, sections 2 and 7). */
+export function EditUserForm({ user }: { user: UserAnswer }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: UserUpdate,
+    initial: { name: user.name, email: user.email },
+    onSubmit: async ({ name, email }) => {
+      const body = { name, email, role: user.role, verified: user.isVerified };
+      try {
+        const changed = await call(routes.updateUser, { params: { id: user._id }, body });
+        client.setQueryData(keys.admin.user(user._id), changed);
+        void client.invalidateQueries({ queryKey: keys.admin.users, exact: true });
+      } catch (error) {
+        if (!isSessionEnd(error)) toast.error(errors.userUpdate);
+        if (error instanceof ApiError && error.code === 'email_taken') {
+          form.setErrors({ email: error.message });
+        }
+        return;
+      }
+      toast.success(notices.userUpdated);
+      await navigate('/admin/users');
+    },
+  });
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Update User" busyLabel="Updating…">
+      <Field label="Name" autoComplete="off" required {...form.field('name')} />
+      <Field label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+      <Field label="Role" value={user.role} readOnly />
+      <Field label="Verified" value={user.isVerified ? 'Verified' : 'Not Verified'} readOnly />
+    </Form>
+  );
+}
