@@ -15,6 +15,7 @@ import {
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createAuthenticate } from './http/authenticate.ts';
+import { finishRequests } from './http/finish-requests.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { createTokens } from './http/tokens.ts';
 import { createLive } from './live/create-live.ts';
@@ -76,11 +77,10 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     deps,
     async close() {
       stopPulse();
-      const closed = server.listening ? once(server, 'close') : undefined;
-      // Closes the HTTP server too: no new connections, idle ones end, requests under way are answered.
+      const finished = finishRequests(server);
+      // Closes the HTTP server too: no new connections from here on.
       await live.close();
-      server.closeIdleConnections();
-      await closed;
+      await finished;
       signals.close();
       await producer.close();
       redis.disconnect();

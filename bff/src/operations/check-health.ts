@@ -1,4 +1,6 @@
+import { inventoryId } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
+import { within } from './within.ts';
 
 type Shop = Pick<Deps, 'models' | 'redis'>;
 
@@ -10,23 +12,14 @@ export interface Readiness {
 
 const patienceMs = 1_500;
 
-async function within(check: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
-  });
-  const answered = check().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
-}
-
 /** Whether this process can do its work now: both the database and Redis answer. */
 export async function checkReadiness({ models, redis }: Shop): Promise<Readiness> {
-  const [database, redisAnswers] = await Promise.all([
-    within(() => models.inventory.findById('none').lean()),
-    within(() => redis.ping()),
+  const [database, pong] = await Promise.all([
+    within(
+      patienceMs,
+      models.inventory.exists({ _id: inventoryId }).then(() => true),
+    ),
+    within(patienceMs, redis.ping()),
   ]);
-  return { ready: database && redisAnswers, database, redis: redisAnswers };
+  return { ready: Boolean(database && pong), database: Boolean(database), redis: Boolean(pong) };
 }

@@ -1,7 +1,10 @@
-import { queueNames } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/contracts';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { within } from './within.ts';
+
+const patienceMs = 1_500;
 
 export interface Metrics {
   /** Measures every request; the path is the route's pattern, never an id. */
@@ -10,11 +13,7 @@ export interface Metrics {
 }
 
 /** What Prometheus reads at /metrics. A registry per process, so that tests open several. */
-export function createMetrics({
-  producer,
-  live,
-  logger,
-}: Pick<Deps, 'producer' | 'live' | 'logger'>): Metrics {
+export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live' | 'logger'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -47,14 +46,13 @@ export function createMetrics({
     registers: [register],
   });
 
-  async function askQueues(): Promise<void> {
-    for (const name of queueNames) {
-      const queue = producer.queues[name];
-      const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
-      for (const [state, count] of Object.entries(counts)) jobs.set({ queue: name, state }, count);
-      const [first] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
-      oldest.set({ queue: name }, first ? Math.max(0, Date.now() - first.timestamp) / 1_000 : 0);
-    }
+  async function measureQueue(name: QueueName): Promise<true> {
+    const queue = producer.queues[name];
+    const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
+    for (const [state, count] of Object.entries(counts)) jobs.set({ queue: name, state }, count);
+    const [first] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
+    oldest.set({ queue: name }, first ? Math.max(0, Date.now() - first.timestamp) / 1_000 : 0);
+    return true;
   }
 
   return {
@@ -69,14 +67,12 @@ export function createMetrics({
     },
     async read() {
       sockets.set(live.connections());
-      try {
-        await askQueues();
-        redisUp.set(1);
-      } catch (error) {
-        logger.debug({ err: error }, 'queues not measured');
+      // A queue made while Redis was away does not fail, it waits: its figures are then left out.
+      const measured = await within(patienceMs, Promise.all(queueNames.map(measureQueue)));
+      redisUp.set(measured ? 1 : 0);
+      if (!measured) {
         jobs.reset();
         oldest.reset();
-        redisUp.set(0);
       }
       return { contentType: register.contentType, text: await register.metrics() };
     },
