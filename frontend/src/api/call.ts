@@ -82,7 +82,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function refusalOf(status: number, json: unknown): ApiError {
+export function refusalOf(status: number, json: unknown): ApiError {
   const body = RefusalBody.safeParse(json);
   if (!body.success) return new ApiError({ kind: 'http', status, message: `The server answered ${status}.` });
   return new ApiError({ kind: 'http', status, ...body.data });

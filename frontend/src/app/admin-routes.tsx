@@ -55,7 +55,7 @@ export function AdminRoutes() {
           <Route path="orders/board" element={<KitchenBoardPage />} />
           <Route path="generate_report" element={<ReportPage />} />
           <Route path="audit" element={<AuditPage />} />
-          <Route path="money" element={<MoneyCheckPage />} />
+          <Route path="money_check" element={<MoneyCheckPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

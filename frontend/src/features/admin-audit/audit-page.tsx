@@ -1,5 +1,55 @@
-import { Coming } from '#ui/coming.tsx';
+import { textOf } from '#api/api-error.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import styles from './audit-page.module.css';
+import { AuditTable } from './audit-table.tsx';
+import { useAudit } from './use-audit.ts';
+import { useAuditFilter } from './use-audit-filter.ts';
 
+const loadText = 'The audit could not be loaded.';
+
+/** Who changed which order, ingredient, pizza or user, when, from what to what. */
 export function AuditPage() {
-  return <Coming title="Audit">Who changed what, and when.</Coming>;
+  const [filter, setFilter, clear] = useAuditFilter();
+  const audit = useAudit(filter);
+  useFailureToast(audit, loadText);
+  const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Page title="Audit" lead="Who changed what, when, from what to what.">
+      <AuditFilters filter={filter} entries={entries} onChange={setFilter} />
+      {audit.isPending && <SkeletonLines lines={8} label="The entries are on their way…" />}
+      {audit.isError && !audit.data && (
+        <ErrorState
+          message={textOf(audit.error, loadText)}
+          onRetry={() => void audit.refetch()}
+          retrying={audit.isFetching}
+        />
+      )}
+      {audit.data && entries.length === 0 && (
+        <EmptyState
+          title="Nothing was changed"
+          action={Object.values(filter).some(Boolean) && <Button onClick={clear}>Show every change</Button>}
+        >
+          <p>Nothing that matches, at least.</p>
+        </EmptyState>
+      )}
+      {entries.length > 0 && <AuditTable entries={entries} />}
+      {audit.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            busy={audit.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void audit.fetchNextPage()}
+          >
+            Show older changes
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
 }

@@ -1,5 +1,37 @@
-import { Coming } from '#ui/coming.tsx';
+import { useFreshness } from '#live/freshness-store.ts';
+import { Freshness } from '#ui/freshness.tsx';
+import { LinkCards } from '#ui/link-cards.tsx';
+import { Page } from '#ui/page.tsx';
+import styles from './dashboard-page.module.css';
+import { Figures } from './figures.tsx';
+import { QueuesCard } from './queues-card.tsx';
 
+const links = [
+  { to: '/admin/orders', label: 'Orders', text: 'Every order, and its status to change.' },
+  { to: '/admin/orders/board', label: 'Kitchen board', text: 'The same orders in four columns.' },
+  { to: '/admin/inventory', label: 'Inventory', text: 'What is on the shelves, and what runs low.' },
+  { to: '/admin/pizza_dashboard/add', label: 'Add a pizza', text: 'Picture, name, description, price.' },
+  { to: '/admin/pizza_dashboard/get', label: 'View pizzas', text: 'The menu, to update and delete.' },
+  { to: '/admin/users', label: 'Users', text: 'Everybody with an account.' },
+  {
+    to: '/admin/generate_report',
+    label: 'Generate report',
+    text: 'Sales by day, pizza and hour, as CSV too.',
+  },
+  { to: '/admin/money_check', label: 'Money check', text: 'What was paid against what was ordered.' },
+  { to: '/admin/audit', label: 'Audit', text: 'Who changed what, and when.' },
+];
+
+/** The shop at a glance, and the ways to everything (specification, section 2). */
 export function DashboardPage() {
-  return <Coming title="Admin Dashboard">The figures of the evening at a glance.</Coming>;
+  const freshness = useFreshness();
+  return (
+    <Page title="Admin Dashboard" aside={<Freshness {...freshness} />}>
+      <Figures />
+      <h2 className={styles.heading}>Where to</h2>
+      <LinkCards links={links}>
+        <QueuesCard />
+      </LinkCards>
+    </Page>
+  );
 }

@@ -1,5 +1,49 @@
-import { Coming } from '#ui/coming.tsx';
+import { textOf } from '#api/api-error.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DayRangeFields } from '#ui/day-range.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { useDays } from '#ui/use-days.ts';
+import { Differences } from './differences.tsx';
+import styles from './money-check-page.module.css';
+import { MoneyTotals } from './money-totals.tsx';
+import { useMoneyCheck } from './use-money-check.ts';
 
+const loadText = 'The payments could not be compared.';
+
+/** What the provider captured and refunded against what the orders say, to the paisa. */
 export function MoneyCheckPage() {
-  return <Coming title="Money check">What was paid against what was ordered.</Coming>;
+  const [days, setDays] = useDays();
+  const check = useMoneyCheck(days);
+  useFailureToast(check, loadText);
+  return (
+    <Page title="Money check" lead="What was paid, against what was ordered.">
+      <div className={styles.tools}>
+        <DayRangeFields days={days} onChange={setDays} />
+        <Button busy={check.isFetching} busyLabel="Checking…" onClick={() => void check.refetch()}>
+          Check again
+        </Button>
+      </div>
+      {check.isPending && <SkeletonLines lines={3} label="Asking the payment provider…" />}
+      {check.isError && !check.data && (
+        <ErrorState
+          message={textOf(check.error, loadText)}
+          onRetry={() => void check.refetch()}
+          retrying={check.isFetching}
+        />
+      )}
+      {check.data && (
+        <>
+          <MoneyTotals check={check.data} />
+          <p className={styles.when}>
+            Checked <DateTime value={check.data.checkedAt} />
+          </p>
+          <Differences check={check.data} />
+        </>
+      )}
+    </Page>
+  );
 }

@@ -1,5 +1,41 @@
-import { Coming } from '#ui/coming.tsx';
+import { textOf } from '#api/api-error.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { DayRangeFields } from '#ui/day-range.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { useDays } from '#ui/use-days.ts';
+import { CsvButton } from './csv-button.tsx';
+import styles from './report-page.module.css';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { Report } from './report.tsx';
+import { useReport } from './use-report.ts';
 
+const loadText = 'The report could not be made.';
+
+/** What was sold on which days, computed by the database and drawn here. */
 export function ReportPage() {
-  return <Coming title="Report">Sales by day, by pizza and by hour.</Coming>;
+  const [days, setDays] = useDays();
+  const report = useReport(days);
+  useFailureToast(report, loadText);
+  return (
+    <Page title="Report" lead="Days and hours of the shop in Bengaluru.">
+      <div className={styles.tools}>
+        <DayRangeFields days={days} onChange={setDays} />
+        <CsvButton days={days} />
+      </div>
+      {report.isPending && <ReportSkeleton />}
+      {report.isError && !report.data && (
+        <ErrorState
+          message={textOf(report.error, loadText)}
+          onRetry={() => void report.refetch()}
+          retrying={report.isFetching}
+        />
+      )}
+      {report.data && (
+        <div className={styles.report} data-late={report.isPlaceholderData || undefined}>
+          <Report report={report.data} />
+        </div>
+      )}
+    </Page>
+  );
 }

@@ -2,11 +2,11 @@ import { errors } from '@forno/shared/messages';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { ApiError, isSessionEnd } from '#api/api-error.ts';
+import { useUser } from '#api/use-users.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { EditUserForm } from './edit-user-form.tsx';
-import { useUser } from './use-users.ts';
 
 /** An id that nobody has, be it well formed or not. */
 function isNobody(error: Error): boolean {

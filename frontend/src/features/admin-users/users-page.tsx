@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { textOf } from '#api/api-error.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
+import { useUsers } from '#api/use-users.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -11,7 +12,6 @@ import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { useUsers } from './use-users.ts';
 import styles from './users-page.module.css';
 import { type NumberedUser, UsersTable } from './users-table.tsx';
 

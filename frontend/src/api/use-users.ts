@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
+import { call } from './call.ts';
+import { keys } from './keys.ts';
 
 /** Everybody with an account, oldest first. */
 export function useUsers() {

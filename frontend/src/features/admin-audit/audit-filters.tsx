@@ -1,0 +1,66 @@
+import { AuditKind, type AuditEntry, auditKinds } from '@forno/shared/contracts';
+import { useUsers } from '#api/use-users.ts';
+import { Field } from '#ui/field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import styles from './audit-filters.module.css';
+import type { AuditFilter } from './use-audit.ts';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  /** On the screen: their authors can be chosen even when their account is gone. */
+  entries: readonly AuditEntry[];
+  onChange: (change: AuditFilter) => void;
+}
+
+const kindOptions = [
+  { value: '', label: 'Everything' },
+  ...auditKinds.map((kind) => ({ value: kind, label: `${kind[0]?.toUpperCase()}${kind.slice(1)}s` })),
+];
+
+function usePeople(entries: readonly AuditEntry[]) {
+  const { data: users = [] } = useUsers();
+  const people = new Map(users.filter(({ role }) => role === 'admin').map(({ _id, name }) => [_id, name]));
+  for (const { by } of entries) if (!people.has(by._id)) people.set(by._id, by.name);
+  return [...people].map(([value, label]) => ({ value, label }));
+}
+
+export function AuditFilters({ filter, entries, onChange }: AuditFiltersProps) {
+  const people = usePeople(entries);
+  return (
+    <search className={styles.filters}>
+      <Select
+        label="What"
+        options={kindOptions}
+        value={filter.kind ?? ''}
+        onChange={(event) => onChange({ kind: AuditKind.safeParse(event.target.value).data })}
+      />
+      <Select
+        label="Who"
+        options={[{ value: '', label: 'Everybody' }, ...people]}
+        value={filter.by ?? ''}
+        onChange={(event) => onChange({ by: event.target.value || undefined })}
+      />
+      <Field
+        label="From"
+        type="date"
+        value={filter.from ?? ''}
+        max={filter.to}
+        onChange={(event) => onChange({ from: event.target.value || undefined })}
+      />
+      <Field
+        label="To"
+        type="date"
+        value={filter.to ?? ''}
+        min={filter.from}
+        onChange={(event) => onChange({ to: event.target.value || undefined })}
+      />
+      <SearchField
+        label="Search by id or name"
+        placeholder="Id or name"
+        value={filter.q ?? ''}
+        onSearch={(q) => onChange({ q: q || undefined })}
+      />
+    </search>
+  );
+}

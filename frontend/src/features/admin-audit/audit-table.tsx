@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@forno/shared/contracts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import styles from './audit-table.module.css';
+import { ChangeList } from './change-list.tsx';
+
+const columns: Column<AuditEntry>[] = [
+  { key: 'at', header: 'When', width: '10rem', cell: ({ at }) => <DateTime value={at} /> },
+  { key: 'by', header: 'Who', width: '14%', cell: ({ by }) => by.name },
+  {
+    key: 'what',
+    header: 'What',
+    rowHeader: true,
+    width: '26%',
+    cell: ({ kind, title, subject }) => (
+      <>
+        <span className={styles.kind}>{kind}</span> {title}
+        {subject !== title && <span className={styles.subject}>{subject}</span>}
+      </>
+    ),
+  },
+  { key: 'action', header: 'Action', width: '8rem', cell: ({ action }) => action },
+  { key: 'change', header: 'From what to what', cell: ({ from, to }) => <ChangeList from={from} to={to} /> },
+];
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <DataTable
+      caption="Changes, newest first"
+      dense
+      columns={columns}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { type DashboardAnswer, routes } from '@forno/shared/contracts';
+import { formatPaise } from '@forno/shared/domain';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { RetryNote } from '#ui/retry-note.tsx';
+import { FigureCard } from './figure-card.tsx';
+import styles from './figures.module.css';
+
+const count = new Intl.NumberFormat('en-IN').format;
+/** Live events announce most changes; new accounts announce nothing. */
+const everyMs = 30_000;
+
+type Read = (figures: DashboardAnswer) => { value: string; note: string; alarm?: boolean };
+
+/** In the places of the specification's sample figures (section 9), what the database says now. */
+const cards: readonly { label: string; to: string; read: Read }[] = [
+  {
+    label: 'Users',
+    to: '/admin/users',
+    read: ({ users }) => ({ value: count(users), note: 'with an account' }),
+  },
+  {
+    label: 'Orders',
+    to: '/admin/orders',
+    read: ({ orders, ordersToday }) => ({ value: count(orders), note: `${count(ordersToday)} today` }),
+  },
+  {
+    label: 'Revenue',
+    to: '/admin/generate_report',
+    read: ({ revenue, revenueToday }) => ({
+      value: formatPaise(revenue),
+      note: `${formatPaise(revenueToday)} today`,
+    }),
+  },
+  {
+    label: 'Inventory items',
+    to: '/admin/inventory',
+    read: ({ inventoryItems, lowStockItems }) => ({
+      value: count(inventoryItems),
+      note: lowStockItems === 0 ? 'nothing runs low' : `${count(lowStockItems)} run low`,
+      alarm: lowStockItems > 0,
+    }),
+  },
+  {
+    label: 'Open orders',
+    to: '/admin/orders/board',
+    read: ({ openOrders }) => ({ value: count(openOrders), note: 'not delivered yet' }),
+  },
+  {
+    label: 'Refunds due',
+    to: '/admin/money_check',
+    read: ({ refundsDue }) => ({
+      value: count(refundsDue),
+      note: refundsDue === 0 ? 'nobody waits for money' : 'on their way back',
+      alarm: refundsDue > 0,
+    }),
+  },
+];
+
+export function Figures() {
+  const figures = useQuery({
+    queryKey: keys.admin.dashboard,
+    queryFn: ({ signal }) => call(routes.dashboard, { signal }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <section aria-label="Figures">
+      {figures.isError && (
+        <RetryNote
+          text={textOf(figures.error, 'The figures could not be loaded.')}
+          onRetry={() => void figures.refetch()}
+          retrying={figures.isFetching}
+        />
+      )}
+      <ul className={styles.cards}>
+        {cards.map(({ label, to, read }) => (
+          <FigureCard key={label} label={label} to={to} figure={figures.data && read(figures.data)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

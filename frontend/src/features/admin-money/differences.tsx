@@ -1,0 +1,62 @@
+import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
+import { Badge } from '#ui/badge.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { BalanceArt } from './balance-art.tsx';
+import styles from './differences.module.css';
+import { RemedyButton } from './remedy-button.tsx';
+
+const kinds: Record<MoneyDifference['kind'], string> = {
+  captured_without_orders: 'Paid, but not ordered',
+  orders_without_capture: 'Ordered, but not paid',
+  amount_differs: 'The amounts differ',
+  refund_missing: 'A refund is missing',
+  refund_unknown: 'A refund nobody knows of',
+  unknown_payment: 'A payment nobody knows of',
+};
+
+const columns: Column<MoneyDifference>[] = [
+  {
+    key: 'kind',
+    header: 'Difference',
+    rowHeader: true,
+    cell: ({ kind }) => <Badge tone="beet">{kinds[kind]}</Badge>,
+  },
+  {
+    key: 'ids',
+    header: 'Payment and checkout',
+    cell: ({ paymentId, checkoutId }) => (
+      <span className={styles.ids}>
+        <span>{paymentId ?? 'no payment'}</span>
+        <span>{checkoutId ?? 'no checkout'}</span>
+      </span>
+    ),
+  },
+  { key: 'captured', header: 'Captured', numeric: true, cell: ({ captured }) => <Money paise={captured} /> },
+  { key: 'ordered', header: 'Ordered', numeric: true, cell: ({ ordered }) => <Money paise={ordered} /> },
+  { key: 'refunded', header: 'Refunded', numeric: true, cell: ({ refunded }) => <Money paise={refunded} /> },
+  { key: 'action', header: 'What to do', width: '30%', cell: ({ action }) => action },
+  { key: 'remedy', header: 'Remedy', cell: (difference) => <RemedyButton difference={difference} /> },
+];
+
+/** Each difference with the step that mends it; expected is none. */
+export function Differences({ check }: { check: MoneyCheckAnswer }) {
+  if (check.differences.length === 0) {
+    return (
+      <EmptyState title="Nothing differs" picture={<BalanceArt />}>
+        <p>Every payment of these days has exactly its orders, and every rupee that was due back is back.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      caption="Differences"
+      captionHidden={false}
+      dense
+      columns={columns}
+      rows={check.differences}
+      rowKey={({ kind, paymentId, checkoutId }) => `${kind}-${paymentId}-${checkoutId}`}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { type MoneyDifference, routes } from '@forno/shared/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+
+const labels = { reverify: 'Check the payment again', refund: 'Refund' } as const;
+/** The remedy is a job: the difference goes when its worker is done. */
+const lookAgainMs = 3_000;
+
+/** The step that mends a difference, when a machine can; money goes back only after a question. */
+export function RemedyButton({ difference }: { difference: MoneyDifference }) {
+  const { remedy, paymentId, checkoutId } = difference;
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const mending = useMutation({
+    mutationFn: (chosen: 'reverify' | 'refund') =>
+      call(routes.moneyRemedy, { body: { remedy: chosen, paymentId, checkoutId } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      setTimeout(
+        () => void client.invalidateQueries({ queryKey: keys.admin.moneyCheck({}).slice(0, 2) }),
+        lookAgainMs,
+      );
+    },
+    onError: (error) => {
+      if (!isSessionEnd(error)) toast.error(textOf(error, 'That could not be started.'));
+    },
+    onSettled: () => setAsking(false),
+  });
+  if (!remedy) return <>By hand</>;
+  return (
+    <>
+      <Button
+        size="s"
+        variant={remedy === 'refund' ? 'danger' : 'outline'}
+        busy={mending.isPending}
+        busyLabel="Starting…"
+        onClick={() => (remedy === 'refund' ? setAsking(true) : mending.mutate(remedy))}
+      >
+        {labels[remedy]}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Refund this payment?"
+        description={
+          <p>{`What was captured for ${paymentId ?? 'this payment'} and not ordered goes back to the customer.`}</p>
+        }
+        confirmLabel="Refund"
+        cancelLabel="Not now"
+        busy={mending.isPending}
+        onConfirm={() => mending.mutate('refund')}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

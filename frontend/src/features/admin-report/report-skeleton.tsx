@@ -1,0 +1,14 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './report.module.css';
+
+export function ReportSkeleton() {
+  return (
+    <div className={styles.parts}>
+      <output className="visually-hidden">The report is being made…</output>
+      <Skeleton height="6rem" />
+      {[1, 2, 3].map((part) => (
+        <Skeleton key={part} height="18rem" />
+      ))}
+    </div>
+  );
+}

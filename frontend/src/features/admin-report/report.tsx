@@ -1,0 +1,120 @@
+import type { ReportAnswer } from '@forno/shared/contracts';
+import { formatPaise } from '@forno/shared/domain';
+import { spokenDay } from '#ui/days.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { spokenDuration } from './durations.ts';
+import { Part } from './part.tsx';
+import styles from './report.module.css';
+import { ShareBars } from './share-bars.tsx';
+import { Totals } from './totals.tsx';
+
+const count = new Intl.NumberFormat('en-IN').format;
+const hourOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+interface Sales {
+  orders: number;
+  pizzas: number;
+  revenue: number;
+}
+
+const salesHeads = ['Orders', 'Pizzas', 'Revenue'];
+const salesCells = ({ orders, pizzas, revenue }: Sales) => [
+  count(orders),
+  count(pizzas),
+  formatPaise(revenue),
+];
+
+/** Every part as a picture and, beside it, as the figures it was drawn from. */
+export function Report({ report }: { report: ReportAnswer }) {
+  const { total, byDay, byPizza, byHour, byStatus, ingredients, timeInStatus } = report;
+  if (total.orders === 0) {
+    return (
+      <EmptyState title="No orders in these days">
+        <p>Choose other days, or wait for the first pizza.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      <Totals report={report} />
+      <Part
+        title="Revenue by day"
+        heads={['Day', ...salesHeads]}
+        rows={byDay.map((row) => [spokenDay(row.day), ...salesCells(row)])}
+      >
+        <BarChart
+          title="Revenue by day"
+          bars={byDay.map(({ day, revenue }) => ({ label: spokenDay(day), value: revenue }))}
+          format={formatPaise}
+        />
+      </Part>
+      <Part
+        title="Orders by hour"
+        heads={['Hour', ...salesHeads]}
+        rows={byHour.map((row) => [hourOf(row.hour), ...salesCells(row)])}
+      >
+        <BarChart
+          title="Orders by hour of the day"
+          bars={byHour.map(({ hour, orders }) => ({ label: hourOf(hour), value: orders }))}
+          format={(orders) => `${count(orders)} orders`}
+        />
+      </Part>
+      <Part
+        title="By pizza"
+        heads={['Pizza', ...salesHeads]}
+        rows={byPizza.map((row) => [row.name, ...salesCells(row)])}
+      >
+        <ShareBars
+          title="Revenue by pizza"
+          bars={byPizza.map(({ name, revenue }) => ({ label: name, value: revenue }))}
+          format={formatPaise}
+        />
+      </Part>
+      <Part
+        title="By status"
+        heads={['Status', ...salesHeads]}
+        rows={byStatus.map((row) => [row.status, ...salesCells(row)])}
+      >
+        <ShareBars
+          title="Orders by status"
+          bars={byStatus.map(({ status, orders }) => ({ label: status, value: orders }))}
+          format={count}
+        />
+      </Part>
+      <Part
+        title="Median time in each status"
+        note="Half of the orders moved on within this time."
+        heads={['Status', 'Orders', 'Median']}
+        rows={timeInStatus.map(({ status, orders, medianMs }) => [
+          status,
+          count(orders),
+          spokenDuration(medianMs),
+        ])}
+      >
+        <ShareBars
+          title="Median time in each status"
+          bars={timeInStatus.map(({ status, medianMs }) => ({ label: status, value: medianMs }))}
+          format={spokenDuration}
+        />
+      </Part>
+      <Part
+        title="Ingredients used"
+        note="Cost counts what an ingredient costs the shop, where that is entered in the inventory."
+        heads={['Ingredient', 'Kind', 'Portions', 'Cost']}
+        rows={ingredients.map(({ name, category, portions, cost }) => [
+          name,
+          category,
+          count(portions),
+          formatPaise(cost),
+        ])}
+      >
+        <ShareBars
+          title="Portions used by ingredient"
+          bars={ingredients.map(({ name, portions }) => ({ label: name, value: portions }))}
+          format={count}
+        />
+      </Part>
+    </div>
+  );
+}

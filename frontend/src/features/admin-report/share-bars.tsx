@@ -1,0 +1,35 @@
+import type { Bar } from './bar-chart.tsx';
+import styles from './share-bars.module.css';
+
+interface ShareBarsProps {
+  title: string;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+}
+
+/** More than these make a list, not a picture; the table has them all. */
+const most = 12;
+
+/** Rows from top to bottom, longest first where the server sorts so. */
+export function ShareBars({ title, bars, format }: ShareBarsProps) {
+  const shown = bars.slice(0, most);
+  const top = Math.max(...shown.map(({ value }) => value), 1);
+  return (
+    <figure aria-label={title}>
+      <div className={styles.bars} aria-hidden="true">
+        {shown.map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <span className={styles.label}>{label}</span>
+            <svg className={styles.track} width="100%" height="14" focusable="false">
+              <rect width={`${(value / top) * 100}%`} height="14" rx="3" className={styles.bar} />
+            </svg>
+            <span className={styles.value}>{format(value)}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className="visually-hidden">
+        {`${title}. ${shown.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}.`}
+      </figcaption>
+    </figure>
+  );
+}

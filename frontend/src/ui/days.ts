@@ -1,0 +1,26 @@
+const shopZone = 'Asia/Kolkata';
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopZone });
+const dayMs = 86_400_000;
+
+export interface Days {
+  /** `2026-11-20`, in the shop's zone; both days are included. */
+  from: string;
+  to: string;
+}
+
+/** The day it is now in the shop. */
+export function shopToday(now = new Date()): string {
+  return dayFormat.format(now);
+}
+
+/** The last so many days, today included. */
+export function lastDays(count: number, now = new Date()): Days {
+  return { from: dayFormat.format(new Date(now.getTime() - (count - 1) * dayMs)), to: shopToday(now) };
+}
+
+const spoken = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `20 Nov`. */
+export function spokenDay(day: string): string {
+  return spoken.format(new Date(`${day}T00:00:00Z`));
+}
