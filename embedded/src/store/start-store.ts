@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Cursors } from './commands/cursors.ts';
 import { createExecutor } from './commands/execute.ts';
 import { Catalog } from './data/catalog.ts';
 import { expire } from './data/expire.ts';
+import { lockFolder } from './data/lock.ts';
 import { openJournal } from './data/journal.ts';
 import { serveConnection } from './wire/serve-connection.ts';
 
@@ -40,7 +40,7 @@ export async function startStore({
   sweepEveryMs = 60_000,
   onFailure = rethrow,
 }: StoreOptions): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true });
+  const unlock = await lockFolder(dataDir);
   const journal = openJournal(join(dataDir, 'documents.lmdb'), onFailure);
   const catalog = new Catalog(journal);
   const cursors = new Cursors();
@@ -65,9 +65,11 @@ export async function startStore({
     close: async () => {
       clearInterval(sweep);
       server.close();
+      for (const socket of sockets) socket.pause();
       await journal.settled();
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets) socket.destroySoon();
       await journal.close();
+      unlock();
     },
   };
 }

@@ -1,14 +1,13 @@
 import { evalExpr } from 'mingo/core';
-import type { Options } from 'mingo/types';
 import { CommandError, notHere } from '../errors.ts';
 import { isPlain } from '../values/decode.ts';
 import { add, difference, fromWall, toWall, truncate } from './calendar.ts';
+import type { Operator, Operators } from './operator.ts';
 
-type Operator = (doc: unknown, args: unknown, options: Options) => unknown;
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** mingo's dates go wrong with time zones and at the ends of months, and have no "UTC": these are our own. */
-export const dateOperators: Record<`$${string}`, Operator> = {
+export const dateOperators: Operators = {
   $year: part((wall) => wall.getUTCFullYear()),
   $month: part((wall) => wall.getUTCMonth() + 1),
   $dayOfMonth: part((wall) => wall.getUTCDate()),

@@ -1,4 +1,13 @@
-import { BSONRegExp, Decimal128, deserialize, Double, Int32, Long, serialize } from 'bson';
+import {
+  BSONRegExp,
+  calculateObjectSize,
+  Decimal128,
+  deserialize,
+  Double,
+  Int32,
+  Long,
+  serialize,
+} from 'bson';
 import { CommandError } from '../errors.ts';
 
 export type Doc = Record<string, unknown>;
@@ -18,14 +27,25 @@ export function decode(raw: Uint8Array): Doc {
 
 /** Back to BSON. Refuses documents above 16 MB with 10334, as MongoDB does. */
 export function encode(doc: Doc): Uint8Array {
-  return checkSize(serialize(doc, { ignoreUndefined: false }));
+  try {
+    return checkSize(serialize(doc, { ignoreUndefined: false }));
+  } catch (cause) {
+    // The library's buffer ends a little above the limit.
+    if (cause instanceof RangeError) throw tooLarge(calculateObjectSize(doc));
+    throw cause;
+  }
 }
 
 export function checkSize(raw: Uint8Array): Uint8Array {
   if (raw.length <= MAX_DOCUMENT_BYTES) return raw;
-  throw new CommandError(
+  throw tooLarge(raw.length);
+}
+
+function tooLarge(size: number): CommandError {
+  const hex = size.toString(16).toUpperCase();
+  return new CommandError(
     10334,
-    `BSONObj size: ${raw.length} (0x${raw.length.toString(16).toUpperCase()}) is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
+    `BSONObj size: ${size} (0x${hex}) is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
   );
 }
 
