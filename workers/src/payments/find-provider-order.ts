@@ -1,8 +1,9 @@
 import { statesBefore } from '@forno/shared/domain';
-import { type Checkout, releaseHold } from '@forno/shared/server';
-import { announceCheckout, announceInventory } from '../announce.ts';
+import type { Checkout } from '@forno/shared/server';
+import { announceCheckout } from '../announce.ts';
 import { changeCheckout } from '../change-checkout.ts';
 import type { Deps } from '../deps.ts';
+import { letGo } from '../let-go.ts';
 import { loadCheckout } from '../load-checkout.ts';
 
 /** The request that opens a checkout has ended, one way or the other, after this. Milliseconds. */
@@ -34,7 +35,7 @@ export async function findProviderOrder(checkout: Checkout, deps: Deps): Promise
   );
   const now = expired ?? (await loadCheckout(deps, String(_id)));
   if (now.state === 'expired') {
-    if (await releaseHold(deps.models, String(_id))) await announceInventory(deps);
+    await letGo(deps, String(_id));
     await announceCheckout(deps, now);
   }
   return now;

@@ -1,7 +1,7 @@
-import { type Checkout, type ProviderPayment, releaseHold } from '@forno/shared/server';
-import { announceInventory } from '../announce.ts';
+import type { Checkout, ProviderPayment } from '@forno/shared/server';
 import { changeCheckout } from '../change-checkout.ts';
 import type { Deps } from '../deps.ts';
+import { letGo } from '../let-go.ts';
 import { isOpen } from './open-states.ts';
 
 /**
@@ -31,9 +31,6 @@ export async function recordFailure(
         ),
       );
   const now = recorded ?? (await deps.models.checkouts.findById(_id).lean<Checkout>()) ?? checkout;
-  if (now.state === 'expired') {
-    const released = await deps.perform('release hold', () => releaseHold(deps.models, String(_id)));
-    if (released) await announceInventory(deps);
-  }
+  if (now.state === 'expired') await letGo(deps, String(_id));
   return now;
 }

@@ -1,8 +1,8 @@
 import { statesBefore } from '@forno/shared/domain';
-import { type Checkout, type ProviderPayment, type Refund, releaseHold } from '@forno/shared/server';
-import { announceInventory } from '../announce.ts';
+import type { Checkout, ProviderPayment, Refund } from '@forno/shared/server';
 import { changeCheckout } from '../change-checkout.ts';
 import type { Deps } from '../deps.ts';
+import { letGo } from '../let-go.ts';
 import { loadCheckout } from '../load-checkout.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function refusePayment(
     ),
   );
   if (refused) {
-    if (await releaseHold(deps.models, String(_id))) await announceInventory(deps);
+    await letGo(deps, String(_id));
     return refused;
   }
   const noted = await deps.perform('note refund', () =>

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Checkout,
+  holdStock,
+  inventoryId,
+  liveStream,
+  readInventoryDocument,
+  takeStock,
+} from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { Types } from 'mongoose';
+import { expect } from 'vitest';
+import type { Story } from './crash-windows.ts';
+import { choice, type Pipeline } from './open-pipeline.ts';
+
+interface Told {
+  /** What sets the doomed worker going. */
+  begin(): Promise<void>;
+  /** Waits for the end that is the same wherever a worker died. */
+  expectEnd(): Promise<void>;
+}
+
+const price = 240;
+const portions = async ({ models }: Pipeline) =>
+  (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
+
+async function opened(line: Pipeline) {
+  const before = await portions(line);
+  const buyer = await line.buyer();
+  await buyer.fill(choice(line.pizza, 2));
+  const { orderId, checkoutId } = await buyer.open(2 * price);
+  return { buyer, before, orderId, checkoutId };
+}
+
+/** One order, the amount that was charged, two portions gone, nothing held, everything told live. */
+async function expectOrdered(line: Pipeline, checkoutId: string, paymentId: string, before: number) {
+  await line.until(
+    checkoutId,
+    'everything to be settled',
+    (now) => now.state === 'fulfilled' && now.unpublished === undefined,
+  );
+  const orders = await line.orders(checkoutId);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    totalAmount: 2 * price * 100,
+    paymentId,
+    stock: 'consumed',
+    quantity: 2,
+  });
+  await waitFor(async () => (await line.orders(checkoutId))[0]?.unpublished === undefined, {
+    what: 'the order to be published',
+  });
+  await expectNothingHeld(line, checkoutId);
+  expect(await portions(line)).toBe(before - 2);
+  expect(await toldOf(line, String(orders[0]?._id))).toContain('order.changed');
+  const user = await line.models.users.findById(orders[0]?.userId).lean();
+  expect(user?.cartData).toEqual([]);
+}
+
+async function expectNothingHeld({ models }: Pipeline, checkoutId: string) {
+  await waitFor(async () => (await readInventoryDocument(models)).holds[checkoutId] === undefined, {
+    what: 'nothing to be held any more',
+  });
+}
+
+/** The live events about a document, as they lie in the stream. */
+async function toldOf({ shop, config }: Pipeline, id: string): Promise<string[]> {
+  const entries = await shop.deps.redis.xrange(liveStream(config), '-', '+');
+  return entries.flatMap(([, fields]) => {
+    const data = fields[fields.indexOf('data') + 1] ?? '';
+    return data.includes(id) ? [String(JSON.parse(data).packet.data[0])] : [];
+  });
+}
+
+async function expectRefundedOnce(line: Pipeline, checkoutId: string, paymentId: string) {
+  const checkout = await line.until(
+    checkoutId,
+    'the refund',
+    ({ refunds, unpublished }) => refunds.some(({ state }) => state === 'done') && unpublished === undefined,
+  );
+  expect(checkout.refunds.map((refund) => [refund.paymentId, refund.state])).toEqual([[paymentId, 'done']]);
+  const { captured } = (await line.callDesk('GET', '/state')) as {
+    captured: { id: string; amount: number; amount_refunded: number }[];
+  };
+  const payment = captured.find(({ id }) => id === paymentId);
+  expect(payment?.amount_refunded).toBe(payment?.amount);
+  const mailId = `refund-${paymentId}`;
+  // As if half a minute had passed: the sweep leaves younger mails to whoever wrote them.
+  const old = new Date(Date.now() - 60_000);
+  await line.models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });
+  await waitFor(async () => (await line.models.mails.findById(mailId).lean())?.state === 'sent', {
+    what: 'the mail about the refund to be sent',
+    deadlineMs: 60_000,
+  });
+}
+
+export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
+  async 'a payment'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    let paymentId = '';
+    return {
+      async begin() {
+        paymentId = (await line.pay(orderId)).razorpay_payment_id;
+      },
+      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
+    };
+  },
+
+  async 'a failed payment'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    return {
+      async begin() {
+        await line.pay(orderId, 'failed').catch(() => undefined);
+      },
+      async expectEnd() {
+        await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
+        await expectNothingHeld(line, checkoutId);
+        expect(await portions(line)).toBe(before);
+        expect(await line.orders(checkoutId)).toEqual([]);
+      },
+    };
+  },
+
+  async 'a second payment'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    await line.faults({ allowSecondPayment: true });
+    const first = await line.pay(orderId);
+    const calm = await line.startWorkers();
+    await expectOrdered(line, checkoutId, first.razorpay_payment_id, before);
+    await calm.close();
+    let second = '';
+    return {
+      async begin() {
+        second = (await line.pay(orderId)).razorpay_payment_id;
+      },
+      async expectEnd() {
+        await expectRefundedOnce(line, checkoutId, second);
+        await expectOrdered(line, checkoutId, first.razorpay_payment_id, before);
+      },
+    };
+  },
+
+  async 'a cart paid twice'(line) {
+    const { buyer, before, orderId, checkoutId } = await opened(line);
+    await buyer.fill(choice(line.pizza, 3));
+    const other = await buyer.open(3 * price);
+    await buyer.fill(choice(line.pizza, 2));
+    const first = await line.pay(orderId);
+    const calm = await line.startWorkers();
+    await expectOrdered(line, checkoutId, first.razorpay_payment_id, before - 3);
+    await calm.close();
+    let second = '';
+    return {
+      async begin() {
+        second = (await line.pay(other.orderId)).razorpay_payment_id;
+      },
+      async expectEnd() {
+        await expectRefundedOnce(line, other.checkoutId, second);
+        expect((await line.checkout(other.checkoutId)).state).toBe('refused');
+        expect(await line.orders(other.checkoutId)).toEqual([]);
+        await expectNothingHeld(line, other.checkoutId);
+        expect(await portions(line)).toBe(before - 2);
+      },
+    };
+  },
+
+  async 'an interrupted opening that can be paid'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    let paymentId = '';
+    return {
+      async begin() {
+        await interrupt(line, checkoutId);
+        paymentId = (await line.pay(orderId)).razorpay_payment_id;
+      },
+      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
+    };
+  },
+
+  async 'an interrupted opening'(line) {
+    const { before, checkoutId } = await opened(line);
+    const unknown = new Types.ObjectId();
+    return {
+      async begin() {
+        const { razorpayOrderId: _known, ...checkout } = await line.checkout(checkoutId);
+        const longAgo = new Date(Date.now() - 120_000);
+        const copy = {
+          ...checkout,
+          _id: unknown,
+          state: 'opening',
+          createdAt: longAgo,
+          cartId: randomUUID(),
+        };
+        await holdStock(line.models, String(unknown), checkout.lines, checkout.holdUntil);
+        await line.models.checkouts.create(copy);
+      },
+      async expectEnd() {
+        await line.until(String(unknown), 'the end', ({ state }) => state === 'expired');
+        setTimeout(async () => process.stdout.write(JSON.stringify([(await readInventoryDocument(line.models)).holds, String(unknown), await line.checkout(String(unknown)), await line.shop.deps.producer.queues.sweep.getJobSchedulers(), await line.shop.deps.producer.queues.sweep.getJobs()], null, 1)), 8000);
+        await expectNothingHeld(line, String(unknown));
+        expect(await portions(line)).toBe(before - 2);
+      },
+    };
+  },
+
+  async 'a hold that ran out'(line) {
+    const { before, checkoutId } = await opened(line);
+    return {
+      async begin() {
+        const path = `holds.${checkoutId}.until`;
+        await line.models.inventory.updateOne({ _id: inventoryId }, { $set: { [path]: new Date(0) } });
+      },
+      async expectEnd() {
+        await line.until(checkoutId, 'the end', ({ state }) => state === 'expired');
+        await expectNothingHeld(line, checkoutId);
+        expect(await portions(line)).toBe(before);
+      },
+    };
+  },
+
+  async 'an attempt that lost'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
+    const calm = await line.startWorkers();
+    await expectOrdered(line, checkoutId, paymentId, before);
+    await calm.close();
+    return {
+      async begin() {
+        const { needs } = (await line.orders(checkoutId))[0]!;
+        await takeStock(line.models, { checkoutId, line: 0 }, needs, 'of an attempt that lost');
+      },
+      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
+    };
+  },
+};
+
+/** As if the process had died between the provider's answer and writing it down. */
+async function interrupt({ models }: Pipeline, checkoutId: string): Promise<void> {
+  const opening: Partial<Checkout> = { state: 'opening', createdAt: new Date(Date.now() - 120_000) };
+  await models.checkouts.updateOne({ _id: checkoutId }, { $set: opening, $unset: { razorpayOrderId: '' } });
+}
