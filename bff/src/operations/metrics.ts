@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** What Prometheus reads at /metrics. A registry per process, so that tests open several. */
-export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live' | 'logger'>): Metrics {
+export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({

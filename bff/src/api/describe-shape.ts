@@ -1,0 +1,87 @@
+/** As much of JSON Schema as the contracts come out as. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  minItems?: number;
+}
+
+const unlimited = Number.MAX_SAFE_INTEGER;
+
+/** A schema in the notation of TypeScript, with the limits as remarks: for people to read. */
+export function describeShape(schema: JsonSchema, indent = ''): string {
+  if (schema.$ref) return schema.$ref.replace('#/$defs/', '');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((one) => describeShape(one, indent)).join(' | ');
+  if (schema.type === 'array') return describeList(schema, indent);
+  if (schema.type === 'object') return describeObject(schema, indent);
+  return String(schema.type ?? 'unknown');
+}
+
+function describeList({ items = {} }: JsonSchema, indent: string): string {
+  const item = describeShape(items, indent);
+  return / \| /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
+}
+
+function describeObject(schema: JsonSchema, indent: string): string {
+  const { properties, required = [], additionalProperties, propertyNames } = schema;
+  if (!properties) {
+    const value =
+      typeof additionalProperties === 'object' ? describeShape(additionalProperties, indent) : 'unknown';
+    return `Record<${propertyNames ? describeShape(propertyNames, indent) : 'string'}, ${value}>`;
+  }
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const key = /^\w+$/.test(name) ? name : JSON.stringify(name);
+    const remark = remarks(property);
+    return `${inner}${key}${required.includes(name) ? '' : '?'}: ${describeShape(property, inner)}${remark && `  // ${remark}`}`;
+  });
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+/** A named shape with its own limits behind it. */
+export function describeNamed(schema: JsonSchema): string {
+  const remark = remarks(schema);
+  return `${describeShape(schema)}${remark && `  // ${remark}`}`;
+}
+
+function remarks(schema: JsonSchema): string {
+  const { minimum, maximum, minLength, maxLength, maxItems, minItems, format, pattern } = schema;
+  return [
+    range(minimum, maximum),
+    length(minLength, maxLength, 'characters'),
+    length(minItems, maxItems, 'entries'),
+    format ?? (pattern === undefined ? '' : `/${pattern}/`),
+    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless told`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function range(minimum = -unlimited, maximum = unlimited): string {
+  if (minimum === -unlimited && maximum === unlimited) return '';
+  if (maximum === unlimited) return `at least ${minimum}`;
+  return minimum === -unlimited ? `at most ${maximum}` : `${minimum} to ${maximum}`;
+}
+
+function length(least: number | undefined, most: number | undefined, what: string): string {
+  if (least === undefined && most === undefined) return '';
+  if (most === undefined) return `at least ${least} ${what}`;
+  return least === undefined ? `at most ${most} ${what}` : `${least} to ${most} ${what}`;
+}
