@@ -1,4 +1,5 @@
 export * from './answers.ts';
+export * from './refund-reasons.ts';
 export * from './refusals.ts';
 export * from './toasts.ts';
 export * from './validation.ts';
