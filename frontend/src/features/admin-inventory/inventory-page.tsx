@@ -1,5 +1,57 @@
-import { Coming } from '#ui/coming.tsx';
+import { categories } from '@forno/shared/domain';
+import { failureText } from '#api/failure-text.ts';
+import { useFreshness } from '#live/freshness-store.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import { Page } from '#ui/page.tsx';
+import { CategoryTable } from './category-table.tsx';
+import styles from './inventory-page.module.css';
+import { StockSkeleton } from './stock-skeleton.tsx';
+import { useLowStockVisit } from './use-low-stock-visit.ts';
+import { useSoldOut } from './use-sold-out.ts';
+import { stockTexts, useNeeds, useStock } from './use-stock.ts';
 
+/** What is on the shelves, what runs low, and what open orders will take (specification, section 2). */
 export function InventoryPage() {
-  return <Coming title="Inventory">Bases, sauces, cheeses and veggies, with what is running low.</Coming>;
+  useLowStockVisit();
+  const stock = useStock();
+  const needs = useNeeds();
+  const soldOut = useSoldOut();
+  const freshness = useFreshness();
+  return (
+    <Page
+      title="Inventory"
+      aside={
+        <>
+          <Freshness {...freshness} />
+          <ButtonLink to="/admin/inventory/update" variant="ember">
+            Update Inventory
+          </ButtonLink>
+        </>
+      }
+    >
+      {stock.isPending && <StockSkeleton />}
+      {stock.isError && !stock.data && (
+        <ErrorState
+          message={failureText(stock.error, stockTexts)}
+          onRetry={() => void stock.refetch()}
+          retrying={stock.isFetching}
+        />
+      )}
+      {stock.data && (
+        <div className={styles.tables}>
+          {categories.map((category) => (
+            <CategoryTable
+              key={category}
+              category={category}
+              ingredients={stock.data[category]}
+              needs={needs.data}
+              onSoldOut={(name, off) => soldOut.mutate({ category, name, soldOut: off })}
+            />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
 }

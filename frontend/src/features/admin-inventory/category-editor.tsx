@@ -1,0 +1,115 @@
+import type { InventoryAnswer } from '@forno/shared/contracts';
+import type { Category } from '@forno/shared/domain';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Field } from '#ui/field.tsx';
+import styles from './category-editor.module.css';
+import { categoryNames, oneOf } from './category-names.ts';
+import { type EditRow, isEdited, type RowErrors, type RowField } from './edit-rows.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+interface CategoryEditorProps {
+  category: Category;
+  rows: readonly EditRow[];
+  /** What is on the shelf at this moment. */
+  now: InventoryAnswer[Category];
+  problems: RowErrors;
+  onType: (key: string, field: RowField, text: string) => void;
+  onRemove: (row: EditRow) => void;
+  onAdd: () => void;
+}
+
+/** One of the four tables, with fields in it. */
+export function CategoryEditor(props: CategoryEditorProps) {
+  const { category, rows, now, problems, onType, onRemove, onAdd } = props;
+
+  const money = (field: 'price' | 'cost', header: string): Column<EditRow> => ({
+    key: field,
+    header,
+    width: '6.5rem',
+    cell: (row) => (
+      <Field
+        label={`${header} of ${row.name || `the new ${oneOf[category]}`}`}
+        labelHidden
+        type="number"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+        disabled={row.removed}
+        value={row[field]}
+        error={problems[row.key]?.[field]}
+        onChange={(event) => onType(row.key, field, event.target.value)}
+      />
+    ),
+  });
+  const columns: Column<EditRow>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: (row) =>
+        row.loaded ? (
+          <span className={row.removed ? styles.removed : undefined}>{row.name}</span>
+        ) : (
+          <Field
+            label={`Name of the new ${oneOf[category]}`}
+            labelHidden
+            placeholder="Name"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody pressed the button that adds it
+            autoFocus
+            value={row.name}
+            error={problems[row.key]?.name}
+            onChange={(event) => onType(row.key, 'name', event.target.value)}
+          />
+        ),
+    },
+    {
+      key: 'qty',
+      header: 'Quantity',
+      width: '7.5rem',
+      cell: (row) => (
+        <QuantityField
+          row={row}
+          label={`Quantity of ${row.name || `the new ${oneOf[category]}`}`}
+          now={row.loaded && now[row.name]?.qty}
+          error={problems[row.key]?.qty}
+          onType={(text) => onType(row.key, 'qty', text)}
+        />
+      ),
+    },
+    money('price', 'Price (INR)'),
+    money('cost', 'Cost (INR)'),
+    {
+      key: 'remove',
+      header: 'Remove',
+      width: '6.5rem',
+      cell: (row) => (
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={`${row.removed ? 'Keep' : 'Remove'} ${row.name || `the new ${oneOf[category]}`}`}
+          onClick={() => onRemove(row)}
+        >
+          {row.removed ? 'Keep' : 'Remove'}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section className={styles.category}>
+      <DataTable
+        caption={categoryNames[category]}
+        captionHidden={false}
+        dense
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowClass={(row) => (isEdited(row) ? styles.edited : undefined)}
+      />
+      <Button size="s" className={styles.add} onClick={onAdd}>
+        {`Add a ${oneOf[category]}`}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts';
+import type { Category, Ingredient } from '@forno/shared/domain';
+import { isLow, limits } from '@forno/shared/domain';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { categoryNames } from './category-names.ts';
+import styles from './category-table.module.css';
+import { StockWord } from './stock-word.tsx';
+
+interface CategoryTableProps {
+  category: Category;
+  ingredients: InventoryAnswer[Category];
+  /** Undefined while it is on its way. */
+  needs: Answer<typeof routes.inventoryNeeds> | undefined;
+  onSoldOut: (name: string, soldOut: boolean) => void;
+}
+
+interface Row extends Ingredient {
+  name: string;
+}
+
+const figure = new Intl.NumberFormat('en-IN').format;
+
+/** One of the four tables. Low stock is said in words and marked at the edge, never by colour alone. */
+export function CategoryTable({ category, ingredients, needs, onSoldOut }: CategoryTableProps) {
+  const rows: Row[] = Object.entries(ingredients).map(([name, ingredient]) => ({ name, ...ingredient }));
+  const needOf = (name: string) =>
+    needs?.find((need) => need.category === category && need.name === name)?.qty ?? 0;
+  const columns: Column<Row>[] = [
+    { key: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name },
+    { key: 'qty', header: 'Quantity', numeric: true, width: '4.75rem', cell: ({ qty }) => figure(qty) },
+    {
+      key: 'price',
+      header: 'Price (INR)',
+      numeric: true,
+      width: '5.5rem',
+      cell: ({ price }) => <Money rupees={price} />,
+    },
+    {
+      key: 'need',
+      header: 'Open orders need',
+      numeric: true,
+      width: '5.5rem',
+      cell: ({ name }) => (needs ? figure(needOf(name)) : <Skeleton width="2ch" />),
+    },
+    { key: 'stock', header: 'Stock', width: '7.5rem', cell: (row) => <StockWord ingredient={row} /> },
+    {
+      key: 'off',
+      header: 'On sale',
+      width: '7.25rem',
+      cell: ({ name, soldOut = false }) => (
+        <Button
+          size="s"
+          aria-label={`${soldOut ? 'Put back on sale' : 'Mark sold out'}: ${name}`}
+          onClick={() => onSoldOut(name, !soldOut)}
+        >
+          {soldOut ? 'Put back' : 'Sold out'}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section>
+      {rows.length === 0 ? (
+        <>
+          <h2 className={styles.title}>{categoryNames[category]}</h2>
+          <p className={styles.none}>None yet. Update Inventory adds them.</p>
+        </>
+      ) : (
+        <DataTable
+          caption={categoryNames[category]}
+          captionHidden={false}
+          dense
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          rowClass={(row) => (isLow(row, limits.lowStockBelow) ? styles.low : undefined)}
+        />
+      )}
+    </section>
+  );
+}

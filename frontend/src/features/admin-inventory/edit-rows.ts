@@ -1,0 +1,89 @@
+import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno/shared/contracts';
+import { categories, type Category, type Ingredient, normaliseName } from '@forno/shared/domain';
+import { validation } from '@forno/shared/messages';
+
+/** One ingredient as it is being typed. */
+export interface EditRow {
+  key: string;
+  category: Category;
+  name: string;
+  qty: string;
+  price: string;
+  cost: string;
+  /** As the screen loaded it; undefined for one that is being added. */
+  loaded: Ingredient | undefined;
+  removed: boolean;
+}
+
+export type RowField = 'name' | 'qty' | 'price' | 'cost';
+export type RowErrors = Record<string, Partial<Record<RowField, string>>>;
+
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value));
+/** An empty field is no number, not nought. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+function rowOf(category: Category, name: string, loaded: Ingredient): EditRow {
+  const { qty, price, cost } = loaded;
+  const typed = { qty: textOf(qty), price: textOf(price), cost: textOf(cost) };
+  return { key: `${category}.${name}`, category, name, ...typed, loaded, removed: false };
+}
+
+export function rowsFrom(stock: InventoryAnswer): EditRow[] {
+  return categories.flatMap((category) =>
+    Object.entries(stock[category]).map(([name, ingredient]) => rowOf(category, name, ingredient)),
+  );
+}
+
+export function emptyRow(category: Category, key: string): EditRow {
+  return { key, category, name: '', qty: '0', price: '0', cost: '', loaded: undefined, removed: false };
+}
+
+/** What the row says, as a number of each kind; fields that are no number stay NaN. */
+export function ingredientOf({ qty, price, cost, loaded }: EditRow): Ingredient {
+  // Nobody knows what it costs, or nobody wants to say so any more.
+  const unknown = loaded?.cost === undefined ? undefined : 0;
+  const known = cost.trim() === '' ? unknown : numberOf(cost);
+  return { ...loaded, qty: numberOf(qty), price: numberOf(price), cost: known };
+}
+
+export function isEdited(row: EditRow): boolean {
+  if (!row.loaded || row.removed) return true;
+  const typed = ingredientOf(row);
+  return typed.qty !== row.loaded.qty || typed.price !== row.loaded.price || typed.cost !== row.loaded.cost;
+}
+
+/** What stands in the way of saving, by row and field. */
+export function errorsOf(rows: readonly EditRow[]): RowErrors {
+  const errors: RowErrors = {};
+  for (const row of rows) {
+    if (row.removed) continue;
+    const found: Partial<Record<RowField, string>> = {};
+    const values = IngredientContract.safeParse(ingredientOf(row));
+    for (const issue of values.error?.issues ?? []) {
+      const field = issue.path[0];
+      if (field === 'qty') found.qty ??= validation.quantityNotNegative;
+      if (field === 'price') found.price ??= priceError(row.price);
+      if (field === 'cost') found.cost ??= priceError(row.cost);
+    }
+    if (!row.loaded) {
+      const name = IngredientName.safeParse(row.name);
+      const twin = rows.some(
+        (other) =>
+          other.key !== row.key &&
+          !other.removed &&
+          other.category === row.category &&
+          normaliseName(other.name) === normaliseName(row.name),
+      );
+      if (!name.success) found.name = name.error.issues[0]?.message ?? validation.nameRequired;
+      else if (twin) found.name = `There is already ${row.name.trim()}.`;
+    }
+    if (Object.keys(found).length > 0) errors[row.key] = found;
+  }
+  return errors;
+}
+
+function priceError(text: string): string {
+  const value = numberOf(text);
+  if (Number.isNaN(value)) return validation.priceNumber;
+  return value < 0 ? validation.priceNotNegative : validation.tooLong;
+}

@@ -1,0 +1,72 @@
+import type { InventoryAnswer, InventoryUpdate } from '@forno/shared/contracts';
+import type { Ingredient } from '@forno/shared/domain';
+import { type EditRow, ingredientOf, isEdited, rowsFrom } from './edit-rows.ts';
+
+const emptyMaps = (): InventoryAnswer => ({ bases: {}, sauces: {}, cheeses: {}, veggies: {} });
+
+/**
+ * What Save Changes sends: the values that are wanted, and as `loaded` the values that the screen started
+ * from. The server applies the difference, so that what was sold meanwhile stays sold.
+ */
+export function updateFrom(rows: readonly EditRow[]): InventoryUpdate {
+  const wanted = emptyMaps();
+  const loaded = emptyMaps();
+  for (const row of rows) {
+    if (row.loaded) loaded[row.category][row.name] = row.loaded;
+    if (!row.removed) wanted[row.category][row.name.trim()] = ingredientOf(row);
+  }
+  return { ...wanted, loaded };
+}
+
+function moved(text: string, was: number | undefined, is: number | undefined): string {
+  const typed = Number(text);
+  if (text.trim() === '' || typed === was) return is === undefined ? '' : String(is);
+  return text;
+}
+
+/** A quantity that was edited keeps its difference, one that was not takes the present one. */
+function movedQuantity(text: string, was: number, is: number): string {
+  return String(Math.max(0, is + Number(text) - was));
+}
+
+function rebasedRow(row: EditRow, now: Ingredient): EditRow {
+  const { loaded } = row;
+  if (!loaded) return { ...row, loaded: now };
+  return {
+    ...row,
+    loaded: now,
+    qty: movedQuantity(row.qty, loaded.qty, now.qty),
+    price: moved(row.price, loaded.price, now.price),
+    cost: moved(row.cost, loaded.cost, now.cost),
+  };
+}
+
+/** The edits, carried over to the inventory as it is now; what somebody removed meanwhile is gone. */
+export function rebase(rows: readonly EditRow[], stock: InventoryAnswer): EditRow[] {
+  const present = rowsFrom(stock).map((fresh) => {
+    const mine = rows.find((row) => row.category === fresh.category && row.name.trim() === fresh.name);
+    return mine && fresh.loaded && isEdited(mine)
+      ? { ...rebasedRow(mine, fresh.loaded), key: fresh.key }
+      : fresh;
+  });
+  const added = rows.filter(
+    (row) =>
+      !row.loaded && !present.some((one) => one.category === row.category && one.name === row.name.trim()),
+  );
+  return [...present, ...added];
+}
+
+/** After saving: everything as it is now, but for what was typed while the save was under way. */
+export function afterSaving(
+  rows: readonly EditRow[],
+  sent: readonly EditRow[],
+  stock: InventoryAnswer,
+): EditRow[] {
+  const typedSince = rows.filter((row) => !sent.includes(row));
+  const fresh = rowsFrom(stock).map((row) => {
+    const mine = typedSince.find((one) => one.category === row.category && one.name.trim() === row.name);
+    return mine ? { ...mine, key: row.key, name: row.name, loaded: row.loaded } : row;
+  });
+  const sentKeys = new Set(sent.map(({ key }) => key));
+  return [...fresh, ...typedSince.filter(({ key }) => !sentKeys.has(key))];
+}

@@ -1,0 +1,57 @@
+import type { InventoryAnswer } from '@forno/shared/contracts';
+import { categories } from '@forno/shared/domain';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { useLeaveWarning } from '#ui/use-leave-warning.ts';
+import { CategoryEditor } from './category-editor.tsx';
+import styles from './stock-editor.module.css';
+import { useStockEditor } from './use-stock-editor.ts';
+
+/** `stock` is what it is now, also while somebody types: the edits start from what it was at first. */
+export function StockEditor({ stock }: { stock: InventoryAnswer }) {
+  const editor = useStockEditor(stock);
+  const form = useRef<HTMLFormElement>(null);
+  useLeaveWarning(editor.edits > 0);
+  useEffect(() => {
+    const first = editor.invalidTries > 0 ? form.current?.querySelector('[aria-invalid]') : undefined;
+    if (first instanceof HTMLElement) first.focus();
+  }, [editor.invalidTries]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void editor.save();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {editor.refusal && (
+        <p role="alert" className={styles.refusal}>
+          {editor.refusal}
+        </p>
+      )}
+      <div className={styles.tables}>
+        {categories.map((category) => (
+          <CategoryEditor
+            key={category}
+            category={category}
+            rows={editor.rows.filter((row) => row.category === category)}
+            now={stock[category]}
+            problems={editor.problems}
+            onType={editor.type}
+            onRemove={editor.remove}
+            onAdd={() => editor.add(category)}
+          />
+        ))}
+      </div>
+      <BottomBar
+        actions={
+          <Button type="submit" variant="ember" busy={editor.busy} busyLabel="Saving…">
+            Save Changes
+          </Button>
+        }
+      >
+        <output>{editor.edits === 0 ? 'Nothing changed' : `${editor.edits} changed`}</output>
+      </BottomBar>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './inventory-page.module.css';
+
+export function StockSkeleton() {
+  return (
+    <div className={styles.tables}>
+      <output className="visually-hidden">The inventory is on its way…</output>
+      {[1, 2, 3, 4].map((table) => (
+        <Skeleton key={table} height="22rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { routes } from '@forno/shared/contracts';
+import { errors, notices } from '@forno/shared/messages';
+import { useEffect, useRef } from 'react';
+import { isSessionEnd } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { toast } from '#ui/toast.ts';
+
+async function askForMail(): Promise<void> {
+  try {
+    const { lowStockItems, mailed } = await call(routes.lowStockMail, {});
+    const low = Object.values(lowStockItems).some((items) => items.length > 0);
+    if (!low) toast.info(notices.nothingLow);
+    else if (mailed) toast.success(notices.lowStockMailSent);
+    // One mail in ten minutes is enough; it did go out, only not just now.
+    else toast.info(`${notices.lowStockMailSent} (within the last ten minutes)`);
+  } catch (error) {
+    if (!isSessionEnd(error)) toast.error(errors.lowStockMail);
+  }
+}
+
+/** Each visit first asks the server to send the low-stock mail (specification, section 2); the page does not wait. */
+export function useLowStockVisit(): void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void askForMail();
+  }, []);
+}

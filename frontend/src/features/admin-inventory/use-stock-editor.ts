@@ -1,0 +1,94 @@
+import { type InventoryAnswer, routes } from '@forno/shared/contracts';
+import type { Category } from '@forno/shared/domain';
+import { errors, notices } from '@forno/shared/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, isSessionEnd } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { failureText } from '#api/failure-text.ts';
+import { keys } from '#api/keys.ts';
+import { toast } from '#ui/toast.ts';
+import {
+  type EditRow,
+  emptyRow,
+  errorsOf,
+  isEdited,
+  type RowErrors,
+  type RowField,
+  rowsFrom,
+} from './edit-rows.ts';
+import { afterSaving, rebase, updateFrom } from './inventory-update.ts';
+
+const texts = { refused: errors.inventoryUpdate, unexpected: errors.inventoryUpdateUnexpected };
+const keptNote = ' Your edits are kept, on top of what is there now.';
+
+/** The edits of one visit, from loading to saving. */
+export function useStockEditor(stock: InventoryAnswer) {
+  const client = useQueryClient();
+  const [rows, setRows] = useState(() => rowsFrom(stock));
+  const [problems, setProblems] = useState<RowErrors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [invalidTries, setInvalidTries] = useState(0);
+  const added = useRef(0);
+
+  const change = (key: string, edit: Partial<EditRow>) => {
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...edit } : row)));
+    setProblems((before) => ({ ...before, [key]: {} }));
+  };
+
+  /** After a refusal: the truth from the server, with the edits on top of it. */
+  const startAgain = async () => {
+    const now = await client.fetchQuery({
+      queryKey: keys.inventory,
+      queryFn: () => call(routes.inventory, {}),
+      staleTime: 0,
+    });
+    setRows((before) => rebase(before, now));
+  };
+
+  const save = async (): Promise<void> => {
+    const found = errorsOf(rows);
+    setProblems(found);
+    if (Object.keys(found).length > 0) setInvalidTries((tries) => tries + 1);
+    if (busy || Object.keys(found).length > 0) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const now = await call(routes.updateInventory, { body: updateFrom(rows) });
+      client.setQueryData(keys.inventory, now);
+      setRows((since) => afterSaving(since, rows, now));
+      toast.success(notices.inventoryUpdated);
+    } catch (error) {
+      if (!isSessionEnd(error)) toast.error(failureText(error, texts));
+      if (error instanceof ApiError && error.kind === 'http') {
+        const stale = error.code === 'inventory_stale';
+        setRefusal(stale ? error.message + keptNote : error.message);
+        if (stale) await startAgain().catch(() => undefined);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    rows,
+    problems,
+    refusal,
+    /** How often saving was tried with something in the way: each time the first of it takes the focus. */
+    invalidTries,
+    busy,
+    edits: rows.filter(isEdited).length,
+    type: (key: string, field: RowField, text: string) => change(key, { [field]: text }),
+    add: (category: Category) => {
+      added.current += 1;
+      setRows((before) => [...before, emptyRow(category, `new-${added.current}`)]);
+    },
+    /** One that was only just added goes; one that is there is marked, and goes on saving. */
+    remove: (row: EditRow) => {
+      if (row.loaded) change(row.key, { removed: !row.removed });
+      else setRows((before) => before.filter(({ key }) => key !== row.key));
+    },
+    save,
+  };
+}
