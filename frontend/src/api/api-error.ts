@@ -42,3 +42,8 @@ export function textOf(error: unknown, otherwise: string): string {
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
 }
+
+/** A session that the server ended. That there is no token at all is for the screen that noticed to say. */
+export function isToldElsewhere(error: unknown): boolean {
+  return isSessionEnd(error) && error instanceof ApiError && error.code !== 'token_missing';
+}

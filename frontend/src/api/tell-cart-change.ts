@@ -1,6 +1,6 @@
 import { notices } from '@forno/shared/messages';
 import { toast } from '#ui/toast.ts';
-import { ApiError, isSessionEnd } from './api-error.ts';
+import { isToldElsewhere } from './api-error.ts';
 import type { CartChange } from './cart-changes.ts';
 import { cartErrorText, changeCart } from './use-cart.ts';
 
@@ -17,8 +17,7 @@ export async function tellCartChange(
     toast.success(done, { id });
     return true;
   } catch (error) {
-    const toldElsewhere = isSessionEnd(error) && error instanceof ApiError && error.code !== 'token_missing';
-    if (!toldElsewhere) toast.error(cartErrorText(error), { id });
+    if (!isToldElsewhere(error)) toast.error(cartErrorText(error), { id });
     return false;
   }
 }

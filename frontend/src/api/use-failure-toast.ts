@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#ui/toast.ts';
-import { isSessionEnd, textOf } from './api-error.ts';
+import { isToldElsewhere, textOf } from './api-error.ts';
 
 interface Watched {
   error: Error | null;
@@ -14,7 +14,7 @@ interface Watched {
 export function useFailureToast({ error, isSuccess }: Watched, otherwise: string): void {
   const told = useRef(false);
   useEffect(() => {
-    if (error && !told.current && !isSessionEnd(error)) {
+    if (error && !told.current && !isToldElsewhere(error)) {
       told.current = true;
       toast.error(textOf(error, otherwise), { id: otherwise });
     }

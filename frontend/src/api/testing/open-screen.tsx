@@ -8,9 +8,9 @@ import { beginSession, endSession } from '../session.ts';
 import { customer } from './fake-server.ts';
 
 /** A screen of somebody who is logged in. Links lead to a page that only names its path. */
-export function openScreen(screen: ReactNode, path = '/') {
+export function openScreen(screen: ReactNode, path = '/', loggedIn = true) {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  beginSession('t', customer);
+  if (loggedIn) beginSession('t', customer);
   return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>

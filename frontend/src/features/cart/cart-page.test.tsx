@@ -118,8 +118,8 @@ describe('what has become of a line since', () => {
   });
 
   it.each([
-    ['sold_out', 'Thin Crust is sold out.'],
-    ['ingredient_gone', 'Thin Crust is no longer available.'],
+    ['sold_out', 'Sold out: Thin Crust.'],
+    ['ingredient_gone', 'No longer available: Thin Crust.'],
   ] as const)('%s leads to choosing something else for that very pizza', async (kind, text) => {
     withProblem(kind, 'Thin Crust');
     open();

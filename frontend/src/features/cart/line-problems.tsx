@@ -11,8 +11,8 @@ interface LineProblemsProps {
 
 const words: Record<CartProblem['kind'], (name: string) => string> = {
   pizza_gone: () => 'This pizza is no longer on the menu.',
-  ingredient_gone: (name) => `${name} is no longer available.`,
-  sold_out: (name) => `${name} is sold out.`,
+  ingredient_gone: (name) => `No longer available: ${name}.`,
+  sold_out: (name) => `Sold out: ${name}.`,
   price_changed: () => 'The price has changed since you added it.',
 };
 

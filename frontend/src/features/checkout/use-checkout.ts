@@ -52,15 +52,20 @@ export function useCheckout() {
       return;
     }
     const { Maker, key, payment } = begun;
+    let failed = false;
     const end = await openDialog(Maker, {
       key,
       payment,
       description: describe(cart),
       payer: { name: name ?? '', email: email ?? '' },
-      onFailed: () => toast.error(errors.paymentFailed, { id }),
+      onFailed: () => {
+        failed = true;
+        toast.error(errors.paymentFailed, { id });
+      },
     });
     if (end.kind === 'closed') {
-      toast.info('You closed the payment. Your cart is still here.', { id });
+      // Who closes it after a failure has been told what there is to tell.
+      if (!failed) toast.info('You closed the payment. Your cart is still here.', { id });
       return;
     }
     if (end.kind === 'unreadable') {

@@ -31,24 +31,28 @@ export function OrderCard({ order, reordering, onReorder }: OrderCardProps) {
             <StatusWord status={status} />
           </div>
         </header>
-        <p className={styles.sentence}>{statusSentence(order)}</p>
-        <Tracker status={status} history={statusHistory} />
+        <div className={styles.progress}>
+          <p className={styles.sentence}>{statusSentence(order)}</p>
+          <Tracker status={status} history={statusHistory} />
+        </div>
         {short.length > 0 && (
           <p className={styles.short}>
             We ran out of {short.join(', ')} just as you paid. Your order stands: the kitchen makes it as
             close to your choice as it can.
           </p>
         )}
-        <OrderDetails order={order} />
-        <Button
-          className={styles.again}
-          busy={reordering}
-          busyLabel="Looking what changed…"
-          onClick={() => onReorder(order)}
-          aria-label={`Order again: ${name}`}
-        >
-          Order again
-        </Button>
+        <div className={styles.foot}>
+          <OrderDetails order={order} />
+          <Button
+            className={styles.again}
+            busy={reordering}
+            busyLabel="Looking what changed…"
+            onClick={() => onReorder(order)}
+            aria-label={`Order again: ${name}`}
+          >
+            Order again
+          </Button>
+        </div>
       </article>
     </li>
   );

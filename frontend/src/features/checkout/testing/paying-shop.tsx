@@ -1,7 +1,6 @@
 import { notices } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect } from 'vitest';
 import { exampleId, exampleLine, margherita } from '#api/testing/cart-examples.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
 import { openScreen } from '#api/testing/open-screen.tsx';
@@ -47,8 +46,11 @@ export async function press() {
 }
 
 export async function openedDialog(): Promise<FakeDialog> {
-  await waitFor(() => expect(FakeDialog.opened).toHaveLength(1));
-  return FakeDialog.opened[0]!;
+  return waitFor(() => {
+    const [dialog, second] = FakeDialog.opened;
+    if (!dialog || second) throw new Error(`${FakeDialog.opened.length} dialogs are open`);
+    return dialog;
+  });
 }
 
 /** Goes all the way to a payment that succeeded in the dialog. */

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { anOrder } from '#api/testing/order.ts';
+import { newsOf } from './order-news.ts';
+
+const second = { _id: '64b0000000000000000000a2', pizzaId: null };
+
+describe('the news between two looks at the orders', () => {
+  it('are none when nothing happened', () => {
+    expect(newsOf([anOrder()], [anOrder({ version: 2 })])).toBeUndefined();
+  });
+
+  it('name each order that changed, and the first one in the title', () => {
+    const before = [anOrder(), anOrder(second)];
+    const now = [anOrder({ status: 'Delivered' }), anOrder({ ...second, status: 'Sent to Delivery' })];
+    expect(newsOf(before, now)).toEqual({
+      spoken: 'Margherita: Delivered. Custom Pizza: Sent to Delivery.',
+      title: 'Delivered',
+    });
+  });
+
+  it('greet a new order', () => {
+    expect(newsOf([], [anOrder()])).toEqual({ spoken: 'New order: Margherita.', title: 'Order Received' });
+  });
+
+  it('tell of an order that the shop removed', () => {
+    expect(newsOf([anOrder()], [])).toEqual({
+      spoken: 'The shop removed your order of Margherita.',
+      title: 'Order removed',
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import type { OrderAnswer } from '@forno/shared/contracts';
+import { errors, notices } from '@forno/shared/messages';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '#api/keys.ts';
+import { queryClient } from '#api/query-client.ts';
+import { exampleInventory, margherita } from '#api/testing/cart-examples.ts';
+import { fakeShop } from '#api/testing/fake-shop.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { anOrder } from '#api/testing/order.ts';
+import { toast } from '#ui/toast.ts';
+import { OrdersPage } from './orders-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const open = () => openScreen(<OrdersPage />, '/order');
+const shopWith = (orders: OrderAnswer[], more: Parameters<typeof fakeShop>[0] = {}) =>
+  fakeShop({ ...more, replies: { 'GET /order/get_orders': { body: orders }, ...more.replies } });
+const pizzaId = { _id: margherita._id, name: 'Margherita', price: 199 };
+const id = (last: number) => `64b0000000000000000000${last.toString(16).padStart(2, '0')}`;
+const tell = (orders: OrderAnswer[]) => act(() => void queryClient.setQueryData(keys.orders, orders));
+
+describe('the orders', () => {
+  it('show everything that was ordered, each part with its price', async () => {
+    shopWith([
+      anOrder({
+        pizzaId,
+        veggies: ['Onion', 'Olives'],
+        veggiesPrice: 35,
+        basePrice: 90,
+        base: 'Cheese Burst',
+        quantity: 2,
+        totalAmount: 49_850,
+      }),
+    ]);
+    open();
+    const order = within(await screen.findByRole('article', { name: 'Margherita' }));
+    const labels = ['Base', 'Sauce', 'Cheese', 'Veggies', 'Quantity', 'Order date', 'Total amount'];
+    expect(order.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(labels);
+    const values = order.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values.slice(0, 5)).toEqual([
+      'Cheese Burst ₹90',
+      'Tomato ₹0',
+      'Mozzarella ₹30',
+      'Onion, Olives ₹35',
+      '2 ',
+    ]);
+    expect(values[5]).toContain('20 Nov 2026');
+    expect(values[6]).toContain('₹498.50');
+    expect(order.getByText(anOrder()._id)).toBeTruthy();
+    expect(order.getByRole('img', { name: /onion/i })).toBeTruthy();
+    expect(order.getByRole('list', { name: 'Progress of the order' }).querySelectorAll('li')).toHaveLength(4);
+  });
+
+  it('stand newest first, and name what is no pizza of the menu', async () => {
+    shopWith([
+      anOrder({ _id: id(1), pizzaId, createdAt: '2026-11-19T10:00:00.000Z' }),
+      anOrder({ _id: id(2), pizzaId: null, createdAt: '2026-11-20T10:00:00.000Z' }),
+    ]);
+    open();
+    await screen.findByText('Custom Pizza');
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Custom Pizza', 'Margherita']);
+  });
+
+  it('explain kindly what ran out after it was paid', async () => {
+    shopWith([anOrder({ short: ['Onion', 'Feta'] })]);
+    open();
+    expect(
+      await screen.findByText(/We ran out of Onion, Feta just as you paid. Your order stands/),
+    ).toBeTruthy();
+  });
+
+  it('show twenty, and the earlier ones on request', async () => {
+    shopWith(Array.from({ length: 23 }, (_, n) => anOrder({ _id: id(n + 1) })));
+    open();
+    await waitFor(() => expect(screen.getAllByText('Margherita')).toHaveLength(20));
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier orders' }));
+    expect(screen.getAllByText('Margherita')).toHaveLength(23);
+    expect(screen.queryByRole('button', { name: 'Show earlier orders' })).toBeNull();
+  });
+
+  it('always say how far they may be trusted', async () => {
+    shopWith([]);
+    open();
+    expect(await screen.findByText('Connecting…')).toBeTruthy();
+  });
+
+  it('are none kindly, with the way to the menu', async () => {
+    shopWith([]);
+    open();
+    expect(await screen.findByText(notices.noOrders)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose a pizza' }).getAttribute('href')).toBe('/menu');
+  });
+
+  it.each([
+    [{ status: 500, body: {} }, errors.ordersFetch],
+    [new TypeError('Failed to fetch'), errors.connectionLost],
+  ])('say that they can not be fetched, and try again when asked (%#)', async (reply, text) => {
+    let answers = 0;
+    shopWith([], {
+      replies: { 'GET /order/get_orders': () => (answers++ === 0 ? reply : { body: [anOrder()] }) },
+    });
+    open();
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text, expect.anything()));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Margherita' })).toBeTruthy();
+  });
+
+  it('say that the token is missing', async () => {
+    shopWith([]);
+    openScreen(<OrdersPage />, '/order', false);
+    expect(await screen.findByText(errors.tokenMissing)).toBeTruthy();
+    expect(toast.error).toHaveBeenCalledWith(errors.tokenMissing, expect.anything());
+  });
+});
+
+describe('a new status', () => {
+  it('is spoken politely and stands in the title of the tab', async () => {
+    shopWith([anOrder()]);
+    open();
+    await screen.findByRole('article', { name: 'Margherita' });
+    expect(document.title).toBe('Your orders · Forno');
+    tell([anOrder({ status: 'In the Kitchen', version: 2 })]);
+    const spoken = await screen.findByText('Margherita: In the Kitchen.');
+    expect(spoken.getAttribute('aria-live')).toBe('polite');
+    expect(document.title).toBe('In the Kitchen · Your orders · Forno');
+  });
+
+  it('moves the tracker and the sentence', async () => {
+    shopWith([anOrder()]);
+    open();
+    await screen.findByText(/We have your order since/);
+    const statusHistory = [
+      ...anOrder().statusHistory,
+      { status: 'In the Kitchen' as const, at: '2026-11-20T14:12:00.000Z', by: null },
+    ];
+    tell([anOrder({ status: 'In the Kitchen', statusHistory, version: 2 })]);
+    expect(await screen.findByText(/Your pizza is in the kitchen since/)).toBeTruthy();
+    const here = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+    expect(here?.textContent).toContain('In the Kitchen');
+  });
+});
+
+describe('Order again', () => {
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Order again: Margherita' }));
+
+  it('is one tap when nothing has changed', async () => {
+    const shop = shopWith([anOrder({ pizzaId, quantity: 2 })]);
+    open();
+    await press();
+    expect(await screen.findByText('You are at /cart')).toBeTruthy();
+    expect(shop.cart().cartData).toMatchObject([{ pizzaName: 'Margherita', quantity: 2 }]);
+    expect(toast.success).toHaveBeenCalledWith(notices.cartUpdated, expect.anything());
+  });
+
+  it('lists what changed in price or stock, and adds only after a yes', async () => {
+    const shop = shopWith([anOrder({ pizzaId: { ...pizzaId, price: 179 }, veggies: ['Olives'] })]);
+    open();
+    await press();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Margherita again?' }));
+    expect(dialog.getByText('Margherita: ₹199 instead of ₹179.')).toBeTruthy();
+    expect(dialog.getByText('Left out, because sold out: Olives.')).toBeTruthy();
+    expect(shop.cart().cartData).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ veggies: [], price: 199 }]));
+  });
+
+  it('changes nothing after a no', async () => {
+    const shop = shopWith([anOrder({ pizzaId: { ...pizzaId, price: 179 } })]);
+    open();
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shop.asked('PUT /user/update_cart')).toBe(0);
+  });
+
+  it('leads to the menu when the pizza is gone', async () => {
+    shopWith([anOrder({ pizzaId })], { pizzas: [] });
+    open();
+    await press();
+    const dialog = within(await screen.findByRole('dialog', { name: "Margherita can't be ordered again" }));
+    expect(dialog.getByRole('link', { name: 'To the menu' }).getAttribute('href')).toBe('/menu');
+  });
+
+  it('says when the shop can not be asked', async () => {
+    let away = false;
+    shopWith([anOrder({ pizzaId })], {
+      replies: { 'GET /inventory': () => (away ? { status: 500, body: {} } : { body: exampleInventory() }) },
+    });
+    open();
+    await screen.findByRole('article', { name: 'Margherita' });
+    away = true;
+    await press();
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(errors.inventoryLoad, expect.anything()));
+  });
+});

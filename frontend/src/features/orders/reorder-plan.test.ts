@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { anOrder } from '#api/testing/order.ts';
+import { planReorder } from './reorder-plan.ts';
+
+const ordered = { _id: margherita._id, name: 'Margherita', price: 199 };
+const order = (parts: Parameters<typeof anOrder>[0] = {}) => anOrder({ pizzaId: ordered, ...parts });
+const shop = { pizzas: [margherita, farmhouse], inventory: exampleInventory(), cart: [] };
+
+describe('ordering again', () => {
+  it('puts the same recipe and quantity into the cart, and has nothing to tell', () => {
+    const again = order({
+      base: 'Cheese Burst',
+      basePrice: 90,
+      veggies: ['Onion'],
+      veggiesPrice: 15,
+      quantity: 3,
+    });
+    const { changes, change } = planReorder(again, shop);
+    expect(changes).toEqual([]);
+    expect(change?.([exampleLine(farmhouse)])).toMatchObject([
+      { pizzaName: 'Farmhouse' },
+      { pizzaName: 'Margherita', base: 'Cheese Burst', veggies: ['Onion'], quantity: 3, price: 264 },
+    ]);
+  });
+
+  it('tells new prices of the pizza and of its ingredients', () => {
+    const { changes } = planReorder(
+      order({ pizzaId: { ...ordered, price: 179 }, basePrice: 35, veggies: ['Onion'], veggiesPrice: 10 }),
+      shop,
+    );
+    expect(changes).toEqual([
+      'Margherita: ₹199 instead of ₹179.',
+      'Regular: ₹40 instead of ₹35.',
+      'Veggies: ₹15 instead of ₹10.',
+    ]);
+  });
+
+  it('replaces what is sold out or gone by the default, and leaves out such veggies', () => {
+    const again = order({ base: 'Thin Crust', sauce: 'Barbecue', veggies: ['Olives', 'Onion', 'Artichoke'] });
+    const { changes, change } = planReorder(again, shop);
+    expect(changes).toEqual([
+      'Thin Crust is sold out: it becomes Regular.',
+      'Barbecue is no longer available: it becomes Tomato.',
+      'Left out, because sold out: Olives, Artichoke.',
+    ]);
+    expect(change?.([])).toMatchObject([{ base: 'Regular', sauce: 'Tomato', veggies: ['Onion'] }]);
+  });
+
+  it('says when the default itself is sold out', () => {
+    const inventory = { ...exampleInventory(), bases: { Regular: { qty: 0, price: 40 } } };
+    expect(planReorder(order(), { ...shop, inventory }).changes).toEqual(['Regular is sold out.']);
+  });
+
+  it('raises the quantity of a pizza that is in the cart, and says how it will be made', () => {
+    const cart = [exampleLine(margherita, { sauce: 'Pesto' })];
+    const { changes, change } = planReorder(order({ quantity: 2 }), { ...shop, cart });
+    expect(changes).toEqual([
+      'Margherita is in your cart already: there will be 2 more, made as it is there.',
+    ]);
+    expect(change?.(cart)).toMatchObject([{ sauce: 'Pesto', quantity: 3 }]);
+  });
+
+  it.each([
+    [
+      'a pizza that left the menu',
+      { pizzaId: { ...ordered, _id: '64b0000000000000000000ff' } },
+      'Margherita',
+    ],
+    ['a custom pizza', { pizzaId: null }, 'Custom Pizza'],
+  ])('is not possible for %s', (_, parts, name) => {
+    const { changes, change } = planReorder(order(parts), shop);
+    expect(changes).toEqual([`${name} is no longer on the menu.`]);
+    expect(change).toBeUndefined();
+  });
+
+  it('finds the cheese in any spelling', () => {
+    expect(planReorder(order({ cheese: ' mozzarella ' }), shop).changes).toEqual([]);
+  });
+});
