@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { withoutSecrets } from './request-log.ts';
+
+it.each([
+  ['/user/verify/very-secret-token', '/user/verify/***'],
+  ['/user/reset-password/very-secret-token', '/user/reset-password/***'],
+  ['/order/get_orders?q=asha@forno.example', '/order/get_orders'],
+  ['/user/user/6553f1', '/user/user/6553f1'],
+])('logs %s as %s', (url, logged) => {
+  expect(withoutSecrets(url)).toBe(logged);
+});

@@ -1,0 +1,56 @@
+import type { CheckoutLine } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { cartHash, checkoutId } from './checkout-identity.ts';
+
+const pizzaId = new Types.ObjectId();
+const line = (changes: Partial<CheckoutLine> = {}): CheckoutLine => ({
+  line: 0,
+  pizzaId,
+  pizzaName: 'Margherita',
+  pizzaImage: 'm.webp',
+  originalPrice: 299,
+  price: 299,
+  base: 'Regular',
+  sauce: 'Tomato',
+  cheese: 'Mozzarella',
+  veggies: [],
+  basePrice: 40,
+  saucePrice: 0,
+  cheesePrice: 30,
+  veggiesPrice: 0,
+  quantity: 1,
+  amount: 29_900,
+  needs: [],
+  ...changes,
+});
+
+it('the same cart at the same prices is the same checkout, for this customer and this cart alone', () => {
+  const hash = cartHash([line()], 29_900);
+  expect(cartHash([line({ pizzaName: 'Renamed' })], 29_900)).toBe(hash);
+  const id = checkoutId('user', 'cart', hash, 0);
+  expect(id).toMatch(/^[0-9a-f]{24}$/);
+  expect(checkoutId('user', 'cart', hash, 0)).toBe(id);
+  expect(
+    new Set([
+      id,
+      checkoutId('other', 'cart', hash, 0),
+      checkoutId('user', 'next', hash, 0),
+      checkoutId('user', 'cart', hash, 1),
+    ]).size,
+  ).toBe(4);
+});
+
+it.each([
+  [{ quantity: 2 }],
+  [{ base: 'Pan' }],
+  [{ veggies: ['Corn'] }],
+  [{ price: 300 }],
+  [{ originalPrice: 300 }],
+])('a line with %j is another checkout', (change) => {
+  expect(cartHash([line(change)], 29_900)).not.toBe(cartHash([line()], 29_900));
+});
+
+it('another amount is another checkout', () => {
+  expect(cartHash([line()], 1)).not.toBe(cartHash([line()], 2));
+});

@@ -1,0 +1,101 @@
+import type { CartAnswer, CartLine } from '@forno/shared/contracts';
+import type { Inventory } from '@forno/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { priceCheckout } from './price-checkout.ts';
+
+const inventory: Inventory = {
+  bases: { Regular: { qty: 9, price: 40 } },
+  sauces: { Tomato: { qty: 9, price: 0 } },
+  cheeses: { Mozzarella: { qty: 9, price: 30 } },
+  veggies: { Corn: { qty: 9, price: 12 } },
+};
+const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  pizzaId: 'a'.repeat(24),
+  pizzaName: 'Margherita',
+  pizzaImage: 'm.webp',
+  originalPrice: 299.99,
+  price: 311.99,
+  quantity: 3,
+  base: 'Regular',
+  sauce: 'Tomato',
+  cheese: 'Mozzarella',
+  veggies: ['Corn'],
+  basePrice: 40,
+  saucePrice: 0,
+  cheesePrice: 30,
+  veggiesPrice: 12,
+  ...changes,
+});
+const cart = (cartData: CartLine[], customisation: CartAnswer['customisation'] = 'included'): CartAnswer => ({
+  cartData,
+  version: 1,
+  customisation,
+});
+const codeOf = (result: ReturnType<typeof priceCheckout>) => (result.ok ? 'ok' : result.refusal.code);
+
+describe('a cart to be paid', () => {
+  it("costs the sum of the menu's prices, to the paisa", () => {
+    const priced = priceCheckout(
+      cart([line(), line({ originalPrice: 0.1, quantity: 1 })]),
+      inventory,
+      900.07,
+    );
+    expect(priced).toMatchObject({
+      ok: true,
+      value: { amount: 90_007, lines: [{ amount: 89_997 }, { amount: 10 }] },
+    });
+  });
+
+  it("costs the sum of the lines' own prices when customising is charged", () => {
+    expect(priceCheckout(cart([line()], 'charged'), inventory, 935.97)).toMatchObject({
+      value: { amount: 93_597 },
+    });
+  });
+
+  it('needs its ingredients times its quantity', () => {
+    const priced = priceCheckout(cart([line()]), inventory, 899.97);
+    expect(priced).toMatchObject({
+      value: {
+        lines: [{ line: 0, needs: [{ name: 'Regular', qty: 3 }, { qty: 3 }, { qty: 3 }, { name: 'Corn' }] }],
+      },
+    });
+  });
+
+  it('is refused at another total, with the right one', () => {
+    expect(priceCheckout(cart([line()]), inventory, 899.98)).toMatchObject({
+      refusal: { code: 'amount_mismatch', details: { amount: 899.97 } },
+    });
+  });
+
+  it.each([
+    ['pizza_gone', 'out_of_stock'],
+    ['ingredient_gone', 'out_of_stock'],
+    ['sold_out', 'out_of_stock'],
+    ['price_changed', 'ok'],
+  ] as const)('with the problem %s is %s', (kind, code) => {
+    expect(
+      codeOf(priceCheckout(cart([line({ problems: [{ kind, name: 'Corn' }] })]), inventory, 899.97)),
+    ).toBe(code);
+  });
+
+  it('is not stopped by a cheese that is gone: it costs nothing and takes nothing', () => {
+    const problems = [{ kind: 'ingredient_gone' as const, name: 'Brie' }];
+    const priced = priceCheckout(
+      cart([line({ cheese: 'Brie', cheesePrice: 0, problems })]),
+      inventory,
+      899.97,
+    );
+    expect(priced.ok && priced.value.lines[0]?.needs.map(({ category }) => category)).toEqual([
+      'bases',
+      'sauces',
+      'veggies',
+    ]);
+  });
+
+  it('must hold something that costs something', () => {
+    expect(codeOf(priceCheckout(cart([]), inventory, 0))).toBe('cart_empty');
+    expect(codeOf(priceCheckout(cart([line({ originalPrice: 0 })]), inventory, 0))).toBe(
+      'total_not_positive',
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { ReportAnswer } from '@forno/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { dayOf, momentsOf } from './kolkata.ts';
+import { badRange } from './report.ts';
+import { median } from './time-in-status.ts';
+import { writeCsv } from './write-csv.ts';
+
+describe("the shop's days", () => {
+  it('begin at midnight in Kolkata', () => {
+    expect(momentsOf({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
+      start: new Date('2026-10-31T18:30:00Z'),
+      end: new Date('2026-11-01T18:30:00Z'),
+    });
+    expect(dayOf(new Date('2026-10-31T18:29:59Z'))).toBe('2026-10-31');
+    expect(dayOf(new Date('2026-10-31T18:30:00Z'))).toBe('2026-11-01');
+  });
+
+  it('of a report are one to 366, in order', () => {
+    expect(badRange({ from: '2026-11-01', to: '2026-11-01' })).toBeUndefined();
+    expect(badRange({ from: '2025-11-01', to: '2026-11-01' })).toBeUndefined();
+    expect(badRange({ from: '2026-11-02', to: '2026-11-01' })?.ok).toBe(false);
+    expect(badRange({ from: '2020-11-02', to: '2026-11-01' })?.ok).toBe(false);
+  });
+});
+
+it.each([
+  [[5], 5],
+  [[1, 3], 2],
+  [[1, 2, 9], 2],
+])('the median of %j is %i', (sorted, middle) => {
+  expect(median(sorted)).toBe(middle);
+});
+
+describe('the CSV', () => {
+  const sales = { orders: 1, pizzas: 2, revenue: 29_905 };
+  const report = (name: string): ReportAnswer => ({
+    from: '2026-11-01',
+    to: '2026-11-02',
+    total: { ...sales, averageOrder: 29_905 },
+    byDay: [{ day: '2026-11-01', ...sales }],
+    byPizza: [{ name, ...sales }],
+    byHour: [{ hour: 19, ...sales }],
+    byStatus: [{ status: 'Delivered', ...sales }],
+    ingredients: [{ category: 'bases', name: 'Regular', portions: 2, cost: 2_500 }],
+    timeInStatus: [{ status: 'In the Kitchen', orders: 1, medianMs: 90_000 }],
+  });
+
+  it('tells every table in rupees to the paisa', () => {
+    const text = writeCsv(report('Margherita'));
+    for (const row of [
+      '2026-11-01,1,2,299.05',
+      'Margherita,1,2,299.05',
+      '19,1,2,299.05',
+      'bases,Regular,2,25.00',
+      'In the Kitchen,1,1.5',
+    ])
+      expect(text).toContain(`${row}\r\n`);
+  });
+
+  it.each([
+    ['=1+1', "'=1+1,"],
+    ['@SUM(A1)', "'@SUM(A1),"],
+    ['-5', "'-5,"],
+    ['a, b', '"a, b",'],
+    ['the "best"', '"the ""best""",'],
+  ])('writes the name %s so that no spreadsheet runs or splits it', (name, cell) => {
+    expect(writeCsv(report(name))).toContain(`\r\n${cell}1,2,299.05`);
+  });
+});
