@@ -86,6 +86,11 @@ describe('a find', () => {
     expect(own).toEqual({ index: 'userId_1_createdAt_-1', sorts: false, examined: 5 });
   });
 
+  it('in an order that an index only begins looks a little further than the limit', async () => {
+    const plan = await planOf({}, { createdAt: -1, _id: -1 }, 20);
+    expect(plan).toMatchObject({ index: 'createdAt_-1', sorts: true, examined: 20 });
+  });
+
   it('by a field without an index says that it looks at everything', async () => {
     expect(await planOf({ status: 'sent' })).toEqual({ index: undefined, sorts: false, examined: ORDERS });
   });
@@ -110,7 +115,10 @@ describe('by an index and without', () => {
     [{ paymentId: null, userId: 'u3' }, { _id: 1 }],
     [{ paymentId: { $exists: false }, userId: 'u3' }, { _id: -1 }],
     [{ createdAt: { $ne: between.$gte }, userId: 'u9' }, { createdAt: 1 }],
+    [{}, { tags: 1, _id: -1 }],
+    [{ userId: 'u3' }, { createdAt: -1, status: 1, _id: 1 }],
     [{ userId: { $gt: 'u498' } }, { userId: 1, createdAt: -1 }],
+    [{ userId: { $gt: 'u490' } }, { userId: 1, status: -1, _id: 1 }],
     [{ userId: { $gt: 'u498' } }, { userId: -1, createdAt: 1 }],
   ];
   it.each(questions)('%j sorted by %j is answered alike', async (filter, sort) => {

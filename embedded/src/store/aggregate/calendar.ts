@@ -15,19 +15,33 @@ const REFERENCE = Date.UTC(2000, 0, 1);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Zones change at quarters of an hour, so that one answer serves all of it: asking the calendar is slow. */
+const QUARTER_MS = 900_000;
+const MAX_KNOWN = 100_000;
+const known = new Map<string, number>();
+
 /** How far a time zone (an Olson name or +hh:mm) is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, zone: string): number {
   if (zone === 'UTC' || zone === 'GMT' || zone === 'Z') return 0;
   const fixed = /^([+-])(\d\d):?(\d\d)?$/.exec(zone);
   if (fixed) return (fixed[1] === '-' ? -60_000 : 60_000) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0));
+  const quarter = Math.floor(moment / QUARTER_MS);
+  const name = `${zone} ${quarter}`;
+  const remembered = known.get(name);
+  if (remembered !== undefined) return remembered;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const offset = askedOffset(quarter * QUARTER_MS, zone);
+  known.set(name, offset);
+  return offset;
+}
+
+function askedOffset(moment: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(moment);
   const wall = new Map<string, number>(parts.map(({ type, value }) => [type, Number(value)]));
   const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(
     (part) => wall.get(part) ?? 0,
   );
-  return (
-    Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second) - Math.floor(moment / 1_000) * 1_000
-  );
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second) - moment;
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -20,8 +20,9 @@ export interface KeyRange {
 export interface Plan {
   readonly index: Index;
   readonly ranges: readonly KeyRange[];
-  /** The index already yields the wanted order; `down` reads it from the end. */
+  /** The index yields the wanted order, or only the `leading` part of it; `down` reads it from the end. */
   readonly sorted: boolean;
+  readonly leading: SortSpec;
   readonly down: boolean;
   readonly score: number;
 }
@@ -123,31 +124,40 @@ function planFor(index: Index, bounds: Map<string, Bounds>, sort: SortSpec): Pla
   const range = next && !index.fold ? bounds.get(next.path) : undefined;
   const ranged = range !== undefined && (range.lower !== undefined || range.upper !== undefined);
   const order = orderOf(index, used, prefixes.length, sort);
-  if (used === 0 && !ranged && (sort.length === 0 || order === undefined)) return undefined;
+  if (used === 0 && !ranged && order.leading.length === 0) return undefined;
   const unique = used === index.fields.length && index.spec.unique ? 1 : 0;
   return {
     index,
     ranges: prefixes.map((prefix) =>
       ranged && next ? within(prefix, range, next.direction, index) : whole(prefix),
     ),
-    sorted: order !== undefined,
-    down: order === -1,
-    score: used * 4 + (ranged ? 2 : 0) + (order !== undefined && sort.length > 0 ? 1 : 0) + unique,
+    sorted: order.complete,
+    leading: order.leading,
+    down: order.down,
+    score: used * 4 + (ranged ? 2 : 0) + (order.complete ? 1 : order.leading.length > 0 ? 0.5 : 0) + unique,
   };
 }
 
-/** 1 or -1 when reading the index that way gives the wanted order. */
-function orderOf(index: Index, used: number, prefixes: number, sort: SortSpec): 1 | -1 | undefined {
-  if (sort.length === 0) return 1;
-  if (index.multikey || index.fold || prefixes > 1) return undefined;
+interface Order {
+  /** The part of the wanted order, from its start, that reading the index gives. */
+  readonly leading: SortSpec;
+  readonly complete: boolean;
+  readonly down: boolean;
+}
+
+/** What reading an index does for the wanted order; equality on a field makes its place in the order irrelevant. */
+function orderOf(index: Index, used: number, prefixes: number, sort: SortSpec): Order {
   const fixed = new Set(index.fields.slice(0, used).map(({ path }) => path));
-  const wanted = sort.filter(([path]) => !fixed.has(path));
+  const wanted = prefixes > 1 ? sort : sort.filter(([path]) => !fixed.has(path));
+  const usable = !index.multikey && !index.fold && prefixes === 1;
   const ways = wanted.map(([path, direction], i) => {
     const field = index.fields[used + i];
-    return field?.path === path ? direction * field.direction : 0;
+    return usable && field?.path === path ? direction * field.direction : 0;
   });
-  if (ways.every((way) => way === 1)) return 1;
-  return ways.every((way) => way === -1) ? -1 : undefined;
+  const [first = 1] = ways;
+  const end = ways.findIndex((way) => way === 0 || way !== first);
+  const leading = end < 0 ? wanted : wanted.slice(0, end);
+  return { leading, complete: leading.length === wanted.length, down: first === -1 };
 }
 
 function directed(key: string, direction: 1 | -1): string {

@@ -7,7 +7,7 @@ import { parseCollation } from './collation.ts';
 import { compileFilter } from './matcher.ts';
 import type { Matcher } from './operators.ts';
 import { choosePlan, type Plan } from './plan.ts';
-import { type SortSpec, sortBy } from './sort.ts';
+import { type SortSpec, sortBy, sortKeyOf } from './sort.ts';
 
 export interface Selection {
   readonly filter: Doc;
@@ -35,8 +35,9 @@ export function select(collection: Collection | undefined, selection: Selection)
   if (!collection) return { records: [], plan: undefined, examined: 0 };
   const plan = choosePlan(hinted(collection, hint), filter, sort, language?.fold);
   const inOrder = sort.length === 0 || plan?.sorted === true;
-  const enough = inOrder && limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
-  const { found, examined } = scan(candidates(collection, plan), test, enough);
+  const leading = inOrder ? [] : (plan?.leading ?? []);
+  const enough = limit > 0 && (inOrder || leading.length > 0) ? skip + limit : Number.POSITIVE_INFINITY;
+  const { found, examined } = scan(candidates(collection, plan), test, enough, leading);
   const ordered = inOrder ? found : sortBy(found, (record) => record.doc, sort, language?.collator);
   return { records: limit > 0 ? ordered.slice(skip, skip + limit) : ordered.slice(skip), plan, examined };
 }
@@ -50,13 +51,21 @@ function hinted({ indexes }: Collection, hint: unknown): readonly Index[] {
   throw new CommandError(2, 'hint provided does not correspond to an existing index');
 }
 
-function scan(candidates: Iterable<StoredRecord>, test: Matcher, enough: number) {
+/**
+ * Stops when there are enough. Where the candidates come only in the `leading` part of the order, it goes on
+ * through those that tie with the last one: any of them may still come before it.
+ */
+function scan(candidates: Iterable<StoredRecord>, test: Matcher, enough: number, leading: SortSpec) {
   const found: StoredRecord[] = [];
   let examined = 0;
+  let tie: string | undefined;
   for (const record of candidates) {
+    if (tie !== undefined && sortKeyOf(record.doc, leading) !== tie) break;
     examined += 1;
     if (test(record.doc)) found.push(record);
-    if (found.length >= enough) break;
+    if (found.length < enough || tie !== undefined) continue;
+    if (leading.length === 0) break;
+    tie = sortKeyOf(record.doc, leading);
   }
   return { found, examined };
 }
