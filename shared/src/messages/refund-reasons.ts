@@ -1,0 +1,6 @@
+/** Why money goes back, as its customer reads it. */
+export const refundReasons = {
+  cartPaidTwice: 'This cart had been paid already.',
+  orderPaidTwice: 'This order had been paid already.',
+  wrongAmount: 'The amount charged was not the amount of your order.',
+} as const;
