@@ -16,7 +16,9 @@ export function useFailureToast({ error, isSuccess }: Watched, otherwise: string
   useEffect(() => {
     if (error && !told.current && !isToldElsewhere(error)) {
       told.current = true;
-      toast.error(textOf(error, otherwise), { id: otherwise });
+      const text = textOf(error, otherwise);
+      // Three calls that miss the same server are one thing to say.
+      toast.error(text, { id: text });
     }
     if (isSuccess && !error) told.current = false;
   }, [error, isSuccess, otherwise]);
