@@ -195,7 +195,6 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
       },
       async expectEnd() {
         await line.until(String(unknown), 'the end', ({ state }) => state === 'expired');
-        setTimeout(async () => process.stdout.write(JSON.stringify([(await readInventoryDocument(line.models)).holds, String(unknown), await line.checkout(String(unknown)), await line.shop.deps.producer.queues.sweep.getJobSchedulers(), await line.shop.deps.producer.queues.sweep.getJobs()], null, 1)), 8000);
         await expectNothingHeld(line, String(unknown));
         expect(await portions(line)).toBe(before - 2);
       },

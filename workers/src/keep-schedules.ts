@@ -63,12 +63,12 @@ export function keepSchedules(
   return { stop: () => clearInterval(timer) };
 }
 
-const overdueMs = 10_000;
+const overdueMs = 3_000;
 
 /** At the start always, so that a changed interval is taken over; later only when it does not run. */
 async function ensure({ queue, id, name, everyMs, data }: Schedule, atStart: boolean): Promise<void> {
   const existing = await queue.getJobScheduler(id);
-  const runs = existing?.next !== undefined && existing.next > Date.now() - everyMs - overdueMs;
+  const runs = existing?.next !== undefined && existing.next > Date.now() - 2 * everyMs - overdueMs;
   if (runs && (!atStart || existing.every === everyMs)) return;
   const opts = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } };
   await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts });

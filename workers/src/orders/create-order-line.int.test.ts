@@ -1,0 +1,157 @@
+import {
+  type Checkout,
+  readInventoryDocument,
+  releaseHold,
+  takeStock,
+  type User,
+} from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { openTestDeps, setPortions, type TestDeps } from '../testing/open-test-deps.ts';
+import { createOrderLine } from './create-order-line.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+beforeEach(() => deps.reset());
+afterAll(() => deps.close());
+
+const paid = (fields: Parameters<typeof makeCheckout>[1] = {}) =>
+  makeCheckout(deps, { state: 'paid', paymentId: 'pay_1', paidAt: new Date(), ...fields });
+const make = ({ _id }: Checkout, line: number) => createOrderLine({ checkoutId: String(_id), line }, deps);
+const orders = ({ _id }: Checkout) => deps.models.orders.find({ checkoutId: _id }).sort({ line: 1 }).lean();
+const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+const cartOf = async ({ userId }: Checkout) => (await deps.models.users.findById(userId).lean<User>())!;
+
+describe('the job of one line', () => {
+  it('makes its order of what was held, and the last one ends the checkout', async () => {
+    const checkout = await paid();
+    await make(checkout, 0);
+    expect(await now(checkout)).toMatchObject({ state: 'paid' });
+    expect((await cartOf(checkout)).cartData).toHaveLength(2);
+    await make(checkout, 1);
+
+    expect(await orders(checkout)).toMatchObject([
+      {
+        line: 0,
+        totalAmount: 24_000,
+        stock: 'consumed',
+        status: 'Order Received',
+        paymentId: 'pay_1',
+        version: 1,
+      },
+      { line: 1, totalAmount: 24_000, stock: 'consumed', pizza: { name: 'Pizza 1' } },
+    ]);
+    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 4 });
+    expect(await cartOf(checkout)).toMatchObject({ cartData: [], cartVersion: 2 });
+    expect(await deps.portions()).toBe(48);
+    expect((await readInventoryDocument(deps.models)).holds).toEqual({});
+  });
+
+  it('tells the customer and the admins of the order, and the customer of the checkout', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    await make(checkout, 0);
+    const customer = `user:${String(checkout.userId)}`;
+    expect(deps.out.events.map(({ rooms, event }) => `${rooms.join()} ${event}`)).toEqual([
+      `${customer} order.changed`,
+      'admins order.changed',
+      `${customer} checkout.changed`,
+    ]);
+    expect(deps.out.events.at(-1)?.payload).toMatchObject({ state: 'fulfilled' });
+    expect((await orders(checkout))[0]?.unpublished).toBeUndefined();
+  });
+
+  it('makes one order, however many workers run it at once and again', async () => {
+    const checkout = await paid();
+    const lines = [0, 1, 0, 1, 0, 1, 0, 1];
+    await Promise.all(lines.map((line) => make(checkout, line)));
+    await Promise.all(lines.map((line) => make(checkout, line)));
+    expect(await orders(checkout)).toHaveLength(2);
+    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 4 });
+    expect(await deps.portions()).toBe(48);
+    expect((await readInventoryDocument(deps.models)).holds).toEqual({});
+    expect((await cartOf(checkout)).cartVersion).toBe(2);
+  });
+
+  it('takes its portions anew when the hold had run out', async () => {
+    const checkout = await paid();
+    await releaseHold(deps.models, String(checkout._id));
+    await Promise.all([make(checkout, 0), make(checkout, 1)]);
+    expect((await orders(checkout)).map(({ stock }) => stock)).toEqual(['consumed', 'consumed']);
+    expect(await deps.portions()).toBe(48);
+  });
+
+  it('still makes the order, marked short with the names, when the stock is gone meanwhile', async () => {
+    const checkout = await paid();
+    await releaseHold(deps.models, String(checkout._id));
+    await setPortions(deps, 1);
+    await make(checkout, 0);
+    await make(checkout, 1);
+    expect(
+      (await orders(checkout)).map(({ stock, short, stockToken }) => [stock, short, stockToken === null]),
+    ).toEqual([
+      ['consumed', [], false],
+      ['short', ['Regular'], true],
+    ]);
+    expect(await deps.portions()).toBe(0);
+    expect((await now(checkout)).state).toBe('fulfilled');
+  });
+
+  it('gives back what a lost attempt took when it is run for a line that has its order', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    await make(checkout, 0);
+    const key = { checkoutId: String(checkout._id), line: 0 };
+    await takeStock(deps.models, key, checkout.lines[0]!.needs, 'of a lost attempt');
+    expect(await deps.portions()).toBe(48);
+    await make(checkout, 0);
+    expect(await deps.portions()).toBe(49);
+    expect((await readInventoryDocument(deps.models)).holds).toEqual({});
+  });
+
+  it('makes nothing of a checkout that is not paid', async () => {
+    const checkout = await makeCheckout(deps);
+    await make(checkout, 0);
+    expect(await orders(checkout)).toEqual([]);
+    expect(await deps.portions()).toBe(48);
+  });
+
+  it('refuses a line that was not paid for', async () => {
+    await expect(make(await paid(), 7)).rejects.toHaveProperty('name', 'UnrecoverableError');
+  });
+});
+
+describe('the cart', () => {
+  it('keeps what was added after it was paid', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    const user = await cartOf(checkout);
+    const more = { ...user.cartData[0]!, pizzaId: checkout._id, pizzaName: 'Added later' };
+    await deps.models.users.updateOne(
+      { _id: user._id },
+      { $set: { cartData: [{ ...user.cartData[0]!, quantity: 3 }, more], cartVersion: 5 } },
+    );
+    await make(checkout, 0);
+    const after = await cartOf(checkout);
+    expect(after.cartData.map(({ pizzaName, quantity }) => [pizzaName, quantity])).toEqual([
+      ['Pizza 0', 2],
+      ['Added later', 1],
+    ]);
+    expect(after).toMatchObject({ cartVersion: 6 });
+    expect(after.cartId).not.toBe(user.cartId);
+  });
+
+  it('of somebody who has begun another one is left alone', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    await deps.models.users.updateOne({ _id: checkout.userId }, { $set: { cartId: 'another' } });
+    await make(checkout, 0);
+    expect((await cartOf(checkout)).cartData).toHaveLength(1);
+    expect((await now(checkout)).state).toBe('fulfilled');
+  });
+
+  it('of an account that was deleted meanwhile stops nothing', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    await deps.models.users.deleteOne({ _id: checkout.userId });
+    await make(checkout, 0);
+    expect((await now(checkout)).state).toBe('fulfilled');
+  });
+});

@@ -1,0 +1,34 @@
+import type { StoredCartLine } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { withoutOrdered } from './without-ordered.ts';
+
+const [one, two] = [new Types.ObjectId(), new Types.ObjectId()];
+const line = (pizzaId: Types.ObjectId, quantity: number, base = 'Regular'): StoredCartLine => ({
+  pizzaId,
+  pizzaName: 'Margherita',
+  pizzaImage: 'none.webp',
+  originalPrice: 240,
+  price: 240,
+  quantity,
+  base,
+  sauce: 'Tomato',
+  cheese: 'Mozzarella',
+  veggies: [],
+  basePrice: 40,
+  saucePrice: 0,
+  cheesePrice: 30,
+  veggiesPrice: 0,
+});
+
+it('leaves nothing of a cart that was ordered as it is', () => {
+  expect(withoutOrdered([line(one, 2), line(two, 1)], [line(one, 2), line(two, 1)])).toEqual([]);
+});
+
+it('leaves what was not ordered, and the difference of what was raised', () => {
+  expect(withoutOrdered([line(one, 5), line(two, 1)], [line(one, 2)])).toEqual([line(one, 3), line(two, 1)]);
+});
+
+it('takes out a pizza that was lowered or customised since', () => {
+  expect(withoutOrdered([line(one, 1, 'Thin Crust')], [line(one, 2)])).toEqual([]);
+});

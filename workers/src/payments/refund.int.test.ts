@@ -1,0 +1,76 @@
+import { type Checkout, ProviderError, type Refund } from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { refundPayment } from './refund.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+beforeEach(() => deps.reset());
+afterAll(() => deps.close());
+
+async function withRefund(paid = payment()): Promise<{ checkout: Checkout; key: string }> {
+  const { id: key, amount } = paid;
+  const refund: Refund = { key, paymentId: key, amount, reason: 'Paid twice.', state: 'due', at: new Date() };
+  const checkout = await makeCheckout(deps, { state: 'refused', refunds: [refund], held: false });
+  deps.provider.payments.set(checkout.razorpayOrderId ?? '', [paid]);
+  return { checkout, key };
+}
+const refund = ({ checkout, key }: { checkout: Checkout; key: string }) =>
+  refundPayment({ checkoutId: String(checkout._id), key }, deps);
+const refundOf = async ({ checkout }: { checkout: Checkout }) =>
+  (await deps.models.checkouts.findById(checkout._id).lean<Checkout>())?.refunds[0];
+
+it('gives the money back under its key, notes it, and writes to the customer', async () => {
+  const due = await withRefund();
+  await refund(due);
+  expect(deps.provider.refunds).toEqual([{ paymentId: due.key, amount: 48_000, key: due.key }]);
+  expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: `rfnd_${due.key}` });
+  expect(await deps.models.mails.findById(`refund-${due.key}`).lean()).toMatchObject({
+    template: 'refund',
+    to: due.checkout.customer.email,
+    state: 'due',
+    data: { amount: 48_000, reason: 'Paid twice.' },
+  });
+  expect(deps.out.jobs).toMatchObject([{ queue: 'mail', jobId: `mail-refund-${due.key}` }]);
+  expect(deps.out.events).toMatchObject([
+    { event: 'checkout.changed', payload: { refunds: [{ state: 'done' }] } },
+  ]);
+});
+
+it('is one refund and one mail, however often the job runs', async () => {
+  const due = await withRefund();
+  await Promise.all([refund(due), refund(due), refund(due)]);
+  await refund(due);
+  expect(deps.provider.refunds).toHaveLength(1);
+  expect(await deps.models.mails.countDocuments()).toBe(1);
+  expect(await refundOf(due)).toMatchObject({ state: 'done' });
+});
+
+it('stays due while the provider is away', async () => {
+  const due = await withRefund();
+  deps.provider.error = new ProviderError('no answer', 503);
+  await expect(refund(due)).rejects.toThrow('no answer');
+  expect(await refundOf(due)).toMatchObject({ state: 'due' });
+});
+
+it('is done when the provider refuses because the money went back already', async () => {
+  const due = await withRefund(payment({ amount_refunded: 48_000, status: 'refunded' }));
+  deps.provider.error = new ProviderError('The payment has been fully refunded already', 400);
+  await refund(due);
+  expect(await refundOf(due)).toMatchObject({ state: 'done' });
+});
+
+it('stays due, for an operator to see, when the provider refuses for another reason', async () => {
+  const due = await withRefund();
+  deps.provider.error = new ProviderError('Your account does not have enough balance', 400);
+  await expect(refund(due)).rejects.toThrow('balance');
+  expect(await refundOf(due)).toMatchObject({ state: 'due' });
+});
+
+it('knows no refund that nobody noted', async () => {
+  const due = await withRefund();
+  await expect(refund({ ...due, key: 'pay_other' })).rejects.toHaveProperty('name', 'UnrecoverableError');
+});

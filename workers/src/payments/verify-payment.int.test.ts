@@ -1,0 +1,255 @@
+import { refundReasons } from '@forno/shared/messages';
+import { type Checkout, ProviderError, readInventoryDocument } from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NotYet } from '../job-errors.ts';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+beforeEach(() => deps.reset());
+afterAll(() => deps.close());
+
+const verify = ({ _id }: Checkout, claimed = false) =>
+  verifyPayment({ checkoutId: String(_id), claimed }, deps);
+const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+const pays = (checkout: Checkout, ...payments: ReturnType<typeof payment>[]) =>
+  deps.provider.payments.set(checkout.razorpayOrderId ?? '', payments);
+const jobIds = () => deps.out.jobs.map(({ jobId }) => jobId);
+
+describe('a captured payment of the exact amount', () => {
+  it('makes the checkout paid, enqueues its lines, and tells whoever waits', async () => {
+    const checkout = await makeCheckout(deps);
+    const captured = payment();
+    pays(checkout, captured);
+    await verify(checkout, true);
+    expect(await now(checkout)).toMatchObject({
+      state: 'paid',
+      paymentId: captured.id,
+      paidCart: `${String(checkout.userId)}:${checkout.cartId}`,
+      version: 2,
+    });
+    expect(jobIds()).toEqual([`line-${String(checkout._id)}-0`, `line-${String(checkout._id)}-1`]);
+    expect(deps.out.events).toMatchObject([
+      { event: 'checkout.changed', payload: { state: 'paid', version: 2 } },
+    ]);
+    expect(deps.out.woken).toEqual([String(checkout._id)]);
+    expect((await now(checkout)).unpublished).toBeUndefined();
+  });
+
+  it('does so once, however many reports of it are worked on at once', async () => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, payment());
+    await Promise.all(Array.from({ length: 10 }, () => verify(checkout, true)));
+    expect(await now(checkout)).toMatchObject({ state: 'paid', version: 2, refunds: [] });
+  });
+
+  it('turns an expired checkout paid, and forgets how an earlier try failed', async () => {
+    const checkout = await makeCheckout(deps, { state: 'expired', failure: 'declined', held: false });
+    pays(checkout, payment({ status: 'failed' }), payment());
+    await verify(checkout);
+    const after = await now(checkout);
+    expect(after.state).toBe('paid');
+    expect(after.failure).toBeUndefined();
+  });
+
+  it('is tried again when the queue does not take the lines, and nothing is lost', async () => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, payment());
+    deps.queueTakes = false;
+    await expect(verify(checkout)).rejects.toThrow('the queue did not take');
+    deps.queueTakes = true;
+    await verify(checkout);
+    expect(jobIds()).toHaveLength(2);
+    expect((await now(checkout)).version).toBe(2);
+  });
+
+  it('asks for the lines that are missing, and for one when only the end is', async () => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, payment());
+    await verify(checkout);
+    deps.out.jobs.length = 0;
+    const orderId = checkout._id;
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { 'lines.0.orderId': orderId } });
+    await verify(checkout);
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { 'lines.1.orderId': orderId } });
+    await verify(checkout);
+    expect(jobIds()).toEqual([`line-${String(checkout._id)}-1`, `line-${String(checkout._id)}-0`]);
+  });
+});
+
+describe('money that no order stands on', () => {
+  it.each([
+    ['less', { amount: 47_999 }],
+    ['more', { amount: 48_001 }],
+    ['another currency', { currency: 'USD' }],
+  ])('goes back when the payment is of %s', async (_what, fields) => {
+    const checkout = await makeCheckout(deps);
+    const wrong = payment(fields);
+    pays(checkout, wrong);
+    await verify(checkout, true);
+    await verify(checkout, true);
+    const after = await now(checkout);
+    expect(after.state).toBe('refused');
+    expect(after.refunds).toMatchObject([
+      { key: wrong.id, amount: wrong.amount, reason: refundReasons.wrongAmount, state: 'due' },
+    ]);
+    expect(new Set(jobIds())).toEqual(new Set([`refund-${wrong.id}`]));
+    expect(await deps.portions()).toBe(50);
+  });
+
+  it('goes back once for every further payment of the same order', async () => {
+    const checkout = await makeCheckout(deps);
+    const [first, second, third] = [payment(), payment(), payment()];
+    pays(checkout, third, first, second);
+    await Promise.all([verify(checkout), verify(checkout), verify(checkout)]);
+    const after = await now(checkout);
+    expect(after).toMatchObject({ state: 'paid', paymentId: first.id });
+    expect(after.refunds.map(({ paymentId }) => paymentId).toSorted()).toEqual([second.id, third.id]);
+    expect(after.refunds[0]?.reason).toBe(refundReasons.orderPaidTwice);
+  });
+
+  it('goes back when it arrives for a checkout that was fulfilled long ago', async () => {
+    const first = payment();
+    const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: first.id, held: false });
+    const second = payment();
+    pays(checkout, first, second);
+    await verify(checkout, true);
+    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', refunds: [{ paymentId: second.id }] });
+  });
+
+  it('goes back when the same cart was paid in another tab: one of the two is refused', async () => {
+    const one = await makeCheckout(deps);
+    const other = await makeCheckout(deps, { userId: one.userId, cartId: one.cartId });
+    pays(one, payment());
+    pays(other, payment());
+    await Promise.all([verify(one), verify(other)]);
+    const both = [await now(one), await now(other)];
+    expect(both.map(({ state }) => state).toSorted()).toEqual(['paid', 'refused']);
+    const refused = both.find(({ state }) => state === 'refused');
+    expect(refused?.refunds).toMatchObject([{ reason: refundReasons.cartPaidTwice, state: 'due' }]);
+    const { holds } = await readInventoryDocument(deps.models);
+    expect(Object.keys(holds)).toHaveLength(1);
+  });
+});
+
+describe('a payment that is not captured', () => {
+  it('is asked about again when somebody claims that it was paid', async () => {
+    const checkout = await makeCheckout(deps);
+    await expect(verify(checkout, true)).rejects.toThrow(NotYet);
+    pays(checkout, payment({ status: 'authorized' }));
+    await expect(verify(checkout, true)).rejects.toThrow(NotYet);
+    await expect(verify(checkout, false)).resolves.toBeUndefined();
+    expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
+  });
+
+  it('that failed is recorded once, and lets go of what was held', async () => {
+    const checkout = await makeCheckout(deps);
+    expect(await deps.portions()).toBe(48);
+    pays(checkout, payment({ status: 'failed', error_description: 'The bank declined.' }));
+    await verify(checkout, true);
+    await verify(checkout, true);
+    expect(await now(checkout)).toMatchObject({
+      state: 'expired',
+      failure: 'The bank declined.',
+      version: 2,
+    });
+    expect(await deps.portions()).toBe(50);
+    expect(deps.out.events.map(({ event }) => event).toSorted()).toEqual([
+      'checkout.changed',
+      'inventory.changed',
+    ]);
+  });
+
+  it('that failed keeps the hold while another try is under way', async () => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, payment({ status: 'failed' }), payment({ status: 'created' }));
+    await verify(checkout);
+    expect(await now(checkout)).toMatchObject({ state: 'unpaid' });
+    expect(await deps.portions()).toBe(48);
+  });
+
+  it('that was refunded by another hand makes no order', async () => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, payment({ status: 'refunded', amount_refunded: 48_000 }));
+    await verify(checkout);
+    expect(await now(checkout)).toMatchObject({ state: 'unpaid', refunds: [] });
+  });
+});
+
+describe('an opening that was interrupted', () => {
+  const longAgo = () => new Date(Date.now() - 120_000);
+
+  it('goes on with the order that the provider has under its receipt', async () => {
+    const { _id } = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
+    await deps.models.checkouts.updateOne({ _id }, { $unset: { razorpayOrderId: '' } });
+    deps.provider.orders.set(String(_id), {
+      id: 'order_found',
+      amount: 48_000,
+      currency: 'INR',
+      receipt: String(_id),
+      status: 'paid',
+    });
+    deps.provider.payments.set('order_found', [payment()]);
+    await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+    expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({
+      state: 'paid',
+      razorpayOrderId: 'order_found',
+    });
+  });
+
+  it('expires and lets go when the provider knows nothing of it', async () => {
+    const checkout = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
+    await verify(checkout);
+    expect((await now(checkout)).state).toBe('expired');
+    expect(await deps.portions()).toBe(50);
+  });
+
+  it('is left alone while its request may still be at work', async () => {
+    const checkout = await makeCheckout(deps, { state: 'opening' });
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
+    await verify(checkout);
+    expect((await now(checkout)).state).toBe('opening');
+    expect(await deps.portions()).toBe(48);
+  });
+});
+
+describe('the events of the provider', () => {
+  const event = (checkout: Checkout, _id: string, receivedAt: Date) => ({
+    _id,
+    event: 'payment.captured',
+    razorpayOrderId: checkout.razorpayOrderId,
+    receivedAt,
+  });
+
+  it('count as dealt with when they came in before it was asked, and not when they came later', async () => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, payment());
+    await deps.models.webhookEvents.create([
+      event(checkout, 'before', new Date(Date.now() - 1_000)),
+      event(checkout, 'after', new Date(Date.now() + 60_000)),
+    ]);
+    await verify(checkout);
+    const events = await deps.models.webhookEvents.find().sort({ _id: 1 }).lean();
+    expect(events.map(({ _id, processedAt }) => [_id, processedAt !== undefined])).toEqual([
+      ['after', false],
+      ['before', true],
+    ]);
+  });
+});
+
+it('lets the provider being away be tried again, and changes nothing', async () => {
+  const checkout = await makeCheckout(deps);
+  deps.provider.error = new ProviderError('no answer', 0);
+  await expect(verify(checkout, true)).rejects.toThrow('no answer');
+  expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
+});
+
+it('refuses for good what no retry makes right: a checkout that does not exist', async () => {
+  const nobody = { checkoutId: '0'.repeat(24), claimed: true };
+  await expect(verifyPayment(nobody, deps)).rejects.toHaveProperty('name', 'UnrecoverableError');
+});

@@ -1,0 +1,47 @@
+import type { Provider, ProviderOrder, ProviderPayment, ProviderRefund } from '@forno/shared/server';
+
+export interface FakeProvider extends Provider {
+  /** Payments by the provider's order id. */
+  payments: Map<string, ProviderPayment[]>;
+  /** Orders by receipt. */
+  orders: Map<string, ProviderOrder>;
+  refunds: { paymentId: string; amount: number; key: string }[];
+  /** Thrown by the next calls. */
+  error: Error | undefined;
+}
+
+/** A provider that says what a test wants it to; the sandbox is used where its behaviour matters. */
+export function fakeProvider(): FakeProvider {
+  const call = async <T>(answer: () => T): Promise<T> => {
+    if (provider.error) throw provider.error;
+    return answer();
+  };
+  const find = (paymentId: string): ProviderPayment => {
+    const found = [...provider.payments.values()].flat().find(({ id }) => id === paymentId);
+    if (!found) throw new Error(`the fake has no payment ${paymentId}`);
+    return found;
+  };
+  const notUsed = async () => {
+    throw new Error('a worker does not call this');
+  };
+  const provider: FakeProvider = {
+    payments: new Map(),
+    orders: new Map(),
+    refunds: [],
+    error: undefined,
+    createOrder: notUsed,
+    fetchOrder: notUsed,
+    listPayments: notUsed,
+    listRefunds: notUsed,
+    fetchOrderByReceipt: (receipt) => call(() => provider.orders.get(receipt)),
+    fetchOrderPayments: (orderId) => call(() => provider.payments.get(orderId) ?? []),
+    fetchPayment: async (paymentId) => find(paymentId),
+    refund: (refund) =>
+      call((): ProviderRefund => {
+        if (!provider.refunds.some(({ key }) => key === refund.key)) provider.refunds.push(refund);
+        const { key, paymentId, amount } = refund;
+        return { id: `rfnd_${key}`, payment_id: paymentId, amount, status: 'processed', created_at: 0 };
+      }),
+  };
+  return provider;
+}
