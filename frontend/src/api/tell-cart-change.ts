@@ -7,14 +7,23 @@ import { cartErrorText, changeCart } from './use-cart.ts';
 /** One toast about the cart at a time: ten quick presses are not ten toasts. */
 const id = 'cart';
 
+let quietTimer: ReturnType<typeof setTimeout> | undefined;
+
+interface Telling {
+  done?: string | undefined;
+  /** Milliseconds without another change before success is told. A refusal is told at once. */
+  quietMs?: number | undefined;
+}
+
 /** Changes the cart and says how that ended (specification, section 8). True when the server has it. */
-export async function tellCartChange(
-  change: CartChange,
-  done: string = notices.cartUpdated,
-): Promise<boolean> {
+export async function tellCartChange(change: CartChange, telling: Telling = {}): Promise<boolean> {
+  const { done = notices.cartUpdated, quietMs = 0 } = telling;
+  clearTimeout(quietTimer);
   try {
     await changeCart(change);
-    toast.success(done, { id });
+    clearTimeout(quietTimer);
+    if (quietMs === 0) toast.success(done, { id });
+    else quietTimer = setTimeout(() => toast.success(done, { id }), quietMs);
     return true;
   } catch (error) {
     if (!isToldElsewhere(error)) toast.error(cartErrorText(error), { id });

@@ -22,7 +22,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
   const remove = (line: CartLine) => {
     // The pressed button goes with its row: what reads the screen goes on with the table.
     table.current?.focus({ preventScroll: true });
-    void tellCartChange(removeLine(line.pizzaId), notices.pizzaRemovedFromCart);
+    void tellCartChange(removeLine(line.pizzaId), { done: notices.pizzaRemovedFromCart });
   };
   const columns: Column<CartLine>[] = [
     {

@@ -14,6 +14,9 @@ import styles from './line-form.module.css';
 import { LinePrice } from './line-price.tsx';
 import { VeggieBoxes } from './veggie-boxes.tsx';
 
+/** Praise waits until the hand rests: on a phone it would lie over the pizza that is being watched. */
+const quietMs = 1_500;
+
 interface LineFormProps {
   line: CartLine;
   inventory: Inventory;
@@ -26,7 +29,7 @@ export function LineForm({ line, inventory, customisation }: LineFormProps) {
   const cheese = chosenCheese(inventory, line.cheese);
   const change = (what: RecipeChange) => {
     if (!pricedRecipe(line, what, inventory)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
-    else void tellCartChange(changeRecipe(pizzaId, what, inventory));
+    else void tellCartChange(changeRecipe(pizzaId, what, inventory), { quietMs });
   };
   return (
     <section id={pizzaId} className={styles.line} aria-labelledby={`${pizzaId}-name`}>
@@ -68,7 +71,7 @@ export function LineForm({ line, inventory, customisation }: LineFormProps) {
           />
           <Button
             variant="quiet"
-            onClick={() => void tellCartChange(removeLine(pizzaId), notices.pizzaRemovedFromCart)}
+            onClick={() => void tellCartChange(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart })}
             aria-label={`Remove Pizza: ${pizzaName}`}
           >
             Remove Pizza

@@ -19,7 +19,7 @@ export function Counter({ pizza, quantity }: CounterProps) {
     // The button that was pressed goes away with the last one: the focus must not go with it.
     if (quantity === 1) add.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     const done = quantity === 1 ? notices.pizzaRemovedFromCart : notices.cartUpdated;
-    void tellCartChange(addQuantity(pizza._id, -1), done);
+    void tellCartChange(addQuantity(pizza._id, -1), { done });
   };
   return (
     <fieldset ref={add} className={styles.counter} aria-label={`${pizza.name} in your cart`}>

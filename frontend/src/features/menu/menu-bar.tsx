@@ -6,7 +6,6 @@ import styles from './menu-bar.module.css';
 
 /** What is in the cart so far, and the ways on. */
 export function MenuBar({ cart }: { cart: CartAnswer | undefined }) {
-  const filled = cart !== undefined && cart.cartData.length > 0;
   return (
     <BottomBar
       className={styles.bar}
@@ -19,11 +18,10 @@ export function MenuBar({ cart }: { cart: CartAnswer | undefined }) {
         </>
       }
     >
-      {filled ? (
-        <CartTotal cart={cart} />
-      ) : (
+      {cart?.cartData.length === 0 && (
         <p className={styles.hint}>Your cart is waiting for its first pizza.</p>
       )}
+      {cart && cart.cartData.length > 0 && <CartTotal cart={cart} />}
     </BottomBar>
   );
 }
