@@ -25,6 +25,10 @@ async function main(): Promise<void> {
       },
     );
   };
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'nobody expected this');
+    process.exit(1);
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   if (process.argv.includes('--parent-pipe')) process.stdin.on('end', () => stop('parent gone')).resume();
 }

@@ -1,7 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { ok, statesBefore } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type Checkout, publishCheckout, readInventoryDocument, releaseHold } from '@forno/shared/server';
+import {
+  type Checkout,
+  publishCheckout,
+  readInventoryDocument,
+  releaseHold,
+  type User,
+} from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { loadCart } from '../price-cart.ts';
@@ -16,8 +22,7 @@ import { priceCheckout } from './price-checkout.ts';
 export const createPayment = (deps: Deps) =>
   call(routes.createPayment, async ({ body, user, log }) => {
     const { models } = deps;
-    const paidCart = `${String(user._id)}:${user.cartId}`;
-    const paid = await models.checkouts.findOne({ paidCart }, { _id: 1 }).lean();
+    const paid = await findPaid(models, user);
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
     const [cart, inventory] = await Promise.all([loadCart(deps, user), readInventoryDocument(models)]);
@@ -31,6 +36,21 @@ export const createPayment = (deps: Deps) =>
     if (razorpayOrderId === undefined) return refuse('payment_unavailable');
     return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
   });
+
+/** Money that was reported is on its way: within this time (ms) the cart is not offered for payment again. */
+const reportedMs = 15 * 60_000;
+
+/** The checkout that this cart is paid by, or was just reported to be. */
+async function findPaid({ checkouts }: Deps['models'], { _id, cartId }: Pick<User, '_id' | 'cartId'>) {
+  const reported = {
+    userId: _id,
+    cartId,
+    state: { $in: [...statesBefore('paid')] },
+    claimedAt: { $gt: new Date(Date.now() - reportedMs) },
+    failure: { $exists: false },
+  };
+  return checkouts.findOne({ $or: [{ paidCart: `${String(_id)}:${cartId}` }, reported] }, { _id: 1 }).lean();
+}
 
 /**
  * A changed cart leaves its older checkouts: one cart holds ingredients once. Should an older dialog still

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { isPage } from './is-page.ts';
+import { packedAssets } from './packed-assets.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -23,6 +24,6 @@ export function siteRouter(folder: string): Router {
     if (!isPage(req) || !existsSync(page)) return next();
     res.set('cache-control', 'no-cache').sendFile(page);
   };
-  router.use(files, app);
+  router.use(packedAssets(folder, forever), files, app);
   return router;
 }

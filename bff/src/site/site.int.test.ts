@@ -63,10 +63,19 @@ it('a program that asks for JSON never gets the page', async () => {
   ]);
 });
 
-it('files with a hash in their name are kept for ever, compressed; others are asked for again', async () => {
-  const script = await get('/assets/app-1a2b3c.js', '*/*');
-  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(script.headers.get('content-encoding')).toMatch(/gzip|br/);
+it('files with a hash in their name are kept for ever, packed as well as the browser understands', async () => {
+  const ask = (encoding: string) =>
+    shop.visitor.fetch('/assets/app-1a2b3c.js', { headers: { 'accept-encoding': encoding } });
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const script = await ask(encoding);
+    expect(script.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(await script.text()).toContain('forno forno');
+  }
+});
+
+it('other files are asked for again', async () => {
   expect((await get('/theme.js', '*/*')).headers.get('cache-control')).toBe('no-cache');
 });
 

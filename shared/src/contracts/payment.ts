@@ -1,11 +1,17 @@
-import { checkoutStates } from '../domain/index.ts';
-import { Id, Moment, Paise, Rupees } from './primitives.ts';
+import { checkoutStates, limits } from '../domain/index.ts';
+import { validation } from '../messages/index.ts';
+import { Id, Moment, Paise } from './primitives.ts';
 import { z } from './z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
 
+/** A whole cart costs more than the dearest pizza may. */
+const CartTotal = z
+  .number(validation.priceNumber)
+  .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
+
 /** `amount` in rupees: the cart total as the screens show it. */
-export const CreatePaymentBody = z.object({ amount: Rupees });
+export const CreatePaymentBody = z.object({ amount: CartTotal });
 
 /** `orderId` is the provider's; `amount` in paise, as the provider's dialog wants it. */
 export const CreatePaymentAnswer = z.object({

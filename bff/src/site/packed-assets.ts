@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { RequestHandler } from 'express';
+
+const pack = promisify(brotliCompress);
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+/** Scripts and styles whose name carries the hash of what is in them. */
+const asset = /^\/assets\/[\w.-]+\.(?:js|css|svg)$/;
+
+/**
+ * Packs the scripts and styles of the app well, once per process, instead of quickly for every visitor. They
+ * are as many as the build made, so that the memory they take is bounded.
+ */
+export function packedAssets(folder: string, cacheControl: string): RequestHandler {
+  const packed = new Map<string, Promise<Buffer | undefined>>();
+  const read = (path: string) =>
+    readFile(join(folder, path)).then(
+      (content) => pack(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      () => undefined,
+    );
+  return async (req, res, next) => {
+    const wanted = (req.method === 'GET' || req.method === 'HEAD') && asset.test(req.path);
+    if (!wanted || !req.acceptsEncodings('br')) return next();
+    const body = packed.get(req.path) ?? read(req.path);
+    packed.set(req.path, body);
+    const content = await body;
+    if (content === undefined) {
+      packed.delete(req.path);
+      return next();
+    }
+    res
+      .set({
+        'content-type': types[extname(req.path)],
+        'content-encoding': 'br',
+        'cache-control': cacheControl,
+        vary: 'accept-encoding',
+      })
+      .send(content);
+  };
+}

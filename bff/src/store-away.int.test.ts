@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes } from '@forno/shared/contracts';
+import { startStore } from '@forno/shared/processes';
+import { waitFor } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
+import { openTestShop } from './testing/open-test-shop.ts';
+
+it('answers 503 while the database is away, has the provider tell its events again, and heals by itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forno-store-'));
+  let store = await startStore({ folder, fromSource: true });
+  const { port } = store;
+  const shop = await openTestShop({ MONGO_URL: `mongodb://127.0.0.1:${port}/away?directConnection=true` });
+  const customer = await shop.customer();
+  expect((await customer.call(routes.profile)).status).toBe(200);
+  await store.stop();
+
+  const event = '{"event":"order.paid","payload":{}}';
+  const signature = createHmac('sha256', shop.config.RAZORPAY_WEBHOOK_SECRET).update(event).digest('hex');
+  const [profile, webhook, ready] = await Promise.all([
+    customer.call(routes.profile),
+    shop.visitor.fetch('/payment/webhook', {
+      method: 'POST',
+      body: event,
+      headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1' },
+    }),
+    shop.visitor.fetch('/readyz'),
+  ]);
+  expect(profile).toMatchObject({ status: 503, body: { code: 'queue_unavailable' } });
+  expect(webhook.status).toBe(503);
+  expect(ready.status).toBe(503);
+
+  store = await startStore({ folder, port, fromSource: true });
+  await waitFor(async () => (await customer.call(routes.profile)).status === 200, { what: 'the database' });
+  await shop.close();
+  await store.stop();
+  await rm(folder, { recursive: true, force: true });
+});
