@@ -10,6 +10,7 @@ import { createCustomer, type Customer } from './customer.ts';
 import { isSettled, judge, type Verdict } from './judge.ts';
 import { runKitchen } from './kitchen.ts';
 import { type Damage, planBlows, standingFaults, strike } from './nemesis.ts';
+import { createQuota } from './quota.ts';
 import { createRandom } from './random.ts';
 
 export interface ChaosOptions {
@@ -83,23 +84,27 @@ export async function runChaos({
     }
     const menu = await readMenu(shop.url, until);
 
-    let paid = 0;
+    const plan = planBlows(random.fork('plan'), 5, 2);
+    const quota = createQuota(checkouts, plan.length);
     const eat = async (guest: Customer): Promise<void> => {
-      while (paid < checkouts && Date.now() < until) {
-        if (await guest.checkOut({ pizzas: menu, inventory: shelf })) paid += 1;
+      while (!quota.isFilled() && Date.now() < until) {
+        if (quota.take() && !(await guest.checkOut({ pizzas: menu, inventory: shelf }))) quota.giveBack();
+        else await delay(100);
       }
     };
     const cooking = runKitchen(shop.url, demoAccounts.admin, random.fork('kitchen'), kitchen);
     const eating = Promise.all(guests.map(eat));
-    const plan = planBlows(random.fork('plan'), 5, 2);
-    const damage = await strike(shop, plan, random.fork('nemesis'), (blow) =>
-      onProgress(`${seconds(begin)} s  ${blow}, ${paid} of ${checkouts} checkouts paid`),
-    );
+    const damage = await strike(shop, plan, random.fork('nemesis'), (blow) => {
+      quota.openNext();
+      onProgress(
+        `${seconds(begin)} s  ${blow}, ${quota.taken()} of ${checkouts} checkouts paid or being paid`,
+      );
+    });
     await eating;
     kitchen.stopped = true;
     await cooking;
 
-    onProgress(`${seconds(begin)} s  calm: ${paid} checkouts paid, waiting for the shop to settle`);
+    onProgress(`${seconds(begin)} s  calm: ${quota.taken()} checkouts paid, waiting for the shop to settle`);
     await waitFor(() => isSettled(database.models, shop.desk.now.url), {
       what: 'every captured payment to become its orders or go back',
       deadlineMs: settleWithinMs,
@@ -114,7 +119,7 @@ export async function runChaos({
       guests.map((guest) => guest.screen),
     );
     const { kills, redis_wipes: wipes } = damage;
-    return { checkouts: paid, ...verdict, kills, redis_wipes: wipes, seconds: seconds(begin) };
+    return { checkouts: quota.taken(), ...verdict, kills, redis_wipes: wipes, seconds: seconds(begin) };
   } finally {
     kitchen.stopped = true;
     for (const guest of guests) guest.screen.close();

@@ -1,0 +1,31 @@
+/**
+ * Spreads a run's checkouts evenly over its blows, so that every one of them meets customers who are paying.
+ * A share opens with each blow; what no customer could use is offered again.
+ */
+export interface Quota {
+  take(): boolean;
+  giveBack(): void;
+  openNext(): void;
+  taken(): number;
+  isFilled(): boolean;
+}
+
+export function createQuota(total: number, shares: number): Quota {
+  let opened = 0;
+  let used = 0;
+  return {
+    take() {
+      const isOpen = used < Math.ceil((total * opened) / shares);
+      if (isOpen) used += 1;
+      return isOpen;
+    },
+    giveBack() {
+      used -= 1;
+    },
+    openNext() {
+      opened = Math.min(shares, opened + 1);
+    },
+    taken: () => used,
+    isFilled: () => used >= total,
+  };
+}
