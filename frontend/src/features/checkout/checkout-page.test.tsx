@@ -1,0 +1,45 @@
+import { refusalTexts } from '@forno/shared/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '#api/query-client.ts';
+import { beginSession } from '#api/session.ts';
+import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { CheckoutPage } from './checkout-page.tsx';
+import { aCheckout } from './testing/a-checkout.ts';
+
+afterEach(closeScreen);
+
+function open(reply: { status?: number; body: unknown }) {
+  const { _id } = aCheckout();
+  beginSession('t', customer);
+  fakeServer({ [`GET /payment/checkout/${_id}`]: reply });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/checkout/${_id}`]}>
+        <Routes>
+          <Route path="/checkout/:id" element={<CheckoutPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it('shows where one checkout stands, by its address', async () => {
+  open({ body: aCheckout({ state: 'paid' }, 3, 2) });
+  expect(await screen.findByText('Pizza 2 of 3 ordered')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your orders' })).toBeTruthy();
+});
+
+it('claims nothing of a checkout that was only opened', async () => {
+  open({ body: aCheckout({ claimed: false }) });
+  expect(await screen.findByText('Nothing was paid here yet. Your cart waits for you.')).toBeTruthy();
+  expect(screen.queryByText('Payment received')).toBeNull();
+});
+
+it("does not show somebody else's", async () => {
+  open({ status: 404, body: { code: 'payment_unknown', message: refusalTexts.payment_unknown } });
+  expect(await screen.findByText(refusalTexts.payment_unknown)).toBeTruthy();
+});
