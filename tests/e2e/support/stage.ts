@@ -6,11 +6,12 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type ShopOptions, startShop, type TestShop } from '../../support/start-shop.ts';
 import { tellOnFailure } from '../../support/tell-on-failure.ts';
 import { type Account, admin, logIn, newAccount, register, type Session, storageOf } from './accounts.ts';
 import { noteLayoutShifts } from './layout-shifts.ts';
+import { noteToasts } from './toasts.ts';
 import { type Watch, watchPages } from './watch-pages.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -59,10 +60,9 @@ export function openStage(options: ShopOptions = {}): Stage {
   afterEach(async () => {
     const people = present.splice(0);
     await Promise.all(people.map(({ context }) => context.close()));
-    expect(
-      people.flatMap((person) => person.complaints()),
-      'what nobody expected in a browser',
-    ).toEqual([]);
+    const complaints = people.flatMap((person) => person.complaints());
+    if (complaints.length > 0)
+      throw new Error(`nobody expected this in a browser:\n${complaints.join('\n')}`);
   });
 
   const theShop = (): TestShop => {
@@ -79,7 +79,7 @@ export function openStage(options: ShopOptions = {}): Stage {
       ...more,
     });
     context.setDefaultTimeout(10_000);
-    await noteLayoutShifts(context);
+    await Promise.all([noteLayoutShifts(context), noteToasts(context)]);
     const watch = watchPages(context);
     const person = { context, page: await context.newPage(), ...watch };
     present.push(person);

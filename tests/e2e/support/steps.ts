@@ -30,8 +30,10 @@ export async function openDialog(page: Page): Promise<FrameLocator> {
   return dialogOf(page);
 }
 
+export const dialogFrame = 'iframe[title="Payment in the sandbox"]';
+
 export async function dialogOf(page: Page): Promise<FrameLocator> {
-  const dialog = page.frameLocator('iframe[title="Payment in the sandbox"]');
+  const dialog = page.frameLocator(dialogFrame);
   await dialog.getByRole('button', { name: /^Pay ₹/ }).waitFor();
   return dialog;
 }

@@ -1,4 +1,25 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** Runs in the page before anything else: writes down what every toast said. */
+const observer = `
+  window.toastsSeen = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      const texts = node.matches('.toast-text') ? [node] : node.querySelectorAll('.toast-text');
+      for (const text of texts) window.toastsSeen.push(text.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });`;
+
+export async function noteToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(observer);
+}
+
+/** What the toasts of this page have said since it was loaded, in order. */
+export async function toastsSeen(page: Page): Promise<string[]> {
+  return z.array(z.string()).parse(await page.evaluate('window.toastsSeen'));
+}
 
 /** The toast that says exactly this, once it is to be seen. */
 export async function toast(page: Page, text: string): Promise<Locator> {

@@ -1,0 +1,124 @@
+import { routes } from '@forno/shared/contracts';
+import { errors, refusalTexts } from '@forno/shared/messages';
+import { waitFor } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { fillCart } from './support/carts.ts';
+import { paymentsAtDesk } from './support/desk.ts';
+import { expectAccessible, settle, shot } from './support/look.ts';
+import { type LoggedIn, openStage } from './support/stage.ts';
+import { dialogFrame, openDialog, payInDialog } from './support/steps.ts';
+import { toast, toastsSeen } from './support/toasts.ts';
+
+const stage = openStage();
+
+const atTheCart = async (): Promise<LoggedIn> => {
+  const person = await stage.customer();
+  await fillCart(stage.shop.url, person.session);
+  await person.page.goto('/cart');
+  return person;
+};
+const ordersOf = ({ session }: LoggedIn) => ask(stage.shop.url, session, routes.orders);
+const untilOrdered = (person: LoggedIn) =>
+  waitFor(async () => (await ordersOf(person)).length === 2, { what: 'the orders', deadlineMs: 20_000 });
+
+it('a failed payment says so and nothing else happens; the dialog stays for another try', async () => {
+  const person = await atTheCart();
+  const { page } = person;
+  await openDialog(page);
+  await payInDialog(page, 'failed');
+  await toast(page, errors.paymentFailed);
+  const dialog = page.frameLocator(dialogFrame);
+  await dialog.getByRole('alert').getByText('declined').waitFor();
+  await shot(page, 'checkout-failed', { fullPage: false });
+  expect(new URL(page.url()).pathname).toBe('/cart');
+  expect(await page.getByRole('region', { name: /order/ }).count()).toBe(0);
+  expect(await ordersOf(person)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.waitForURL('/order');
+  await untilOrdered(person);
+});
+
+it('closing the dialog keeps the cart, and the same checkout opens again', async () => {
+  const person = await atTheCart();
+  const { page } = person;
+  await openDialog(page);
+  await payInDialog(page, 'closed');
+  await page.getByText('You closed the payment. Your cart is still here.').waitFor();
+  expect((await ask(stage.shop.url, person.session, routes.cart)).cartData).toHaveLength(2);
+  await openDialog(page);
+  await payInDialog(page, 'paid');
+  await page.waitForURL('/order');
+  await untilOrdered(person);
+  expect(await ask(stage.shop.url, person.session, routes.checkouts)).toHaveLength(1);
+});
+
+it('the progress panel outlives a reload and a closed tab while the bank takes its time', async () => {
+  const person = await atTheCart();
+  const { page, context } = person;
+  await openDialog(page);
+  await payInDialog(page, 'slowly');
+  const panel = page.getByRole('region', { name: 'Your order is being placed' });
+  await panel.waitFor();
+  await settle(page);
+  await shot(page, 'checkout-under-way');
+  await expectAccessible(page);
+  await page.reload();
+  await panel.waitFor();
+  // Said to be disabled and yet to be pressed: it tells why.
+  await page.getByRole('button', { name: 'Being ordered…' }).click({ force: true });
+  await toast(page, refusalTexts.cart_being_ordered);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/order');
+  await again.getByRole('article').nth(1).waitFor({ timeout: 20_000 });
+  expect(await ordersOf(person)).toHaveLength(2);
+  expect((await ask(stage.shop.url, person.session, routes.cart)).cartData).toEqual([]);
+});
+
+it('the same cart is not paid twice from two tabs', async () => {
+  const person = await atTheCart();
+  const { page: first, context } = person;
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await openDialog(first);
+  await openDialog(second);
+  await payInDialog(first, 'paid');
+  await first.waitForURL('/order');
+  person.excuse(/status of 409 .*\/pay\b/);
+  await payInDialog(second, 'paid');
+  const dialog = second.frameLocator(dialogFrame);
+  await dialog.getByRole('alert').getByText('already paid').waitFor();
+  await shot(second, 'checkout-second-tab', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await second.getByText(errors.cartEmpty).waitFor();
+  await untilOrdered(person);
+  expect(await ordersOf(person)).toHaveLength(2);
+  const [checkout, ...others] = await ask(stage.shop.url, person.session, routes.checkouts);
+  expect(others).toEqual([]);
+  expect(await paymentsAtDesk(stage.shop, checkout?.razorpayOrderId ?? null)).toEqual(['captured']);
+});
+
+it('money that a second tab paid all the same goes back, and the screen says so', async () => {
+  await stage.shop.setFaults({ allowSecondPayment: true });
+  const person = await atTheCart();
+  const { page: first, context } = person;
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await openDialog(first);
+  await openDialog(second);
+  await payInDialog(first, 'paid');
+  await first.waitForURL('/order');
+  await payInDialog(second, 'paid');
+  await stage.shop.setFaults({});
+  await first.bringToFront();
+  await first.getByText(/₹857 (is going back|was sent back) to you\./).waitFor({ timeout: 20_000 });
+  await settle(first);
+  await shot(first, 'checkout-refund');
+  // It never says "failed" for money that was taken.
+  await second.getByText(/₹857 (is going back|was sent back) to you\./).waitFor();
+  expect(await toastsSeen(second)).not.toContain(errors.placeOrder);
+  await shot(second, 'checkout-refund-second-tab');
+  expect(await ordersOf(person)).toHaveLength(2);
+});

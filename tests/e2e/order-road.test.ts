@@ -1,0 +1,82 @@
+import { notices } from '@forno/shared/messages';
+import { expect, it } from 'vitest';
+import { admin, newAccount } from './support/accounts.ts';
+import { settle, shot } from './support/look.ts';
+import { desktop, openStage, phone } from './support/stage.ts';
+import { addPizza, openDialog, payInDialog, registerByUi, signIn } from './support/steps.ts';
+import { report } from './support/report.ts';
+import { toast } from './support/toasts.ts';
+
+const stage = openStage();
+const mostMs = 1_000;
+
+it('from the registration to the kitchen: ordered, paid, and followed without a reload', async () => {
+  const { page: asha } = await stage.visitor({ viewport: phone });
+  const account = newAccount();
+
+  await registerByUi(asha, account);
+  await toast(asha, notices.registered);
+  await asha.waitForURL('/menu');
+  await asha.getByRole('button', { name: 'Add Margherita' }).waitFor();
+  await settle(asha);
+  await shot(asha, 'road-1-registered', { fullPage: false });
+
+  await asha.getByRole('button', { name: 'Open the navigation' }).click();
+  await asha.getByRole('button', { name: 'Logout' }).click();
+  await asha.waitForURL('/login');
+  await signIn(asha, account);
+  await toast(asha, notices.loggedIn);
+  await asha.waitForURL('/menu');
+
+  await addPizza(asha, 'Margherita');
+  await addPizza(asha, 'Farmhouse');
+  await toast(asha, notices.cartUpdated);
+  await asha.getByText('₹528').waitFor();
+  await settle(asha);
+  await shot(asha, 'road-2-menu', { fullPage: false });
+  await asha.getByRole('link', { name: 'View Cart' }).click();
+  await asha.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+  await settle(asha);
+  await shot(asha, 'road-3-cart');
+
+  const dialog = await openDialog(asha);
+  expect(await dialog.getByRole('button', { name: 'Pay ₹528' }).isEnabled()).toBe(true);
+  await shot(asha, 'road-4-payment', { fullPage: false });
+  await payInDialog(asha, 'paid');
+  await toast(asha, notices.allOrdersPlaced);
+  await asha.waitForURL('/order');
+
+  const card = (name: string) => asha.getByRole('article', { name });
+  for (const name of ['Margherita', 'Farmhouse']) {
+    await card(name).waitFor();
+    expect(await card(name).getByText('We have your order since').count()).toBe(1);
+    expect(await card(name).locator('[aria-current="step"]').innerText()).toContain('Order Received');
+  }
+  expect(await asha.getByRole('button', { name: /^Order again/ }).count()).toBe(2);
+  await asha.getByText('Live', { exact: true }).waitFor();
+  await settle(asha);
+  await shot(asha, 'road-5-orders');
+  await asha.evaluate('window.thisVisit = true');
+
+  const { page: ada } = await stage.visitor({ viewport: desktop });
+  await signIn(ada, admin, '/admin_login');
+  await ada.waitForURL('/admin');
+  await ada.getByRole('link', { name: 'Orders', exact: true }).click();
+  const id = await card('Margherita').locator('[class*=code]').innerText();
+  const status = ada.getByRole('combobox', { name: `Status of order #${id.slice(-6)}` });
+  await status.waitFor();
+  await settle(ada);
+  await shot(ada, 'road-6-admin-orders', { fullPage: false });
+
+  const start = performance.now();
+  await status.selectOption('In the Kitchen');
+  await card('Margherita').locator('[aria-current="step"]', { hasText: 'In the Kitchen' }).waitFor();
+  const tookMs = performance.now() - start;
+  report(`the customer saw "In the Kitchen" ${Math.round(tookMs)} ms after the admin set it`);
+  expect(tookMs).toBeLessThan(mostMs);
+  expect(await asha.evaluate('window.thisVisit')).toBe(true);
+  expect(await asha.title()).toMatch(/^In the Kitchen · /);
+  await toast(ada, notices.orderStatusUpdated);
+  await settle(asha);
+  await shot(asha, 'road-7-in-the-kitchen');
+});
