@@ -3,17 +3,20 @@ import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { toast } from '#ui/toast.ts';
 import { claimOrders } from './claim-orders.ts';
-import { forgetPaid, type PaidReport } from './paid-reports.ts';
+import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
 import { reportPayment } from './report-payment.ts';
 
 /** What happened to money that the dialog took. */
-export type Finished = 'ordered' | 'under way' | 'refused';
+export type Finished = 'ordered' | 'under way' | 'refused' | 'told elsewhere';
 
 const running = new Map<string, Promise<Finished>>();
 const id = 'checkout';
 
 async function finish({ checkoutId, report, orders }: PaidReport): Promise<Finished> {
-  const reported = await reportPayment(report);
+  const isUnknown = () => paidReports().some((paid) => paid.checkoutId === checkoutId);
+  const reported = await reportPayment(report, isUnknown);
+  // The panel follows it already: a toast of a minute ago's doubts would only confuse.
+  if (reported.kind === 'known') return 'told elsewhere';
   if (reported.kind === 'refused') {
     forgetPaid(checkoutId);
     toast.error(paymentVerificationFailed(reported.message), { id });

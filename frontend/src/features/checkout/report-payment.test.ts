@@ -17,6 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let unknown = true;
+
 function reportTo(...replies: Parameters<typeof fakeServer>[0][string][]) {
   const last = replies.at(-1);
   const server = fakeServer({
@@ -25,7 +27,7 @@ function reportTo(...replies: Parameters<typeof fakeServer>[0][string][]) {
       return typeof reply === 'function' ? reply(sent) : reply;
     },
   });
-  const result = reportPayment(paidAnswer);
+  const result = reportPayment(paidAnswer, () => unknown);
   return { server, result };
 }
 
@@ -46,6 +48,15 @@ describe('telling the server of a payment', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await result).toEqual({ kind: 'being checked' });
     expect(server.sent).toHaveLength(7);
+  });
+
+  it('stops when the server has heard of it from the provider', async () => {
+    const { server, result } = reportTo(new TypeError('gone'));
+    unknown = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await result).toEqual({ kind: 'known' });
+    expect(server.sent).toHaveLength(1);
+    unknown = true;
   });
 
   it('takes a refusal as it is, at once', async () => {

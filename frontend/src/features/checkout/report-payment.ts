@@ -7,6 +7,8 @@ export type Reported =
   | { kind: 'verified' }
   /** The server knows of it and tells the end live, or could not be reached and hears of it from the provider. */
   | { kind: 'being checked' }
+  /** It heard of the payment from somebody else while it could not be reached from here. */
+  | { kind: 'known' }
   | { kind: 'refused'; message: string };
 
 /** Milliseconds before each new try. */
@@ -20,16 +22,21 @@ function worthAnotherTry(error: unknown): boolean {
   return error.kind !== 'http' || error.status >= 500 || error.status === 429;
 }
 
-/** Tells the server what the dialog said. Never rejects; a refusal is the server's own. */
-export async function reportPayment(body: VerifyPaymentBody): Promise<Reported> {
+/**
+ * Tells the server what the dialog said, again and again until it hears, or no longer `isUnknown` to it. Never
+ * rejects; a refusal is the server's own.
+ */
+export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => boolean): Promise<Reported> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { success } = await call(routes.verifyPayment, { body });
       return { kind: success ? 'verified' : 'being checked' };
     } catch (error) {
       const wait = pauses[attempt];
-      if (worthAnotherTry(error) && wait !== undefined) await pause(wait);
-      else if (worthAnotherTry(error) || isSessionEnd(error)) return { kind: 'being checked' };
+      if (worthAnotherTry(error) && wait !== undefined) {
+        await pause(wait);
+        if (!isUnknown()) return { kind: 'known' };
+      } else if (worthAnotherTry(error) || isSessionEnd(error)) return { kind: 'being checked' };
       else return { kind: 'refused', message: error instanceof Error ? error.message : errors.paymentFailed };
     }
   }

@@ -78,7 +78,8 @@ export function useCheckout() {
     notePaid(paid);
     const finished = await finishCheckout(paid);
     // Whoever went on to another screen meanwhile is left there: the toast has told the end.
-    if (finished !== 'refused' && window.location.pathname === '/cart') void navigate('/order');
+    const onward = finished === 'ordered' || finished === 'under way';
+    if (onward && window.location.pathname === '/cart') void navigate('/order');
   };
 
   const start = async (): Promise<void> => {
