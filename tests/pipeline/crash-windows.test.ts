@@ -44,7 +44,7 @@ async function dieAndGoOn(lane: Pipeline, story: Story, when: string, what: stri
     ready: /^consuming$/,
   });
   await begin();
-  const deadline = setTimeout(() => doomed.signal('SIGTERM'), 20_000);
+  const deadline = setTimeout(() => void doomed.stop(), 30_000);
   expect(await doomed.exited, `the worker never came to "${when} ${what}"`).toMatchObject({
     signal: 'SIGKILL',
   });

@@ -68,11 +68,9 @@ export interface Pipeline {
 export async function openPipeline({
   workers: withWorkers = true,
   config: overrides = {},
-  webhooks = true,
 }: {
   workers?: boolean;
   config?: Partial<Config>;
-  webhooks?: boolean;
 } = {}): Promise<Pipeline> {
   const data = await mkdtemp(join(tmpdir(), 'forno-pipeline-'));
   const port = await freePort();

@@ -183,7 +183,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
       async begin() {
         const { razorpayOrderId: _known, ...checkout } = await line.checkout(checkoutId);
         const longAgo = new Date(Date.now() - 120_000);
-        const copy = {
+        const copy: Checkout = {
           ...checkout,
           _id: unknown,
           state: 'opening',

@@ -105,8 +105,15 @@ function replaced<T>(list: readonly T[], index: number, value: T): T[] {
   return copy;
 }
 
+/** Everything that tells one state from another, as short as it can be: there are hundreds of thousands. */
 function keyOf({ world, stops, crashes }: State): string {
-  return `${crashes} ${stops.map((stop) => stop.id).join()} ${JSON.stringify(world)}`;
+  let key = `${crashes} ${world.stock}`;
+  for (const stop of stops) key += ` ${stop.id}`;
+  for (const [line, { state, token }] of Object.entries(world.markers)) key += `|${line}${state[0]}${token}`;
+  for (const [line, orders] of Object.entries(world.orders)) {
+    for (const { token, unpublished } of orders) key += `|${line}${token ?? '-'}${unpublished ? '!' : ''}`;
+  }
+  return `${key}|${Object.keys(world.published).join('')}|${world.wrong.length}`;
 }
 
 function stepsOf(path: Path | undefined): string[] {

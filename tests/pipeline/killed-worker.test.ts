@@ -1,0 +1,96 @@
+import { type RunningProcess, startNode } from '@forno/shared/processes';
+import { readInventoryDocument } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asEnvironment } from './as-environment.ts';
+import { choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+
+/** The worker as it runs in production, in a process of its own that is killed with -9. */
+let line: Pipeline;
+let worker: RunningProcess;
+const start = async () => {
+  worker = await startNode({
+    name: 'worker',
+    entry: 'workers/src/main.ts',
+    env: { ...asEnvironment(line.config), LOG_LEVEL: 'info' },
+    ready: /"msg":"consuming"/,
+  });
+};
+const kill = async () => {
+  process.kill(worker.pid, 'SIGKILL');
+  await worker.exited;
+};
+beforeAll(async () => {
+  line = await openPipeline({ workers: false });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await line?.close();
+});
+
+async function openCheckout() {
+  const buyer = await line.buyer();
+  await buyer.fill(choice(line.pizzas[0]!), choice(line.pizzas[1]!));
+  return { buyer, ...(await buyer.open(240 + 310.5)) };
+}
+
+describe('a worker that is killed with -9', () => {
+  it('between payment and order creation costs nothing: each order is there exactly once', async () => {
+    await start();
+    const { orderId, checkoutId } = await openCheckout();
+    // Dead the moment the payment is written, wherever it is by then.
+    const paid = line.until(
+      checkoutId,
+      'the payment',
+      ({ state }) => state === 'paid' || state === 'fulfilled',
+    );
+    await line.pay(orderId);
+    await paid;
+    await kill();
+    await start();
+    await line.until(checkoutId, 'the orders', ({ state }) => state === 'fulfilled');
+    const orders = await line.orders(checkoutId);
+    expect(orders.map((order) => [order.line, order.totalAmount])).toEqual([
+      [0, 24_000],
+      [1, 31_050],
+    ]);
+  }, 60_000);
+
+  it('again and again while twenty customers pay: every order once, every portion accounted for', async () => {
+    const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
+    const checkouts = await Promise.all(Array.from({ length: 20 }, openCheckout));
+    const paying = Promise.all(checkouts.map(({ orderId }) => line.pay(orderId)));
+    for (let death = 0; death < 3; death += 1) {
+      const made = await line.models.orders.countDocuments();
+      await waitFor(async () => (await line.models.orders.countDocuments()) > made, {
+        what: 'the worker to get on',
+        deadlineMs: 20_000,
+      }).catch(() => {
+        // All orders were made already: then it is killed at rest.
+      });
+      await kill();
+      await start();
+    }
+    await paying;
+    for (const { checkoutId } of checkouts) {
+      await line.until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled');
+      expect((await line.orders(checkoutId)).map((order) => order.line)).toEqual([0, 1]);
+    }
+    await waitFor(async () => Object.keys((await readInventoryDocument(line.models)).holds).length === 0, {
+      what: 'every marker to be settled',
+      deadlineMs: 20_000,
+    });
+    expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(before - 40);
+  }, 120_000);
+});
+
+it('a worker ends by itself when it is asked to, within its deadline', async () => {
+  expect(await worker.stop(line.config.STOP_WITHIN_MS)).toEqual({ code: 0, signal: null });
+});
+
+it('a bad setting stops it at once, in plain lines', async () => {
+  const env = { ...asEnvironment(line.config), MONGO_URL: 'nonsense' };
+  await expect(
+    startNode({ name: 'worker', entry: 'workers/src/main.ts', env, ready: /consuming/ }),
+  ).rejects.toThrow(/MONGO_URL/);
+});

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, expect, it } from 'vitest';
+import { createMailer, MailRefused } from './mailer.ts';
+
+const letter = {
+  messageId: '<1@forno.example>',
+  to: 'asha@forno.example',
+  subject: 'Hello',
+  html: '<p>Hello',
+  text: 'Hello',
+};
+let server: Server;
+afterEach(() => void server.close());
+
+/** Speaks just enough SMTP, and answers the recipient with this line. */
+async function smtp(recipient: string): Promise<{ SMTP_URL: string; received: string[] }> {
+  const received: string[] = [];
+  server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      const said = chunk.toString();
+      received.push(said);
+      if (inData) {
+        if (!said.includes('\r\n.\r\n')) return;
+        inData = false;
+        return socket.write('250 kept\r\n');
+      }
+      if (said.startsWith('RCPT')) return socket.write(`${recipient}\r\n`);
+      if (said.startsWith('DATA')) inData = true;
+      return socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' && address?.port}`, received };
+}
+
+const MAIL_FROM = 'Forno <hello@forno.example>';
+
+it('hands a letter to the mail server, in both forms and under its own Message-ID', async () => {
+  const { SMTP_URL, received } = await smtp('250 ok');
+  const mailer = createMailer({ SMTP_URL, MAIL_FROM });
+  await mailer.send(letter);
+  mailer.close();
+  const said = received.join('');
+  expect(said).toContain('Message-ID: <1@forno.example>');
+  expect(said).toContain('MAIL FROM:<hello@forno.example>');
+  expect(said).toContain('text/plain');
+  expect(said).toContain('text/html');
+});
+
+it('tells a refusal for good from one that may pass', async () => {
+  const refusing = await smtp('550 no such mailbox');
+  const mailer = createMailer({ SMTP_URL: refusing.SMTP_URL, MAIL_FROM });
+  await expect(mailer.send(letter)).rejects.toBeInstanceOf(MailRefused);
+  mailer.close();
+  server.close();
+  const busy = await smtp('450 try again later');
+  const other = createMailer({ SMTP_URL: busy.SMTP_URL, MAIL_FROM });
+  const error: unknown = await other.send(letter).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailRefused);
+  other.close();
+});

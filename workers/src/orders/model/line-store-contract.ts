@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildOrder } from '../build-order.ts';
+import type { LineStore } from '../line-store.ts';
+import { moment, orderId, paidLine } from './line-store-of.ts';
+
+/** A store with one portion on the shelf, and ways to do what others do to it. */
+export interface ShopUnderTest {
+  store: LineStore;
+  hold(line: string, token: string): Promise<void>;
+  stock(): Promise<number>;
+}
+
+const one = paidLine('a');
+const key = { checkoutId: String(one.checkout._id), line: 0 };
+const other = { checkoutId: String(paidLine('b').checkout._id), line: 0 };
+const { needs } = one.line;
+const order = (token: string | null) => buildOrder(one, { token, short: [] }, orderId, moment);
+
+/** What the line protocol relies on; the model's store and the real one both have to keep it. */
+export function describeLineStore(name: string, open: () => Promise<ShopUnderTest>): void {
+  describe(name, () => {
+    let shop: ShopUnderTest;
+    beforeEach(async () => {
+      shop = await open();
+    });
+
+    it('takes what is there, once, and leaves a marker with the token', async () => {
+      expect(await shop.store.look(key, needs)).toEqual({ marker: undefined, missing: [] });
+      expect(await shop.store.takeStock(key, needs, 'first')).toBe(true);
+      expect(await shop.store.takeStock(key, needs, 'second')).toBe(false);
+      expect(await shop.stock()).toBe(0);
+      expect(await shop.store.look(key, needs)).toEqual({
+        marker: { state: 'consumed', token: 'first', needs },
+        missing: ['Basil'],
+      });
+    });
+
+    it('never takes what is not there', async () => {
+      expect(await shop.store.takeStock(other, needs, 'rival')).toBe(true);
+      expect(await shop.store.takeStock(key, needs, 'ours')).toBe(false);
+      expect(await shop.stock()).toBe(0);
+      expect((await shop.store.look(key, needs)).marker).toBeUndefined();
+    });
+
+    it('consumes what is held under the token of the hold, without taking again', async () => {
+      await shop.hold('a', 'of the hold');
+      expect(await shop.stock()).toBe(0);
+      await shop.store.consumeHeld(key);
+      await shop.store.consumeHeld(key);
+      expect((await shop.store.look(key, needs)).marker).toMatchObject({
+        state: 'consumed',
+        token: 'of the hold',
+      });
+      expect(await shop.stock()).toBe(0);
+    });
+
+    it('consumes nothing where nothing is held', async () => {
+      await shop.store.consumeHeld(key);
+      expect(await shop.store.look(key, needs)).toEqual({ marker: undefined, missing: [] });
+      expect(await shop.stock()).toBe(1);
+    });
+
+    it('has one order per line, however often one is inserted', async () => {
+      expect(await shop.store.readOrder(key)).toBeUndefined();
+      expect(await shop.store.insertOrder(order('first'))).toBe(true);
+      expect(await shop.store.insertOrder(order('second'))).toBe(false);
+      expect(await shop.store.readOrder(key)).toMatchObject({ stockToken: 'first', unpublished: true });
+    });
+
+    it('gives back to the shelf what this token took, and only once', async () => {
+      await shop.store.takeStock(key, needs, 'ours');
+      await shop.store.giveBack(key, 'of somebody else');
+      expect(await shop.stock()).toBe(0);
+      await shop.store.giveBack(key, 'ours');
+      await shop.store.giveBack(key, 'ours');
+      expect(await shop.stock()).toBe(1);
+      expect((await shop.store.look(key, needs)).marker).toBeUndefined();
+    });
+
+    it('prunes a consumed marker of this token, and what it took stays taken', async () => {
+      await shop.store.takeStock(key, needs, 'ours');
+      await shop.store.pruneMarker(key, 'of somebody else');
+      expect((await shop.store.look(key, needs)).marker).toMatchObject({ token: 'ours' });
+      await shop.store.pruneMarker(key, 'ours');
+      expect((await shop.store.look(key, needs)).marker).toBeUndefined();
+      expect(await shop.stock()).toBe(0);
+    });
+
+    it('never prunes what is only held', async () => {
+      await shop.hold('a', 'of the hold');
+      const token = (await shop.store.look(key, needs)).marker?.token ?? '';
+      await shop.store.pruneMarker(key, token);
+      expect((await shop.store.look(key, needs)).marker).toMatchObject({ state: 'held' });
+    });
+
+    it('notes that an order was published', async () => {
+      await shop.store.insertOrder(order('ours'));
+      await shop.store.publishOrder(order('ours'));
+      await shop.store.notePublished(order('ours'));
+      expect((await shop.store.readOrder(key))?.unpublished ?? false).toBe(false);
+    });
+  });
+}

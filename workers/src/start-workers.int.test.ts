@@ -1,0 +1,121 @@
+import { jobIds, queueNames } from '@forno/shared/contracts';
+import { createLogger, createProducer, type Producer } from '@forno/shared/server';
+import { testConfig, waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Redis } from 'ioredis';
+import { type RunningWorkers, startWorkers } from './start-workers.ts';
+
+const config = testConfig({
+  SWEEP_EVERY_MS: 400,
+  LOCK_MS: 1_000,
+  STALLED_EVERY_MS: 500,
+  UNFINISHED_AFTER_MS: 300,
+});
+const logger = createLogger(config, 'worker');
+let running: RunningWorkers;
+let producer: Producer;
+let redis: Redis;
+beforeAll(async () => {
+  redis = new Redis(config.REDIS_URL);
+  producer = createProducer(config, logger);
+  running = await startWorkers(config, logger);
+});
+afterAll(async () => {
+  await running.close();
+  await producer.close();
+  await redis.quit();
+});
+
+const ask = async (path: string) => {
+  const answer = await fetch(`http://127.0.0.1:${running.port}${path}`);
+  return { status: answer.status, body: await answer.text() };
+};
+const isReady = async () => (await ask('/readyz')).status === 200;
+
+/** As if Redis had been wiped, for this shop alone. */
+async function wipe(): Promise<void> {
+  const keys = await redis.keys(`${config.QUEUE_PREFIX}:*`);
+  if (keys.length > 0) await redis.del(keys);
+}
+
+describe('running workers', () => {
+  it('are ready once a canary came through every queue, not when they are merely connected', async () => {
+    expect((await ask('/healthz')).status).toBe(200);
+    await waitFor(isReady, { what: 'the workers to be ready' });
+    await redis.hset(`${config.QUEUE_PREFIX}:canaries`, 'mail', Date.now() - 60_000);
+    const { status, body } = await ask('/readyz');
+    expect({ status, body: JSON.parse(body) }).toEqual({
+      status: 503,
+      body: { ready: false, missing: ['mail'] },
+    });
+    await waitFor(isReady, { what: 'the next canary' });
+  });
+
+  it('tell what they did in figures', async () => {
+    await waitFor(async () => /queue="sweep",outcome="done"} [1-9]/.test((await ask('/metrics')).body), {
+      what: 'a sweep to be counted',
+    });
+    for (const queue of queueNames) expect((await ask('/metrics')).body).toContain(`queue="${queue}"`);
+  });
+
+  it('sweep again after Redis was wiped, with all its schedules', async () => {
+    await waitFor(isReady, { what: 'the workers to be ready' });
+    await wipe();
+    await waitFor(async () => (await producer.queues.sweep.getJobSchedulers()).length === 12, {
+      what: 'the schedules to be back',
+      deadlineMs: 15_000,
+    });
+    const { body } = await ask('/metrics');
+    const done = Number(/queue="sweep",outcome="done"} (\d+)/.exec(body)?.[1]);
+    await waitFor(
+      async () =>
+        Number(/queue="sweep",outcome="done"} (\d+)/.exec((await ask('/metrics')).body)?.[1]) > done + 12,
+      { what: 'more sweeps' },
+    );
+    await waitFor(isReady, { what: 'the workers to be ready' });
+  });
+
+  it('do not try again what can never be right, and keep it to be seen', async () => {
+    const queue = producer.queues['order-creation'];
+    await queue.add(
+      'order-creation',
+      { checkoutId: 'nonsense' },
+      { jobId: 'bad', attempts: 5, removeOnFail: false },
+    );
+    const job = await waitFor(async () => (await queue.getFailed())[0], { what: 'the job to fail' });
+    expect(job.attemptsMade).toBe(1);
+    expect(job.failedReason).toContain('the payload of order-creation is not one');
+  });
+
+  it('are not held up by a dead letter of the same name', async () => {
+    const mailId = 'contact-1';
+    const { models } = running.deps;
+    const queue = producer.queues.mail;
+    await queue.add('mail', { mailId: 7 }, { jobId: jobIds.mail(mailId), removeOnFail: false });
+    await waitFor(async () => (await (await queue.getJob(jobIds.mail(mailId)))?.getState()) === 'failed', {
+      what: 'the dead letter',
+    });
+    await models.mails.create({
+      _id: mailId,
+      template: 'contact',
+      to: 'admin@forno.example',
+      data: {},
+      state: 'due',
+      attempts: 0,
+      createdAt: new Date(Date.now() - 60_000),
+    });
+    // Its data fits no template, so that the job that is run in the end marks it dead without a mail server.
+    await waitFor(async () => (await models.mails.findById(mailId).lean())?.state === 'dead', {
+      what: 'the mail to be looked at',
+    });
+  });
+});
+
+it('stop by themselves in order, and leave nothing behind that would keep a process alive', async () => {
+  const other = await startWorkers({ ...config, QUEUE_PREFIX: `${config.QUEUE_PREFIX}-other` }, logger);
+  await waitFor(async () => (await fetch(`http://127.0.0.1:${other.port}/readyz`)).ok, { what: 'the other' });
+  const began = performance.now();
+  await other.close();
+  expect(performance.now() - began).toBeLessThan(config.STOP_WITHIN_MS);
+  await expect(fetch(`http://127.0.0.1:${other.port}/healthz`)).rejects.toThrow();
+});

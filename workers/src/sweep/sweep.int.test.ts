@@ -1,0 +1,257 @@
+import {
+  type Checkout,
+  holdStock,
+  type Order,
+  readInventoryDocument,
+  takeStock,
+  writeMail,
+} from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrderLine } from '../orders/create-order-line.ts';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { openTestDeps, setPortions, type TestDeps } from '../testing/open-test-deps.ts';
+import { createSweep } from './sweep.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+beforeEach(() => deps.reset());
+afterAll(() => deps.close());
+
+const repairs: [string, number][] = [];
+const handle = createSweep({ repaired: (task, count) => repairs.push([task, count]) });
+async function sweep(task: string): Promise<number> {
+  await handle({ task }, deps);
+  return repairs.at(-1)?.[1] ?? -1;
+}
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const jobIds = () => deps.out.jobs.map(({ jobId }) => jobId);
+const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+const paid = (fields: Parameters<typeof makeCheckout>[1] = {}) =>
+  makeCheckout(deps, { state: 'paid', paymentId: 'pay_1', paidAt: minutesAgo(1), ...fields });
+
+describe('paid checkouts without all their orders', () => {
+  it('have the missing lines enqueued again', async () => {
+    const checkout = await paid();
+    await deps.models.checkouts.updateOne(
+      { _id: checkout._id },
+      { $set: { 'lines.0.orderId': checkout._id } },
+    );
+    expect(await sweep('unfinished')).toBe(1);
+    expect(jobIds()).toEqual([`line-${String(checkout._id)}-1`]);
+  });
+
+  it('are left to their own job while it is young', async () => {
+    await paid({ paidAt: new Date() });
+    expect(await sweep('unfinished')).toBe(0);
+  });
+});
+
+describe('checkouts that may have been paid without a word', () => {
+  it('are asked about when their time has come, and later and later after that', async () => {
+    const checkout = await makeCheckout(deps, { askAt: minutesAgo(1), createdAt: minutesAgo(10) });
+    await makeCheckout(deps);
+    expect(await sweep('unpaid')).toBe(1);
+    expect(jobIds()).toEqual([`verify-${String(checkout._id)}-ask-${checkout.askAt.getTime()}`]);
+    expect((await now(checkout)).askAt.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+    expect(await sweep('unpaid')).toBe(0);
+  });
+
+  it('are asked about also after they expired: a bank may authorise late', async () => {
+    await makeCheckout(deps, { state: 'expired', askAt: minutesAgo(1), held: false });
+    expect(await sweep('unpaid')).toBe(1);
+  });
+
+  it('are asked about again next time when the queue does not take the question', async () => {
+    const checkout = await makeCheckout(deps, { askAt: minutesAgo(1) });
+    deps.queueTakes = false;
+    expect(await sweep('unpaid')).toBe(0);
+    expect(await now(checkout)).toMatchObject({ askAt: checkout.askAt });
+  });
+
+  it('that were never opened are looked for under their receipt', async () => {
+    const checkout = await makeCheckout(deps, { state: 'opening', createdAt: minutesAgo(2) });
+    await makeCheckout(deps, { state: 'opening' });
+    expect(await sweep('openings')).toBe(1);
+    expect(jobIds()).toEqual([`verify-${String(checkout._id)}-opening`]);
+  });
+});
+
+describe('holds', () => {
+  const expire = ({ _id }: Checkout) =>
+    deps.models.inventory.updateOne({}, { $set: { [`holds.${String(_id)}.until`]: minutesAgo(1) } });
+
+  it('past their time go back, and their checkout expires and says so', async () => {
+    const checkout = await makeCheckout(deps);
+    const other = await makeCheckout(deps);
+    await expire(checkout);
+    expect(await sweep('holds')).toBe(1);
+    expect(await now(checkout)).toMatchObject({ state: 'expired', version: 2 });
+    expect(await now(other)).toMatchObject({ state: 'unpaid' });
+    expect(await deps.portions()).toBe(48);
+    expect(deps.out.events.map(({ event }) => event)).toEqual(['checkout.changed', 'inventory.changed']);
+  });
+
+  it('of a paid checkout stay, however late it is', async () => {
+    await expire(await paid());
+    expect(await sweep('holds')).toBe(0);
+    expect(await deps.portions()).toBe(48);
+  });
+
+  it.each(['expired', 'refused'] as const)('of a checkout that is %s go back at once', async (state) => {
+    await makeCheckout(deps, { state });
+    expect(await sweep('holds')).toBe(1);
+    expect(await deps.portions()).toBe(50);
+  });
+
+  it('of nobody go back in the end', async () => {
+    const needs = [{ category: 'bases' as const, name: 'Regular', qty: 5 }];
+    await holdStock(deps.models, '0'.repeat(24), [{ line: 0, needs }], minutesAgo(30));
+    expect(await sweep('holds')).toBe(0);
+    await holdStock(deps.models, '1'.repeat(24), [{ line: 0, needs }], minutesAgo(90));
+    expect(await sweep('holds')).toBe(1);
+    expect(await deps.portions()).toBe(45);
+  });
+});
+
+describe('markers that nobody works on any more', () => {
+  it('lead to the job of their line, which settles them', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    const id = String(checkout._id);
+    await createOrderLine({ checkoutId: id, line: 0 }, deps);
+    deps.out.jobs.length = 0;
+    await takeStock(deps.models, { checkoutId: id, line: 0 }, checkout.lines[0]!.needs, 'of a lost attempt');
+    expect(await sweep('markers')).toBe(1);
+    expect(jobIds()).toEqual([`line-${id}-0`]);
+  });
+
+  it('are none of its business while a checkout is unpaid', async () => {
+    await makeCheckout(deps);
+    expect(await sweep('markers')).toBe(0);
+  });
+});
+
+describe('voided orders', () => {
+  it('have their portions put back once, when the request that voided them died', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
+    const voided = { at: minutesAgo(1), by: { _id: checkout._id, name: 'Ravi' }, reason: 'wrong address' };
+    await deps.models.orders.updateOne({}, { $set: { stock: 'returning', voided } });
+    expect(await deps.portions()).toBe(49);
+    expect(await sweep('returns')).toBe(1);
+    await deps.models.orders.updateOne({}, { $set: { stock: 'returning' } });
+    await sweep('returns');
+    expect(await deps.portions()).toBe(50);
+    expect(await deps.models.orders.findOne().lean<Order>()).toMatchObject({ stock: 'returned' });
+  });
+});
+
+describe('changes that nobody was told of', () => {
+  it('are published, and then count as told', async () => {
+    const checkout = await paid({ pizzas: 1, unpublished: true, createdAt: minutesAgo(1) });
+    await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
+    await deps.models.orders.updateOne({}, { $set: { unpublished: true, createdAt: minutesAgo(1) } });
+    await deps.models.checkouts.updateOne({}, { $set: { unpublished: true } });
+    deps.out.events.length = 0;
+    expect(await sweep('unpublished')).toBe(2);
+    expect(deps.out.events.map(({ event }) => event)).toEqual([
+      'order.changed',
+      'order.changed',
+      'checkout.changed',
+    ]);
+    expect(await sweep('unpublished')).toBe(0);
+  });
+});
+
+describe('what was to be sent', () => {
+  it('is enqueued again when a mail lies in the outbox for half a minute', async () => {
+    const mail = { template: 'contact' as const, to: 'admin@forno.example', data: {} };
+    await writeMail(deps.models, { _id: 'contact-old', ...mail });
+    await deps.models.mails.updateOne({ _id: 'contact-old' }, { $set: { createdAt: minutesAgo(1) } });
+    await writeMail(deps.models, { _id: 'contact-new', ...mail });
+    expect(await sweep('mails')).toBe(1);
+    expect(jobIds()).toEqual(['mail-contact-old']);
+  });
+
+  it('is enqueued again when a refund is still due', async () => {
+    const refund = {
+      key: 'pay_2',
+      paymentId: 'pay_2',
+      amount: 100,
+      reason: 'Paid twice.',
+      state: 'due' as const,
+    };
+    await makeCheckout(deps, {
+      state: 'fulfilled',
+      held: false,
+      refunds: [{ ...refund, at: minutesAgo(1) }],
+    });
+    await makeCheckout(deps, { state: 'fulfilled', held: false, refunds: [{ ...refund, at: new Date() }] });
+    expect(await sweep('refunds')).toBe(1);
+    expect(jobIds()).toEqual(['refund-pay_2']);
+  });
+});
+
+describe('events of the provider that nobody dealt with', () => {
+  const event = (_id: string, fields: object) =>
+    deps.models.webhookEvents.create({ _id, event: 'order.paid', receivedAt: minutesAgo(1), ...fields });
+
+  it('lead to one question about each checkout', async () => {
+    const checkout = await makeCheckout(deps);
+    await event('one', { razorpayOrderId: checkout.razorpayOrderId });
+    await event('two', { razorpayOrderId: checkout.razorpayOrderId });
+    await event('done', { razorpayOrderId: checkout.razorpayOrderId, processedAt: new Date() });
+    expect(await sweep('events')).toBe(2);
+    expect(jobIds()).toEqual([`verify-${String(checkout._id)}-event`]);
+  });
+
+  it('are put aside after a while when they are about nothing of ours', async () => {
+    await event('young', { razorpayOrderId: 'order_elsewhere' });
+    await event('old', { razorpayOrderId: 'order_elsewhere', receivedAt: minutesAgo(11) });
+    expect(await sweep('events')).toBe(2);
+    expect(await sweep('events')).toBe(1);
+    expect(jobIds()).toEqual([]);
+  });
+});
+
+describe('low stock', () => {
+  it('is mailed once per crossing, however often it is looked at', async () => {
+    await sweep('low-stock');
+    expect(jobIds()).toEqual([]);
+    await setPortions(deps, 19);
+    await Promise.all([sweep('low-stock'), sweep('low-stock'), sweep('low-stock')]);
+    await sweep('low-stock');
+    expect(new Set(jobIds()).size).toBe(1);
+    expect(await deps.models.mails.countDocuments()).toBe(1);
+    await setPortions(deps, 25);
+    await sweep('low-stock');
+    await setPortions(deps, 3);
+    await sweep('low-stock');
+    expect(await deps.models.mails.countDocuments()).toBe(2);
+  });
+});
+
+it('mends nothing in a shop where everything is in order', async () => {
+  const checkout = await paid();
+  for (const line of [0, 1]) await createOrderLine({ checkoutId: String(checkout._id), line }, deps);
+  await makeCheckout(deps);
+  const tasks = [
+    'unfinished',
+    'unpublished',
+    'unpaid',
+    'openings',
+    'holds',
+    'markers',
+    'returns',
+    'refunds',
+    'events',
+    'mails',
+  ];
+  for (const task of tasks) expect([task, await sweep(task)]).toEqual([task, 0]);
+  expect(Object.keys((await readInventoryDocument(deps.models)).holds)).toHaveLength(1);
+});
+
+it('refuses a task that it does not know', async () => {
+  await expect(handle({ task: 'nonsense' }, deps)).rejects.toHaveProperty('name', 'UnrecoverableError');
+});
