@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 
 /**
- * Run by hand: `npx tsx --conditions=@forno/source embedded/src/store/bench.ts`.
- * What one Node process can send through mongoose, and how busy either side is meanwhile: the store keeps up
- * when its share of a core is below the client's.
+ * Run by hand after a build: `npx tsx --conditions=@forno/source embedded/src/store/bench.ts`.
+ * What one Node process can send through mongoose, and what an operation costs either side: the store keeps up
+ * with a client as long as it needs less processor time for each.
  */
 const IN_FLIGHT = 50;
 const DOCUMENTS = 5_000;
@@ -71,11 +71,12 @@ for (const [name, operation] of Object.entries(cases)) {
   );
   const seconds = (performance.now() - started) / 1_000;
   const client = process.cpuUsage(cpuBefore[0]);
-  const clientShare = (client.user + client.system) / 1e6 / seconds;
-  const storeShare = ((await ticks()) - cpuBefore[1]) / TICKS_PER_SECOND / seconds;
+  const clientMicros = (client.user + client.system) / count;
+  const storeMicros = (((await ticks()) - cpuBefore[1]) / TICKS_PER_SECOND / count) * 1e6;
   const perSecond = Math.round(count / seconds).toLocaleString('en');
+  const processor = `client ${clientMicros.toFixed(0)} µs, store ${storeMicros.toFixed(0)} µs`;
   process.stdout.write(
-    `${name.padEnd(32)} ${perSecond.padStart(8)} a second; cores used: client ${clientShare.toFixed(2)}, store ${storeShare.toFixed(2)}\n`,
+    `${name.padEnd(32)} ${perSecond.padStart(8)} a second; processor time each: ${processor}\n`,
   );
 }
 

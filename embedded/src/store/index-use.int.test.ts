@@ -129,7 +129,7 @@ describe('by an index and without', () => {
     expect(page.map((doc) => doc._id)).toEqual(byLooking.slice(3, 7).map((doc) => doc._id));
   });
 
-  it('ten thousand changes leave every index right', async () => {
+  it('three thousand changes leave every index right', async () => {
     const collection = database.db.collection<TestDoc>('churn');
     await collection.createIndexes([{ key: { n: 1 } }, { key: { tags: -1, n: 1 } }]);
     let seed = 7;
@@ -137,16 +137,16 @@ describe('by an index and without', () => {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed % below;
     };
-    const writes = Array.from({ length: 10_000 }, () => {
-      const _id = random(1_500);
-      const change = { $set: { n: random(200), tags: [`t${random(5)}`, `t${random(5)}`] } };
-      if (random(5) === 0) return { deleteOne: { filter: { _id } } };
+    const writes = Array.from({ length: 3_000 }, (_, i) => {
+      const _id = random(900);
+      const change = { $set: { n: random(40), tags: [`t${random(5)}`, `t${random(5)}`] } };
+      if (Math.floor(i / 60) % 5 === 4) return { deleteOne: { filter: { _id } } };
       return { updateOne: { filter: { _id }, update: change, upsert: true } };
     });
     await collection.bulkWrite(writes, { ordered: true });
     const all = await collection.find().hint({ $natural: 1 }).toArray();
-    expect(all.length).toBeGreaterThan(1_000);
-    for (let n = 0; n < 200; n++) {
+    expect(all.length).toBeGreaterThan(500);
+    for (let n = 0; n < 40; n++) {
       const expected = new Set(all.filter((doc) => doc['n'] === n).map((doc) => doc._id));
       expect(new Set((await collection.find({ n }).toArray()).map((doc) => doc._id))).toEqual(expected);
     }

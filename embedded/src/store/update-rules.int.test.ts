@@ -133,6 +133,18 @@ describe('an update', () => {
     });
   });
 
+  it('by a pipeline keeps the types of what it does not compute', async () => {
+    const collection = fresh();
+    const doc = { l: Long.fromNumber(5), o: { d: new Double(2), i: new Int32(3) }, s: 'x' };
+    await collection.insertOne({ _id: 1, ...doc });
+    await collection.updateOne({ _id: 1 }, [
+      { $set: { 'o.i': { $add: ['$o.i', 1] }, s: { $toUpper: '$s' } } },
+    ]);
+    const o = { d: new Double(2), i: new Int32(4) };
+    const found = await collection.findOne({}, { promoteValues: false });
+    expect(found).toEqual({ _id: new Int32(1), l: doc.l, o, s: 'X' });
+  });
+
   it('moves the clock of the server in with $currentDate', async () => {
     const collection = fresh();
     await collection.insertOne({ _id: 1 });

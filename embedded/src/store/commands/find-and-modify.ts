@@ -7,7 +7,7 @@ import { parseUpdate } from '../update/parse-update.ts';
 import { parseArrayFilters } from '../update/positions.ts';
 import { rewrite } from '../update/rewrite.ts';
 import { upsertedDoc } from '../update/upsert.ts';
-import { type Doc, encode } from '../values/decode.ts';
+import { decode, type Doc, encode } from '../values/decode.ts';
 import { RawDocument } from '../wire/reply.ts';
 import { type Command, collectionName, optionalDoc } from './command.ts';
 import { projected } from './find.ts';
@@ -54,7 +54,8 @@ function change(
   }
   if (!collection || body['upsert'] !== true)
     return answer(body, undefined, { n: 0, updatedExisting: false });
-  const inserted = collection.insert(encode(upsertedDoc(update, context)));
+  const raw = encode(upsertedDoc(update, context));
+  const inserted = collection.insert(raw, decode(raw));
   const lastErrorObject = { n: 1, updatedExisting: false, upserted: inserted.doc['_id'] };
   return answer(body, body['new'] === true ? inserted.raw : undefined, lastErrorObject);
 }

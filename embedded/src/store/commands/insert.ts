@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import type { Collection } from '../data/collection.ts';
 import { CommandError } from '../errors.ts';
-import { checkSize, decode, type Doc, encode } from '../values/decode.ts';
+import { checkSize, decode, encode } from '../values/decode.ts';
 import { type Command, collectionName, rawDocuments } from './command.ts';
 import { runStatements } from './statements.ts';
 
@@ -17,18 +17,17 @@ export const insert: Command = (context) => {
 };
 
 /** Inserts with `_id` first, made up when there is none, as MongoDB stores it. */
-export function insertOne(collection: Collection, raw: Uint8Array): Doc {
+function insertOne(collection: Collection, raw: Uint8Array): void {
   const doc = decode(checkSize(raw));
   const [first] = Object.keys(doc);
   if (first === '_id' && isFine(doc['_id'])) {
-    collection.insert(raw);
-    return doc;
+    collection.insert(raw, doc);
+    return;
   }
   const { _id = new ObjectId(), ...fields } = doc;
   if (!isFine(_id)) throw new CommandError(2, `The '_id' value cannot be of type array or regex`);
   const whole = { _id, ...fields };
-  collection.insert(encode(whole));
-  return whole;
+  collection.insert(encode(whole), whole);
 }
 
 function isFine(id: unknown): boolean {

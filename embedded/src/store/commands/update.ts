@@ -6,7 +6,7 @@ import { parseUpdate } from '../update/parse-update.ts';
 import { parseArrayFilters } from '../update/positions.ts';
 import { rewrite } from '../update/rewrite.ts';
 import { upsertedDoc } from '../update/upsert.ts';
-import { type Doc, encode } from '../values/decode.ts';
+import { decode, type Doc, encode } from '../values/decode.ts';
 import { type Command, collectionName, documents, optionalDoc } from './command.ts';
 import { runStatements } from './statements.ts';
 
@@ -45,8 +45,8 @@ function runStatement(collection: Collection | undefined, statement: Doc, upsert
   const { records } = select(collection, selection);
   if (!collection) return { matched: 0, modified: 0 };
   if (records.length === 0 && upsert) {
-    const inserted = upsertedDoc(parsed, change);
-    collection.insert(encode(inserted));
+    const raw = encode(upsertedDoc(parsed, change));
+    const inserted = collection.insert(raw, decode(raw)).doc;
     return { matched: 1, modified: 0, inserted };
   }
   const modified = records.filter((record) => rewrite(collection, record, parsed, change)).length;

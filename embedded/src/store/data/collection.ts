@@ -1,5 +1,5 @@
 import { CommandError, notHere } from '../errors.ts';
-import { decode, type Doc } from '../values/decode.ts';
+import type { Doc } from '../values/decode.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { Index } from './index.ts';
 import { describeIndex, ID_INDEX, type IndexSpec } from './index-spec.ts';
@@ -51,10 +51,10 @@ export class Collection {
   }
 
   /** @throws CommandError 11000 when a unique index already holds the document's key. */
-  insert(raw: Uint8Array): StoredRecord {
-    const record = new StoredRecord(this.#nextRecord, raw);
-    const changes = this.#indexes.map((index) => ({ index, before: [], after: index.keysOf(record.doc) }));
-    this.#refuseDuplicates(changes, record, record.doc);
+  insert(raw: Uint8Array, doc: Doc): StoredRecord {
+    const record = new StoredRecord(this.#nextRecord, raw, doc);
+    const changes = this.#indexes.map((index) => ({ index, before: [], after: index.keysOf(doc) }));
+    this.#refuseDuplicates(changes, record, doc);
     this.#nextRecord += 1;
     for (const { index, after } of changes) index.add(record, after);
     this.records.set(record.number, record);
@@ -63,8 +63,7 @@ export class Collection {
   }
 
   /** @throws CommandError 11000, and then nothing has changed. */
-  replace(record: StoredRecord, raw: Uint8Array): void {
-    const doc = decode(raw);
+  replace(record: StoredRecord, raw: Uint8Array, doc: Doc): void {
     const changes = this.#indexes
       .map((index): Change => ({ index, before: index.keysOf(record.doc), after: index.keysOf(doc) }))
       .filter(
@@ -75,7 +74,7 @@ export class Collection {
       index.remove(record, before);
       index.add(record, after);
     }
-    record.replace(raw);
+    record.replace(raw, doc);
     this.#journal.put(this.number, record.number, record.raw);
   }
 

@@ -12,9 +12,11 @@ export class StoredRecord {
   #raw: Uint8Array;
   #doc: Doc | undefined;
 
-  constructor(number: number, raw: Uint8Array) {
+  /** `doc`, where the caller has it already, must be exactly what the bytes mean. */
+  constructor(number: number, raw: Uint8Array, doc?: Doc) {
     this.number = number;
     this.#raw = ownCopy(raw);
+    this.#keep(doc);
   }
 
   get raw(): Uint8Array {
@@ -24,13 +26,17 @@ export class StoredRecord {
   get doc(): Doc {
     if (this.#doc) return this.#doc;
     const doc = decode(this.#raw);
-    if (this.#raw.length < KEEP_DECODED_BELOW) this.#doc = doc;
+    this.#keep(doc);
     return doc;
   }
 
-  replace(raw: Uint8Array): void {
+  replace(raw: Uint8Array, doc: Doc): void {
     this.#raw = ownCopy(raw);
-    this.#doc = undefined;
+    this.#keep(doc);
+  }
+
+  #keep(doc: Doc | undefined): void {
+    this.#doc = this.#raw.length < KEEP_DECODED_BELOW ? doc : undefined;
   }
 }
 

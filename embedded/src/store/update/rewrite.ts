@@ -11,10 +11,10 @@ export function rewrite(
   update: Update,
   context: Pick<UpdateContext, 'filter' | 'arrayFilters'>,
 ): boolean {
-  const raw = encode(
-    applyUpdate(decode(record.raw), update, { ...context, before: record.doc, inserting: false }),
-  );
+  const doc = applyUpdate(decode(record.raw), update, { ...context, before: record.doc, inserting: false });
+  const raw = encode(doc);
   if (Buffer.compare(raw, record.raw) === 0) return false;
-  collection.replace(record, raw);
+  // A pipeline's values went through mingo: what they mean as BSON is only certain from the bytes.
+  collection.replace(record, raw, update.kind === 'pipeline' ? decode(raw) : doc);
   return true;
 }

@@ -55,6 +55,7 @@ function ofObject(value: unknown, fold: Fold | undefined): string {
   if (value instanceof Binary) return `\x08${ofBinary(value)}`;
   if (value instanceof Timestamp) return `\x0c${value.toBigInt().toString().padStart(20, '0')}`;
   if (value instanceof BSONRegExp) return `\x0d${text(value.pattern)}${text(value.options)}`;
+  if (value instanceof RegExp) return `\x0d${text(value.source)}${text(value.flags)}`;
   if (value instanceof BSONSymbol) return `\x05${text(value.value)}`;
   if (value instanceof DBRef) return `\x0e${text(value.collection)}${value.oid.toHexString()}`;
   if (value instanceof Code) return `\x0f${text(value.code)}`;
