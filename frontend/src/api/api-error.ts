@@ -38,6 +38,15 @@ export function textOf(error: unknown, otherwise: string): string {
   return error.kind === 'http' && error.code === 'http' ? otherwise : error.message;
 }
 
+/**
+ * The text for something that could not be loaded: to the letter what the error catalogue gives for it
+ * (specification, section 8), whatever reason the server names; or that the server could not be reached.
+ */
+export function loadTextOf(error: unknown, catalogued: string): string {
+  const refused = error instanceof ApiError && error.kind === 'http' && error.code !== 'token_missing';
+  return refused ? catalogued : textOf(error, catalogued);
+}
+
 /** The session's end has its own toast and its own way: nobody else speaks of it. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
