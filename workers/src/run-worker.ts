@@ -61,8 +61,11 @@ export function runWorker<P extends object>(
       ...limiterOf(queue, config),
     },
   );
-  // Without a listener a worker may stop at the first lost connection; ioredis' own listener says it is away.
-  worker.on('error', (error) => logger.debug({ err: error, queue }, 'worker connection'));
+  // Without a listener a worker may stop at the first error. That Redis is away is told by the connection itself.
+  worker.on('error', (error) => {
+    const level = 'code' in error ? 'debug' : 'warn';
+    logger[level]({ err: error, queue }, 'the worker could not do its own book-keeping');
+  });
   worker.on('stalled', (jobId) => logger.warn({ queue, jobId }, 'a job stalled and is run again'));
   worker.on('failed', (job, error) => reportFailure(deps, queue, job, error));
   return worker;
