@@ -16,7 +16,7 @@ export type Variables = Readonly<Record<string, unknown>>;
  */
 const TRUSTED = {
   expression:
-    '$add $subtract $multiply $divide $mod $abs $ceil $floor $pow $sqrt $exp $ln $log10 $and $or $not $cond $ifNull $switch $concat $split $substrCP $toLower $toUpper $trim $ltrim $rtrim $strLenCP $replaceAll $replaceOne $regexMatch $arrayElemAt $arrayToObject $objectToArray $concatArrays $filter $map $reduce $reverseArray $slice $in $isArray $range $first $last $setUnion $setIntersection $setDifference $mergeObjects $getField $let $literal $type $toString $toInt $toLong $toDouble $toBool $toDate $isNumber $rand',
+    '$add $subtract $multiply $divide $mod $abs $ceil $floor $pow $sqrt $exp $ln $log10 $and $or $not $cond $ifNull $switch $concat $split $substrCP $toLower $toUpper $trim $ltrim $rtrim $strLenCP $replaceAll $replaceOne $regexMatch $arrayElemAt $arrayToObject $objectToArray $concatArrays $filter $map $reduce $reverseArray $slice $in $isArray $range $first $last $setUnion $setIntersection $setDifference $mergeObjects $getField $let $literal $type $toInt $toLong $toDouble $toBool $toDate $isNumber $rand',
   accumulator: '$sum $avg $first $last $count $mergeObjects $stdDevPop $stdDevSamp',
 };
 

@@ -1,4 +1,6 @@
+import { ObjectId } from 'bson';
 import { evalExpr } from 'mingo/core';
+import { $toString } from 'mingo/operators/expression';
 import { CommandError } from '../errors.ts';
 import { parseSort, sortBy } from '../query/sort.ts';
 import { isPlain } from '../values/decode.ts';
@@ -27,6 +29,11 @@ export const valueOperators: Operators = {
     if (!Array.isArray(list)) return null;
     if (!isPlain(order)) return sortBy(list, (value) => ({ value }), parseSort({ value: order }));
     return sortBy(list, (item) => (isPlain(item) ? item : {}), parseSort(order));
+  },
+  /** mingo cannot write an id. */
+  $toString: (doc, args, options) => {
+    const value = evalExpr(doc, args, options);
+    return value instanceof ObjectId ? value.toHexString() : $toString({}, { $literal: value }, options);
   },
   $percentile: (docs, args, options) => {
     const ranks = isPlain(args) ? evalExpr(docs, args['p'], options) : undefined;
