@@ -2,21 +2,19 @@ import { type AuditQuery, nextCursorHeader, routes } from '@forno/shared/contrac
 import { ok } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
+import { contains } from '../contains.ts';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { endOfDay, startOfDay } from '../shop-days.ts';
 
-const dayMs = 24 * 3_600_000;
 const pageSize = 100;
-const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Days as the shop counts them (Asia/Kolkata). */
-const startOf = (day: string) => new Date(`${day}T00:00:00.000+05:30`);
 
 function matching({ kind, by, q, from, to, cursor }: AuditQuery): QueryFilter<Audit> {
   const at = {
-    ...(from === undefined ? {} : { $gte: startOf(from) }),
-    ...(to === undefined ? {} : { $lt: new Date(startOf(to).getTime() + dayMs) }),
+    ...(from === undefined ? {} : { $gte: startOfDay(from) }),
+    ...(to === undefined ? {} : { $lt: endOfDay(to) }),
   };
-  const part = q ? new RegExp(quoted(q), 'i') : undefined;
+  const part = q ? contains(q) : undefined;
   return {
     ...(kind === undefined ? {} : { kind }),
     ...(by === undefined ? {} : { 'by._id': by }),

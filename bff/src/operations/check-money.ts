@@ -6,6 +6,7 @@ import {
   type ProviderPayment,
   type Models,
 } from '@forno/shared/server';
+import { momentsOf } from '../shop-days.ts';
 import { judgePayment } from './judge-payment.ts';
 
 interface Books {
@@ -15,26 +16,24 @@ interface Books {
 
 /** A payment this young may still be on its way through the queues. Milliseconds. */
 const settleMs = 30_000;
-const dayMs = 24 * 3_600_000;
 
 const isCaptured = ({ status }: ProviderPayment) => status === 'captured' || status === 'refunded';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-const startOf = (day: string) => Date.parse(`${day}T00:00:00.000+05:30`);
 
 /**
  * Compares, for a range of days (Asia/Kolkata), what the provider captured and refunded with what the orders
  * say, in both directions. Expected: no difference.
  */
 export async function checkMoney({ models, provider }: Books, range: DayRange): Promise<MoneyCheckAnswer> {
-  const [start, end] = [startOf(range.from), startOf(range.to) + dayMs];
-  const period = { from: Math.floor(start / 1000), to: Math.ceil(end / 1000) - 1 };
+  const { start, end } = momentsOf(range);
+  const period = { from: Math.floor(start.getTime() / 1000), to: Math.ceil(end.getTime() / 1000) - 1 };
   const payments = (await provider.listPayments(period)).filter(isCaptured);
   const [checkouts, orders, ordersMade] = await Promise.all([
     models.checkouts
       .find({ razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } })
       .lean(),
     models.orders.find({ paymentId: { $in: payments.map(({ id }) => id) } }).lean(),
-    models.orders.find({ createdAt: { $gte: new Date(start), $lt: new Date(end) } }).lean(),
+    models.orders.find({ createdAt: { $gte: start, $lt: end } }).lean(),
   ]);
   const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
   const ordersOf = (paymentId: string) => orders.filter((order) => order.paymentId === paymentId);

@@ -59,6 +59,7 @@ describe('the queues under /admin/queues', () => {
     });
     expect(board.status).toBe(200);
     expect(board.headers.get('content-type')).toContain('text/html');
+    expect(board.headers.get('content-security-policy')).toContain("base-uri 'self'");
   });
 
   it.each([

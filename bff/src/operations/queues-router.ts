@@ -24,8 +24,14 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin');
     sendRefusal(res, refusalOf('session_expired'));
   };
+  /** Bull Board finds its files by a base element, which no other page of ours has. */
+  const allowBase: RequestHandler = (_req, res, next) => {
+    const policy = String(res.getHeader('content-security-policy'));
+    res.setHeader('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
+    next();
+  };
   const router = Router();
-  router.use(queuesPath, onlyAdmins, adapter.getRouter());
+  router.use(queuesPath, onlyAdmins, allowBase, adapter.getRouter());
   return router;
 }
 

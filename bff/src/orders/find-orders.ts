@@ -1,6 +1,7 @@
 import type { OrdersQuery } from '@forno/shared/contracts';
 import type { Models, Order, User } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
+import { contains } from '../contains.ts';
 
 type Filter = QueryFilter<Order>;
 
@@ -11,11 +12,9 @@ function visibleTo(user: Pick<User, '_id' | 'role'>): Filter {
   return user.role === 'admin' ? notVoided : { ...notVoided, userId: user._id };
 }
 
-const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Finds the end of an order's id (the part that people read out) and parts of a name or an e-mail. */
 function matching(text: string): Filter {
-  const part = new RegExp(quoted(text), 'i');
+  const part = contains(text);
   const found: Filter[] = [
     { 'customer.name': part },
     { 'customer.email': part },

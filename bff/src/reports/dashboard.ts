@@ -3,7 +3,7 @@ import { isLow, limits, listIngredients, ok, orderStatuses } from '@forno/shared
 import { type Models, readInventoryDocument } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { dayOf, momentsOf } from './kolkata.ts';
+import { dayOf, momentsOf } from '../shop-days.ts';
 import { sumSales } from './sales.ts';
 
 const delivered = orderStatuses[3];

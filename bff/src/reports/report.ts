@@ -3,6 +3,7 @@ import { ok, type Refused } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { dayMs } from '../shop-days.ts';
 import { makeReport } from './make-report.ts';
 
 const longestDays = 366;
@@ -14,7 +15,7 @@ export const report = ({ models }: Deps) =>
 
 /** Backwards, or longer than a year. */
 export function badRange({ from, to }: DayRange): Refused | undefined {
-  const days = (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000);
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days >= 0 && days <= longestDays) return undefined;
   return refuse('invalid_request', { message: 'Please choose a range of at most a year, first day first.' });
 }

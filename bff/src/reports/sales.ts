@@ -1,5 +1,5 @@
 import type { Models } from '@forno/shared/server';
-import { timezone } from './kolkata.ts';
+import { timezone } from '../shop-days.ts';
 
 export interface Sales<K> {
   _id: K;
