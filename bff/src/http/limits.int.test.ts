@@ -20,13 +20,12 @@ it('stops guessing after a few wrong passwords, and says so', async () => {
   });
 });
 
-it('counts registrations apart from logins', async () => {
+it('counts registrations apart from logins, and allows more of them', async () => {
   const register = (n: number) =>
     shop.visitor.call(routes.register, {
       body: { name: 'A', email: `r${n}@forno.example`, password: 'secret1', address: 'here' },
     });
-  expect((await register(1)).status).toBe(201);
-  await register(2);
-  await register(3);
-  expect((await register(4)).status).toBe(429);
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => register(n)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(15);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });

@@ -21,10 +21,11 @@ export function createLimits(
   redis: Redis,
   logger: Logger,
 ): Limits {
-  const limit = (name: string, skipSuccessfulRequests = false): RequestHandler =>
+  const attempts = config.ATTEMPTS_PER_MINUTE;
+  const limit = (name: string, most: number, skipSuccessfulRequests = false): RequestHandler =>
     rateLimit({
       windowMs,
-      limit: config.ATTEMPTS_PER_MINUTE,
+      limit: most,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       skipSuccessfulRequests,
@@ -37,5 +38,10 @@ export function createLimits(
       },
       store: createAttemptStore(redis, `${config.QUEUE_PREFIX}:attempts:${name}:`, windowMs),
     });
-  return { login: limit('login', true), register: limit('register'), password: limit('password') };
+  return {
+    login: limit('login', attempts, true),
+    // A whole office may open accounts behind one address; nothing is guessed by it.
+    register: limit('register', attempts * 5),
+    password: limit('password', attempts),
+  };
 }

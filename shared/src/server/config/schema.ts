@@ -21,7 +21,7 @@ export const ConfigSchema = z.object({
 
   JWT_SECRET: z.string().min(32),
   SESSION_HOURS: z.coerce.number().positive().default(72),
-  /** Failed logins, registrations and password requests that one address may make. */
+  /** Failed logins and password requests that one address may make; registrations five times as many. */
   ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(20),
 
   RAZORPAY_KEY_ID: z.string().min(1),
