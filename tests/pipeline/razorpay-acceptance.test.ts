@@ -93,7 +93,7 @@ describe('one payment', () => {
     const { buyer, orderId, checkoutId } = await opened();
     const paid = await line.pay(orderId);
     const reports = await Promise.all(Array.from({ length: 20 }, () => buyer.report(paid)));
-    expect(new Set(reports.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(reports.filter(({ status }) => status >= 300)).toEqual([]);
     await expectOneOrder(checkoutId, paid.razorpay_payment_id);
   });
 
