@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase, type TestDoc } from './testing/open-database.ts';
 
@@ -94,7 +94,7 @@ describe('an expression', () => {
     [{ $mergeObjects: ['$o', { c: 3 }] }, { a: 1, b: 2, c: 3 }],
     [{ $setUnion: [['a'], ['a']] }, ['a']],
     [{ $toString: '$i' }, '5'],
-    [{ $toString: { $literal: new ObjectId('6553f1a0b1c2d3e4f5a6b7c8') } }, '6553f1a0b1c2d3e4f5a6b7c8'],
+    [{ $toString: { $literal: new mongo.ObjectId('6553f1a0b1c2d3e4f5a6b7c8') } }, '6553f1a0b1c2d3e4f5a6b7c8'],
     [{ $toInt: '12' }, 12],
     [{ $type: '$none' }, 'missing'],
     [{ $literal: '$i' }, '$i'],
