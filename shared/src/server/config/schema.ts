@@ -31,7 +31,7 @@ export const ConfigSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
   RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
-  PROVIDER_TIMEOUT_MS: milliseconds(5_000),
+  PROVIDER_TIMEOUT_MS: milliseconds(4_000),
   PROVIDER_CALLS_PER_SECOND: z.coerce.number().int().positive().default(25),
 
   SMTP_URL: url(/^smtps?$/),
