@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -17,20 +18,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <ErrorState
-        title="This page fell off the peel"
-        message="Something went wrong while showing it. Nothing you ordered is lost."
-        action={
-          <>
-            <Button variant="ember" onClick={() => window.location.reload()}>
-              Load it again
-            </Button>
-            <ButtonLink to="/" reloadDocument>
-              Go home
-            </ButtonLink>
-          </>
-        }
-      />
+      <Page title="Something went wrong" titleHidden>
+        <ErrorState
+          title="This page fell off the peel"
+          message="Something went wrong while showing it. Nothing you ordered is lost."
+          action={
+            <>
+              <Button variant="ember" onClick={() => window.location.reload()}>
+                Load it again
+              </Button>
+              <ButtonLink to="/" reloadDocument>
+                Go home
+              </ButtonLink>
+            </>
+          }
+        />
+      </Page>
     );
   }
 }
