@@ -35,12 +35,10 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules === 'all' ? axe : axe.withRules(colourRules)).analyze();
-  const found = violations.map(({ id, impact, nodes }) => ({
-    id,
-    impact,
-    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-  }));
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  const found = violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html} ${failureSummary}`),
+  );
+  if (found.length > 0) throw new Error(`axe on ${page.url()}:\n${found.join('\n')}`);
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

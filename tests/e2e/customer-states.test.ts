@@ -1,0 +1,80 @@
+import { errors } from '@forno/shared/messages';
+import { expect, it } from 'vitest';
+import { fillCart } from './support/carts.ts';
+import { examine } from './support/examine.ts';
+import { broken, intercept } from './support/intercept.ts';
+import { expectSteady } from './support/look.ts';
+import { desktop, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+
+/** Every screen that has to fetch something, with the call it can't do without. */
+const screens = [
+  { name: 'menu', path: '/menu', call: 'GET /pizza/getallpizzas', shows: 'Margherita' },
+  { name: 'cart', path: '/cart', call: 'GET /user/cart', shows: 'Margherita' },
+  { name: 'customise', path: '/add-inventory', call: 'GET /inventory', shows: 'Margherita' },
+  { name: 'orders', path: '/order', call: 'GET /order/get_orders', shows: 'No orders found.' },
+  { name: 'profile', path: '/profile', call: 'GET /user/profile', shows: 'Asha Rao' },
+  { name: 'contact', path: '/contact', call: 'GET /user/profile', shows: 'Send the message' },
+];
+
+it.each(screens)('$name shows that it is loading', async ({ name, path, call }) => {
+  const person = await stage.customer({ viewport: phone });
+  await fillCart(stage.shop.url, person.session);
+  await intercept(person.page, call, 'silence');
+  await person.page.goto(path);
+  await person.page.locator('[class*=skeleton]').first().waitFor();
+  await examine(person, `${name}-loading`);
+  await person.page.setViewportSize(desktop);
+  await examine(person, `${name}-loading`);
+});
+
+it.each(screens)('$name shows what went wrong, and a way out', async ({ name, path, call, shows }) => {
+  const person = await stage.customer({ viewport: phone });
+  const { page } = person;
+  person.excuse(/status of 500/);
+  await fillCart(stage.shop.url, person.session);
+  const mend = await intercept(page, call, broken);
+  await page.goto(path);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await examine(person, `${name}-broken`);
+  await page.setViewportSize(desktop);
+  await examine(person, `${name}-broken`);
+  await mend();
+  await retry.click();
+  await page.getByText(shows, { exact: true }).first().waitFor();
+});
+
+it('a screen whose code does not come says so and leaves the navigation standing', async () => {
+  const person = await stage.customer({ viewport: phone });
+  const { page } = person;
+  person.excuse(/Failed to fetch|Failed to load|net::ERR_FAILED|request failed/);
+  await page.goto('/menu');
+  await page.route(/assets\/profile-page.*\.js$/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Load it again' }).waitFor();
+  await examine(person, 'code-missing');
+  await page.unroute(/assets\/profile-page.*\.js$/);
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByText('Not Verified').waitFor();
+});
+
+it('a server that is away for a moment is no blank page: what was loaded stays, and says how old it is', async () => {
+  const person = await stage.customer();
+  const { page } = person;
+  person.excuse(/WebSocket|net::ERR_/);
+  await fillCart(stage.shop.url, person.session);
+  await page.goto('/order');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await stage.shop.bffs[0]?.stop();
+  await page.getByText('Reconnecting…').waitFor();
+  await page.getByText(/Last confirmed \d+ s ago/).waitFor({ timeout: 20_000 });
+  expect(await page.getByText('No orders found.').isVisible()).toBe(true);
+  await examine(person, 'orders-stale');
+  await stage.shop.bffs[0]?.start();
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await expectSteady(page);
+  await page.goto('/cart');
+  await page.getByText(errors.cartEmpty).or(page.getByText('₹857')).first().waitFor();
+});
