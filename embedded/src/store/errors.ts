@@ -1,4 +1,4 @@
-import type { Doc } from './values/decode.ts';
+type Doc = Record<string, unknown>;
 
 const NAMES: Record<number, string> = {
   2: 'BadValue',

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 // The unstyled build injects no style element, which the content security policy would refuse.
 import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import type { ToastKind, ToastOptions } from './toast.ts';
+import type { ToastKind, ToastOptions } from './toast-options.ts';
 import './toast.css';
 
 const shapes: Record<ToastKind, string> = { success: '✓', error: '!', info: 'i' };

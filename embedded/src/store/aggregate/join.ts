@@ -4,7 +4,7 @@ import { type Doc, isPlain } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
 import { evaluate } from './expression.ts';
 import { withField } from './fields.ts';
-import type { Environment } from './pipeline.ts';
+import type { Environment } from './environment.ts';
 
 const KNOWN = new Set(['from', 'localField', 'foreignField', 'let', 'pipeline', 'as']);
 

@@ -5,16 +5,8 @@ import { type Doc, isPlain, promoteDoc } from '../values/decode.ts';
 import { checkExpression, evaluate, type Variables } from './expression.ts';
 import { addFields, project, unset } from './fields.ts';
 import { bucket, group } from './group.ts';
+import type { Environment } from './environment.ts';
 import { lookup, unwind } from './join.ts';
-
-/** What a stage may use besides its documents. */
-export interface Environment {
-  readonly variables: Variables;
-  /** The documents of another collection, for `$lookup` and `$unionWith`. */
-  collection(name: string): readonly Doc[];
-  /** Runs an inner pipeline. */
-  run(docs: readonly Doc[], pipeline: readonly Doc[], environment: Environment): Doc[];
-}
 
 type Stage = (docs: readonly Doc[], spec: unknown, environment: Environment) => readonly Doc[];
 
