@@ -40,9 +40,9 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut }: Categ
     },
     {
       key: 'need',
-      header: 'Open orders need',
+      header: 'Needed',
       numeric: true,
-      width: '5.5rem',
+      width: '4.75rem',
       cell: ({ name }) => (needs ? figure(needOf(name)) : <Skeleton width="2ch" />),
     },
     { key: 'stock', header: 'Stock', width: '7.5rem', cell: (row) => <StockWord ingredient={row} /> },

@@ -22,6 +22,7 @@ export function InventoryPage() {
   return (
     <Page
       title="Inventory"
+      lead="Needed: what the orders that have not left the kitchen are made of. Quantity is what can still be sold."
       aside={
         <>
           <Freshness {...freshness} />

@@ -44,6 +44,7 @@ export function StockEditor({ stock }: { stock: InventoryAnswer }) {
         ))}
       </div>
       <BottomBar
+        className={styles.save}
         actions={
           <Button type="submit" variant="ember" busy={editor.busy} busyLabel="Saving…">
             Save Changes

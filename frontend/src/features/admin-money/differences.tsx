@@ -1,8 +1,10 @@
 import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
+import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { BalanceArt } from './balance-art.tsx';
 import styles from './differences.module.css';
 import { RemedyButton } from './remedy-button.tsx';
@@ -40,8 +42,12 @@ const columns: Column<MoneyDifference>[] = [
   { key: 'remedy', header: 'Remedy', cell: (difference) => <RemedyButton difference={difference} /> },
 ];
 
+/** A wrong key or a lost day makes thousands of them. */
+const pageSize = 50;
+
 /** Each difference with the step that mends it; expected is none. */
 export function Differences({ check }: { check: MoneyCheckAnswer }) {
+  const [page, setPage] = useState(1);
   if (check.differences.length === 0) {
     return (
       <EmptyState title="Nothing differs" picture={<BalanceArt />}>
@@ -49,14 +55,19 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
       </EmptyState>
     );
   }
+  const pages = Math.ceil(check.differences.length / pageSize);
+  const shown = Math.min(page, pages);
   return (
-    <DataTable
-      caption="Differences"
-      captionHidden={false}
-      dense
-      columns={columns}
-      rows={check.differences}
-      rowKey={({ kind, paymentId, checkoutId }) => `${kind}-${paymentId}-${checkoutId}`}
-    />
+    <>
+      <DataTable
+        caption={`Differences: ${check.differences.length}`}
+        captionHidden={false}
+        dense
+        columns={columns}
+        rows={check.differences.slice((shown - 1) * pageSize, shown * pageSize)}
+        rowKey={({ kind, paymentId, checkoutId }) => `${kind}-${paymentId}-${checkoutId}`}
+      />
+      <Pager page={shown} pages={pages} onTurn={setPage} />
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { Freshness } from '#ui/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { BlankTicketArt } from '#ui/spot-art.tsx';
-import { BellSwitch } from './bell-switch.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersDesk } from './orders-desk.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
@@ -29,7 +28,6 @@ export function AdminOrdersPage() {
       title="Orders"
       aside={
         <>
-          <BellSwitch />
           <ViewToggle />
           <Freshness {...freshness} />
         </>

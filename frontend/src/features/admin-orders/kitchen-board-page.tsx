@@ -1,7 +1,6 @@
 import { useFreshness } from '#live/freshness-store.ts';
 import { Freshness } from '#ui/freshness.tsx';
 import { Page } from '#ui/page.tsx';
-import { BellSwitch } from './bell-switch.tsx';
 import { Board } from './board/board.tsx';
 import { useShownCounts } from './use-order-rows.ts';
 import { ViewToggle } from './view-toggle.tsx';
@@ -15,7 +14,6 @@ export function KitchenBoardPage() {
       title="Kitchen board"
       aside={
         <>
-          <BellSwitch />
           <ViewToggle />
           <Freshness {...freshness} />
         </>

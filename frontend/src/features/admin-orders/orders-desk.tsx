@@ -3,6 +3,7 @@ import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/doma
 import { useCallback, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/use-keys.ts';
+import { BellSwitch } from './bell-switch.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { changeMany, changeStatus, undoLast } from './change-status.ts';
@@ -36,6 +37,7 @@ const keysHelp = [
   ['?', 'This help'],
 ] as const;
 
+const figure = new Intl.NumberFormat('en-IN').format;
 const nothing = () => {};
 
 /** The list at work: what is active, what is ticked, and what the keys do with it. */
@@ -81,11 +83,16 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
     <>
       <div className={styles.line}>
         <p className={styles.hint}>
-          {loadingMore ? 'Loading older orders…' : `${shown.length} of ${total ?? shown.length} loaded`}
+          {loadingMore
+            ? 'Loading older orders…'
+            : `${figure(shown.length)} of ${figure(Math.max(total ?? 0, shown.length))} loaded`}
         </p>
-        <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
-          Keys
-        </Button>
+        <div className={styles.tools}>
+          <BellSwitch />
+          <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
+            Keys
+          </Button>
+        </div>
       </div>
       <output className="visually-hidden">{spoken}</output>
       <NewsPill count={waiting} onShow={release} />

@@ -24,7 +24,7 @@ export function useWindowRows({ ids, keep }: WindowRows) {
   // oxlint-disable-next-line react/incompatible-library -- its functions change with every scroll; no compiler memoises them here
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
-    estimateSize: () => (narrow ? 420 : 76),
+    estimateSize: () => (narrow ? 280 : 74),
     overscan: 8,
     scrollMargin: top,
     getItemKey: (index) => ids[index] ?? index,

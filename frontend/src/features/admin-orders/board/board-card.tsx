@@ -49,8 +49,10 @@ export function BoardCard({ order, stop, fresh, touched, onActivate }: BoardCard
       </p>
       <p className={styles.recipe}>{recipeOf(order)}</p>
       {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
-      <p className={styles.who}>{order.userId.name}</p>
-      <WhoChanged order={order} />
+      <div className={styles.who}>
+        <p className={styles.name}>{order.userId.name}</p>
+        <WhoChanged order={order} />
+      </div>
       <div className={styles.steps}>
         {previous && (
           <button

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/use-keys.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
+import { BellSwitch } from '../bell-switch.tsx';
 import { changeStatus, undoLast } from '../change-status.ts';
 import { KeysHelp } from '../keys-help.tsx';
 import { shortcuts } from '../shortcuts.ts';
@@ -67,9 +68,12 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
     <>
       <div className={styles.line}>
         <p>Drag a ticket, press its arrow, or use the keys.</p>
-        <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
-          Keys
-        </Button>
+        <div className={styles.tools}>
+          <BellSwitch />
+          <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
+            Keys
+          </Button>
+        </div>
       </div>
       <output className="visually-hidden">{spoken}</output>
       <StationTabs shown={shown} counts={counts} onShow={setShown} />
