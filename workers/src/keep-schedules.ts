@@ -49,14 +49,11 @@ export function keepSchedules(
   const look = async () => {
     if (looking) return;
     looking = true;
-    try {
-      for (const schedule of schedules) await ensure(schedule, !started);
-      started = true;
-    } catch (error) {
-      logger.warn({ err: error }, 'schedules not checked, looking again soon');
-    } finally {
-      looking = false;
-    }
+    const looks = await Promise.allSettled(schedules.map((schedule) => ensure(schedule, !started)));
+    const failed = looks.find((one) => one.status === 'rejected');
+    if (failed) logger.warn({ err: failed.reason }, 'a schedule could not be checked, looking again soon');
+    else started = true;
+    looking = false;
   };
   void look();
   const timer = setInterval(() => void look(), Math.min(everyMs, 5_000));

@@ -1,4 +1,4 @@
-import { type Checkout, type Hold, readInventoryDocument } from '@forno/shared/server';
+import { type Checkout, dropEmptyHold, type Hold, readInventoryDocument } from '@forno/shared/server';
 import { announceCheckout } from '../announce.ts';
 import { changeCheckout } from '../change-checkout.ts';
 import type { Deps } from '../deps.ts';
@@ -14,13 +14,16 @@ const strayMs = 3_600_000;
  */
 export const holds: SweepTask = async (deps, now) => {
   const inventory = await readInventoryDocument(deps.models);
+  // Left by a process that died between giving back the last line and dropping the hold.
+  const empty = Object.entries(inventory.holds).filter(([, hold]) => Object.keys(hold.lines).length === 0);
+  for (const [id] of empty) await dropEmptyHold(deps.models, id);
   const held = Object.entries(inventory.holds).filter(([, hold]) => hasHeld(hold));
-  if (held.length === 0) return 0;
+  if (held.length === 0) return empty.length;
   const checkouts = await deps.models.checkouts
     .find({ _id: { $in: held.map(([id]) => id) } }, { state: 1 })
     .lean<Pick<Checkout, '_id' | 'state'>[]>();
   const byId = new Map(checkouts.map((checkout) => [String(checkout._id), checkout]));
-  let released = 0;
+  let released = empty.length;
   for (const [id, hold] of held) {
     const checkout = byId.get(id);
     const over = checkout ? await isOver(checkout, hold.until <= now, deps) : hold.until <= ago(now, strayMs);

@@ -1,5 +1,5 @@
 import { jobIds } from '@forno/shared/contracts';
-import { type Checkout, dropEmptyHold, readInventoryDocument } from '@forno/shared/server';
+import { type Checkout, readInventoryDocument } from '@forno/shared/server';
 import { enqueueAgain } from '../enqueue-again.ts';
 import { ago, atMost, type SweepTask } from './task.ts';
 
@@ -24,7 +24,6 @@ export const markers: SweepTask = async (deps, now) => {
   let left = 0;
   for (const checkoutId of paid.map(({ _id }) => String(_id))) {
     const lines = Object.keys(inventory.holds[checkoutId]?.lines ?? {}).map(Number);
-    if (lines.length === 0) await dropEmptyHold(models, checkoutId);
     const jobs = lines.map((line) => ({
       payload: { checkoutId, line },
       jobId: jobIds.line(checkoutId, line),

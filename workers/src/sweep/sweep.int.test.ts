@@ -105,6 +105,14 @@ describe('holds', () => {
     expect(await deps.portions()).toBe(50);
   });
 
+  it('of which nothing is left leave the document', async () => {
+    await makeCheckout(deps);
+    await deps.models.inventory.updateOne({}, { $set: { 'holds.left': { until: new Date(), lines: {} } } });
+    expect(await sweep('holds')).toBe(1);
+    expect(Object.keys((await readInventoryDocument(deps.models)).holds)).toHaveLength(1);
+    expect(await deps.portions()).toBe(48);
+  });
+
   it('of nobody go back in the end', async () => {
     const needs = [{ category: 'bases' as const, name: 'Regular', qty: 5 }];
     await holdStock(deps.models, '0'.repeat(24), [{ line: 0, needs }], minutesAgo(30));
