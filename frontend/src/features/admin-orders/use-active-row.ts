@@ -10,7 +10,7 @@ const rowOf = (id: string | undefined) => document.getElementById(`order-${id}`)
 export function useActiveRow(rows: readonly AdminOrderAnswer[]) {
   const [activeId, setActiveId] = useState<string>();
   const lastIndex = useRef(0);
-  const wantsFocus = useRef(false);
+  const wanted = useRef<string>(undefined);
   const index = rows.findIndex(({ _id }) => _id === activeId);
 
   useEffect(() => {
@@ -18,15 +18,15 @@ export function useActiveRow(rows: readonly AdminOrderAnswer[]) {
     else if (activeId !== undefined) {
       const heir = rows[Math.min(lastIndex.current, rows.length - 1)];
       // The focus went with the row that left: nobody else took it.
-      wantsFocus.current = document.activeElement === document.body;
+      if (document.activeElement === document.body) wanted.current = heir?._id;
       setActiveId(heir?._id);
     }
   }, [index, activeId, rows]);
 
   useEffect(() => {
-    const row = wantsFocus.current ? rowOf(activeId) : null;
+    const row = wanted.current === activeId ? rowOf(activeId) : null;
     if (!row) return;
-    wantsFocus.current = false;
+    wanted.current = undefined;
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
   });
@@ -35,7 +35,7 @@ export function useActiveRow(rows: readonly AdminOrderAnswer[]) {
   const step = (by: number): boolean => {
     const next = index < 0 ? rows[0] : rows[index + by];
     if (!next) return false;
-    wantsFocus.current = true;
+    wanted.current = next._id;
     setActiveId(next._id);
     return true;
   };

@@ -48,7 +48,11 @@ export function BoardCard({ order, stop, fresh, touched, onActivate }: BoardCard
         <span className="figures">{order.quantity}</span> × {pizzaName(order)}
       </p>
       <p className={styles.recipe}>{recipeOf(order)}</p>
-      {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
+      {order.short.length > 0 && (
+        <p>
+          <Badge tone="beet">Short of {order.short.join(', ')}</Badge>
+        </p>
+      )}
       <div className={styles.who}>
         <p className={styles.name}>{order.userId.name}</p>
         <WhoChanged order={order} />

@@ -25,7 +25,7 @@ function placeOf(columns: readonly BoardColumnData[], id: string | undefined): P
 export function useBoardCursor(columns: readonly BoardColumnData[]) {
   const [activeId, setActiveId] = useState<string>();
   const last = useRef<Place>({ column: 0, index: 0 });
-  const wantsFocus = useRef(false);
+  const wanted = useRef<string>(undefined);
   const place = placeOf(columns, activeId);
 
   const at = ({ column, index }: Place): AdminOrderAnswer | undefined => {
@@ -41,15 +41,17 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     }
     const orders = columns[last.current.column]?.orders ?? [];
     const heir = orders[clamp(last.current.index, orders.length)];
-    wantsFocus.current = document.activeElement === document.body || cardOf(activeId) !== null;
+    const next = heir?._id ?? (place && activeId);
+    // The focus went with the card: nobody else took it.
+    if (document.activeElement === document.body) wanted.current = next;
     if (!heir && place) last.current = place;
-    setActiveId(heir?._id ?? (place && activeId));
+    setActiveId(next);
   }, [activeId, place, columns]);
 
   useEffect(() => {
-    const card = wantsFocus.current ? cardOf(activeId) : null;
+    const card = wanted.current === activeId ? cardOf(activeId) : null;
     if (!card) return;
-    wantsFocus.current = false;
+    wanted.current = undefined;
     card.focus({ preventScroll: true });
     card.scrollIntoView({ block: 'nearest' });
   });
@@ -58,7 +60,7 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     const next = placeOf(columns, to?._id);
     if (!to || !next) return false;
     last.current = next;
-    wantsFocus.current = true;
+    wanted.current = to._id;
     setActiveId(to._id);
     return true;
   };
