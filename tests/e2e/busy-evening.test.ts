@@ -1,0 +1,5 @@
+import { describe, it } from 'vitest';
+
+describe('busy-evening', () => {
+  it.todo('is being written');
+});
