@@ -1,0 +1,58 @@
+import { startNode } from '@forno/shared/processes';
+import { readInventoryDocument } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Effect } from '../../workers/src/effects.ts';
+import { asEnvironment } from './as-environment.ts';
+import { choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+
+/** A worker that is paused for longer than its job's lock, and wakes when another one has done everything. */
+let line: Pipeline;
+beforeAll(async () => {
+  line = await openPipeline({ workers: false });
+});
+afterAll(() => line.close());
+
+const portions = async () => (await readInventoryDocument(line.models)).bases.Regular!.qty;
+
+describe('a worker that sleeps and wakes up late', () => {
+  it.each<Effect>(['write paid', 'take stock', 'insert order', 'prune marker', 'empty cart'])(
+    'changes nothing any more when it fell asleep before "%s"',
+    async (effect) => {
+      const before = await portions();
+      const buyer = await line.buyer();
+      await buyer.fill(choice(line.pizza, 2));
+      const { orderId, checkoutId } = await buyer.open(480);
+      let asleep = false;
+      const sleeper = await startNode({
+        name: 'sleeper',
+        entry: 'tests/pipeline/crashing-worker.ts',
+        args: ['asleep', effect],
+        env: asEnvironment(line.config),
+        ready: /^consuming$/,
+        onLine: (said) => {
+          asleep ||= said === 'falling asleep';
+        },
+      });
+      await line.pay(orderId);
+      await waitFor(() => asleep, { what: 'the worker to fall asleep', deadlineMs: 20_000 });
+
+      const other = await line.startWorkers();
+      await line.until(checkoutId, 'the other worker to end it', ({ state }) => state === 'fulfilled');
+      // Something new in the cart, which a late sleeper must leave alone.
+      await buyer.fill(choice(line.pizza, 1));
+      const ended = await line.checkout(checkoutId);
+      process.kill(sleeper.pid, 'SIGCONT');
+      expect(await sleeper.stop(20_000)).toMatchObject({ code: 0 });
+
+      expect(await line.orders(checkoutId)).toHaveLength(1);
+      expect((await line.checkout(checkoutId)).version).toBe(ended.version);
+      const user = await line.models.users.findById(buyer.id).lean();
+      expect(user?.cartData).toHaveLength(1);
+      await waitFor(async () => (await portions()) === before - 2, { what: 'the stock to be right' });
+      expect((await readInventoryDocument(line.models)).holds[checkoutId]).toBeUndefined();
+      await other.close();
+    },
+    90_000,
+  );
+});
