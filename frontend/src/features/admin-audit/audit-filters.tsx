@@ -28,7 +28,7 @@ function usePeople(entries: readonly AuditEntry[]) {
 export function AuditFilters({ filter, entries, onChange }: AuditFiltersProps) {
   const people = usePeople(entries);
   return (
-    <search className={styles.filters}>
+    <section className={styles.filters} aria-label="Find changes">
       <Select
         label="What"
         options={kindOptions}
@@ -61,6 +61,6 @@ export function AuditFilters({ filter, entries, onChange }: AuditFiltersProps) {
         value={filter.q ?? ''}
         onSearch={(q) => onChange({ q: q || undefined })}
       />
-    </search>
+    </section>
   );
 }

@@ -18,7 +18,7 @@ const figure = new Intl.NumberFormat('en-IN');
 export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   const choices = [undefined, ...orderStatuses] as const;
   return (
-    <search className={styles.filters}>
+    <section className={styles.filters} aria-label="Find orders">
       <fieldset className={styles.chips}>
         <legend className="visually-hidden">Show orders by status</legend>
         {choices.map((status) => {
@@ -44,6 +44,6 @@ export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
         value={filter.q ?? ''}
         onSearch={(q) => onChange({ q })}
       />
-    </search>
+    </section>
   );
 }

@@ -40,7 +40,7 @@ export function UsersPage() {
 
   return (
     <Page title="Users">
-      <search className={styles.tools}>
+      <section className={styles.tools} aria-label="Find users">
         <SearchField
           label="Search by name, email or role"
           placeholder="Name, email or role"
@@ -52,7 +52,7 @@ export function UsersPage() {
             {q ? `${found.length} of ${numbered.length} users` : `${numbered.length} users`}
           </output>
         )}
-      </search>
+      </section>
       {users.isPending && <SkeletonLines lines={8} label="The users are on their way…" />}
       {users.isError && !users.data && (
         <ErrorState

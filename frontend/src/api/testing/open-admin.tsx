@@ -1,0 +1,73 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { orderStatuses } from '@forno/shared/domain';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { useAdminLive } from '#live/patch-admin-cache.ts';
+import { toast } from '#ui/toast.ts';
+import { queryClient } from '../query-client.ts';
+import { beginSession } from '../session.ts';
+import { customer } from './fake-server.ts';
+import { anOrder } from './order.ts';
+
+export const admin = {
+  ...customer,
+  _id: '64b0000000000000000000ad',
+  name: 'Nila Admin',
+  role: 'admin' as const,
+};
+export const otherAdmin = { _id: '64b0000000000000000000ae', name: 'Omar Admin' };
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`You are at ${pathname}${search}`}</p>;
+}
+
+/** What the admin's layout does for every screen in it. */
+function Live() {
+  useAdminLive();
+  return null;
+}
+
+/** An admin's screen at its address, such as `/admin/user/user/:id`; every other address only names itself. */
+export function openAdmin(screen: ReactNode, path: string, route = path.replace(/\?.*/, '')) {
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  beginSession('t', admin);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Live />
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={route} element={screen} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** For tests that stand in for the toasts: waits until this text was said, in whatever tone. */
+export async function said(text: string): Promise<void> {
+  const texts = () =>
+    [toast.success, toast.error, toast.info].flatMap((tone) =>
+      vi.mocked(tone).mock.calls.map(([one]) => one),
+    );
+  await waitFor(() => expect(texts()).toContain(text));
+}
+
+/** The id that sorts as the n-th order of the shop. */
+export const orderId = (n: number) => `64b0000000000000000${String(10_000 + n)}`;
+
+/** The n-th order, as an admin sees it. */
+export function adminOrder(n: number, parts: Partial<AdminOrderAnswer> = {}): AdminOrderAnswer {
+  const userId = { _id: customer._id, name: 'Asha Rao', email: 'asha@example.com' };
+  return { ...anOrder(), ...parts, _id: orderId(n), userId: parts.userId ?? userId };
+}
+
+export function countsOf(orders: readonly AdminOrderAnswer[]) {
+  return Object.fromEntries(
+    orderStatuses.map((status) => [status, orders.filter((order) => order.status === status).length]),
+  );
+}

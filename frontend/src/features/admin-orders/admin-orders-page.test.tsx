@@ -1,0 +1,245 @@
+import { errors, notices, refusalTexts } from '@forno/shared/messages';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
+import { orderDesk } from '#api/testing/order-desk.ts';
+import { emitLive } from '#live/live-events.ts';
+import { toast } from '#ui/toast.ts';
+import { AdminOrdersPage } from './admin-orders-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const three = () => [
+  adminOrder(1),
+  adminOrder(2, { status: 'In the Kitchen' }),
+  adminOrder(3, {
+    userId: { _id: '64b0000000000000000000c9', name: 'Ravi Kumar', email: 'ravi@example.com' },
+  }),
+];
+const open = () => openAdmin(<AdminOrdersPage />, '/admin/orders');
+const rowElement = (n: number) => document.getElementById(`order-${orderId(n)}`);
+const row = async (n: number) => {
+  await waitFor(() => expect(rowElement(n)).toBeTruthy());
+  return within(rowElement(n)!);
+};
+const select = async (n: number) => (await row(n)).getByRole<HTMLSelectElement>('combobox');
+const shownIds = () =>
+  [...document.querySelectorAll('tbody tr[id]')].map(({ id }) => id.replace('order-', ''));
+
+describe('the table of orders', () => {
+  it('shows id, user, items, total and status of each, newest first', async () => {
+    orderDesk(three());
+    open();
+    const newest = await row(3);
+    for (const text of ['Ravi Kumar', 'ravi@example.com', 'Regular, Tomato, Mozzarella', '₹349']) {
+      expect(newest.getByText(text)).toBeTruthy();
+    }
+    expect(newest.getByRole('rowheader').textContent).toContain(orderId(3));
+    expect((await select(2)).value).toBe('In the Kitchen');
+    expect([...(await select(2)).options].map(({ value }) => value)).toEqual([
+      'Order Received',
+      'In the Kitchen',
+      'Sent to Delivery',
+      'Delivered',
+    ]);
+    expect(shownIds()).toEqual([3, 2, 1].map(orderId));
+  });
+
+  it('counts the orders of each status, and shows one status alone', async () => {
+    const { server } = orderDesk(three());
+    open();
+    expect(await screen.findByRole('button', { name: 'All 3' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'In the Kitchen 1' }));
+    await waitFor(() => expect(shownIds()).toEqual([orderId(2)]));
+    expect(server.sent.at(-1)?.path).toContain('status=In+the+Kitchen');
+    expect(server.sent.at(-1)?.path).toContain('limit=50');
+  });
+
+  it('searches on the server, and says when nothing is found', async () => {
+    orderDesk(three());
+    open();
+    await row(3);
+    const search = screen.getByRole('searchbox', { name: 'Search by order id, name or email' });
+    await userEvent.type(search, 'ravi');
+    await waitFor(() => expect(shownIds()).toEqual([orderId(3)]));
+    await userEvent.clear(search);
+    await userEvent.type(search, 'nobody');
+    expect(await screen.findByText(notices.noOrders)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
+    await waitFor(() => expect(shownIds()).toHaveLength(3));
+    expect((search as HTMLInputElement).value).toBe('');
+  });
+
+  it('says that the orders could not be loaded, and tries again', async () => {
+    let away = true;
+    const list = () => (away ? { status: 503 } : { body: three(), headers: { 'x-total-count': '3' } });
+    orderDesk(three(), { 'GET /order/get_orders': list });
+    open();
+    await said(errors.ordersFetch);
+    away = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await row(1);
+  });
+});
+
+describe('a status change', () => {
+  it('is on the screen before the server has answered, counts included', async () => {
+    let answer = () => {};
+    const desk = orderDesk(three(), {
+      [`PUT /order/update_order/${orderId(1)}`]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ body: { message: '', order: desk.set(orderId(1), 'Delivered') } });
+        }),
+    });
+    open();
+    await userEvent.selectOptions(await select(1), 'Delivered');
+    expect((await select(1)).value).toBe('Delivered');
+    expect(screen.getByRole('button', { name: 'Delivered 1' })).toBeTruthy();
+    expect(toast.success).not.toHaveBeenCalled();
+    await act(async () => answer());
+    await said(notices.orderStatusUpdated);
+    expect((await select(1)).value).toBe('Delivered');
+    expect((await row(1)).getByText(/by you/)).toBeTruthy();
+  });
+
+  it('is taken back when the server says no', async () => {
+    orderDesk(three(), {
+      [`PUT /order/update_order/${orderId(1)}`]: {
+        status: 503,
+        body: { code: 'queue_unavailable', message: refusalTexts.queue_unavailable },
+      },
+    });
+    open();
+    await userEvent.selectOptions(await select(1), 'Delivered');
+    await said(refusalTexts.queue_unavailable);
+    expect((await select(1)).value).toBe('Order Received');
+    expect(screen.getByRole('button', { name: 'Order Received 2' })).toBeTruthy();
+  });
+
+  it('on a stale row shows what another admin made of it meanwhile', async () => {
+    const desk = orderDesk(three());
+    open();
+    await row(1);
+    desk.set(orderId(1), 'Sent to Delivery', otherAdmin);
+    await userEvent.selectOptions(await select(1), 'In the Kitchen');
+    await said(refusalTexts.order_stale);
+    expect((await select(1)).value).toBe('Sent to Delivery');
+    expect((await row(1)).getByText(/by Omar Admin/)).toBeTruthy();
+  });
+
+  it('can be undone for eight seconds, on the version that it made', async () => {
+    const desk = orderDesk(three());
+    open();
+    await userEvent.selectOptions(await select(1), 'Delivered');
+    await said(notices.orderStatusUpdated);
+    const options = vi.mocked(toast.success).mock.lastCall?.[1];
+    expect(options?.lifeMs).toBe(8_000);
+    await act(async () => options?.action?.run());
+    await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('Order Received'));
+    expect((await select(1)).value).toBe('Order Received');
+    const puts = desk.server.sent.filter(({ method }) => method === 'PUT');
+    expect(puts.at(-1)?.body).toEqual({ status: 'Order Received', version: 2 });
+  });
+
+  it('from another admin arrives by itself, and says who made it', async () => {
+    const desk = orderDesk(three());
+    open();
+    await row(1);
+    act(() => emitLive('order.changed', desk.set(orderId(1), 'Delivered', otherAdmin)));
+    expect((await select(1)).value).toBe('Delivered');
+    expect(screen.getByText(/^Omar Admin moved #\w+ to Delivered\.$/)).toBeTruthy();
+    expect((await row(1)).getByText(/by Omar Admin/)).toBeTruthy();
+  });
+});
+
+describe('several orders', () => {
+  it('move together, with a result for each', async () => {
+    const desk = orderDesk(three());
+    open();
+    await row(1);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded orders' }));
+    desk.set(orderId(2), 'Delivered', otherAdmin);
+    const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
+    await userEvent.selectOptions(bar.getByRole('combobox', { name: 'Move to' }), 'Sent to Delivery');
+    await userEvent.click(bar.getByRole('button', { name: 'Move 3' }));
+    const results = within(await screen.findByRole('dialog', { name: '2 of 3 moved' }));
+    expect(results.getAllByText(notices.orderStatusUpdated)).toHaveLength(2);
+    expect(results.getByText(refusalTexts.order_stale)).toBeTruthy();
+    await userEvent.click(results.getByRole('button', { name: 'Back to the orders' }));
+    expect((await select(1)).value).toBe('Sent to Delivery');
+    expect((await select(2)).value).toBe('Delivered');
+  });
+});
+
+describe('the keys', () => {
+  it('walk the rows, move the active one on, select it and undo', async () => {
+    const desk = orderDesk(three());
+    open();
+    await row(3);
+    await userEvent.keyboard('jjk');
+    expect(document.activeElement?.id).toBe(`order-${orderId(3)}`);
+    await userEvent.keyboard('n');
+    expect((await select(3)).value).toBe('In the Kitchen');
+    await waitFor(() => expect(desk.order(orderId(3))?.status).toBe('In the Kitchen'));
+    await said(notices.orderStatusUpdated);
+    await userEvent.keyboard('x');
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(desk.order(orderId(3))?.status).toBe('Order Received'));
+  });
+
+  it('stay out of fields, and are listed by a question mark', async () => {
+    orderDesk(three());
+    open();
+    await row(3);
+    await userEvent.type(screen.getByRole('searchbox'), 'j?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  });
+
+  it('go on with the next row when the active one leaves a filtered list', async () => {
+    orderDesk(three());
+    openAdmin(<AdminOrdersPage />, '/admin/orders?status=Order+Received');
+    await row(3);
+    await userEvent.keyboard('jn');
+    await waitFor(() => expect(shownIds()).toEqual([orderId(1)]));
+    await waitFor(() => expect(document.activeElement?.id).toBe(`order-${orderId(1)}`));
+  });
+});
+
+describe('a new order', () => {
+  it('comes in at the top with a mark, and is said once', async () => {
+    orderDesk(three());
+    open();
+    await row(3);
+    const fresh = adminOrder(4, { createdAt: new Date().toISOString() });
+    act(() => emitLive('order.changed', fresh));
+    await waitFor(() => expect(shownIds()[0]).toBe(orderId(4)));
+    expect((await row(4)).getByText('New')).toBeTruthy();
+    expect(screen.getByText(/^New order #\w+: 1 Margherita\.$/)).toBeTruthy();
+  });
+});
+
+describe('Delete', () => {
+  it('asks first, and takes the order out of the list', async () => {
+    const desk = orderDesk(three());
+    open();
+    await userEvent.click((await row(2)).getByRole('button', { name: /^Delete order/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(desk.order(orderId(2))).toBeTruthy();
+    await userEvent.click((await row(2)).getByRole('button', { name: /^Delete order/ }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete #/ }),
+    );
+    await said(notices.orderDeleted);
+    await waitFor(() => expect(shownIds()).toEqual([3, 1].map(orderId)));
+  });
+});
