@@ -1,6 +1,10 @@
 import { jobIds, queueNames } from '@forno/shared/contracts';
+import { freePort, startRedis } from '@forno/shared/processes';
 import { createLogger, createProducer, type Producer } from '@forno/shared/server';
 import { testConfig, waitFor } from '@forno/shared/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Redis } from 'ioredis';
 import { type RunningWorkers, startWorkers } from './start-workers.ts';
@@ -118,4 +122,17 @@ it('stop by themselves in order, and leave nothing behind that would keep a proc
   await other.close();
   expect(performance.now() - began).toBeLessThan(config.STOP_WITHIN_MS);
   await expect(fetch(`http://127.0.0.1:${other.port}/healthz`)).rejects.toThrow();
+});
+
+it('start without Redis, say that they are not ready, and begin by themselves when it is there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forno-late-redis-'));
+  const port = await freePort();
+  const early = await startWorkers({ ...config, REDIS_URL: `redis://127.0.0.1:${port}` }, logger);
+  const readiness = () => fetch(`http://127.0.0.1:${early.port}/readyz`);
+  expect((await readiness()).status).toBe(503);
+  const late = await startRedis({ folder, port });
+  await waitFor(async () => (await readiness()).ok, { what: 'the workers to begin', deadlineMs: 20_000 });
+  await early.close();
+  await late.stop();
+  await rm(folder, { recursive: true, force: true });
 });
