@@ -13,7 +13,8 @@ export function orderDesk(initial: readonly AdminOrderAnswer[], replies: Replies
   const list = () => [...orders.values()].sort((a, b) => (a._id < b._id ? 1 : -1));
 
   const set = (id: string, status: OrderStatus, by: By = admin): AdminOrderAnswer => {
-    const before = orders.get(id)!;
+    const before = orders.get(id);
+    if (!before) throw new Error(`the test has no order ${id}`);
     const step = { status, at: new Date().toISOString(), by: { _id: by._id, name: by.name } };
     const statusHistory = [...before.statusHistory, step];
     const after = { ...before, status, statusHistory, version: before.version + 1 };

@@ -1,0 +1,78 @@
+import { notices } from '@forno/shared/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adminOrder, openAdmin, orderId, said } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { orderDesk } from '#api/testing/order-desk.ts';
+import { KitchenBoardPage } from './kitchen-board-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const open = () => openAdmin(<KitchenBoardPage />, '/admin/orders/board');
+const column = (status: string) => within(screen.getByRole('region', { name: status }));
+const cards = (status: string) =>
+  column(status)
+    .queryAllByRole('listitem')
+    .map(({ id }) => id.replace('card-', ''));
+const four = () => [
+  adminOrder(1),
+  adminOrder(2),
+  adminOrder(3, { status: 'In the Kitchen' }),
+  adminOrder(4, { status: 'Delivered' }),
+  adminOrder(5, { status: 'Delivered' }),
+];
+
+it('has a column for each station, who waits longest on top', async () => {
+  orderDesk(four());
+  open();
+  await waitFor(() => expect(cards('Order Received')).toEqual([1, 2].map(orderId)));
+  expect(cards('In the Kitchen')).toEqual([orderId(3)]);
+  expect(column('Sent to Delivery').getByText('Nothing here.')).toBeTruthy();
+  expect(cards('Delivered')).toEqual([5, 4].map(orderId));
+  expect(column('Delivered').getByRole('heading').textContent).toBe('Delivered2');
+});
+
+it('moves a ticket on by its button, at once in both columns', async () => {
+  const desk = orderDesk(four());
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Move #\w*10001 to In the Kitchen$/ }));
+  expect(cards('Order Received')).toEqual([orderId(2)]);
+  expect(cards('In the Kitchen')).toEqual([1, 3].map(orderId));
+  await said(notices.orderStatusUpdated);
+  expect(desk.order(orderId(1))?.status).toBe('In the Kitchen');
+});
+
+it('moves a ticket that is dropped on another station', async () => {
+  const desk = orderDesk(four());
+  open();
+  await waitFor(() => expect(cards('Order Received')).toHaveLength(2));
+  fireEvent.drop(screen.getByRole('region', { name: 'Delivered' }), {
+    dataTransfer: { getData: () => orderId(2) },
+  });
+  await waitFor(() => expect(desk.order(orderId(2))?.status).toBe('Delivered'));
+  expect(cards('Delivered')).toContain(orderId(2));
+});
+
+it('goes up, down and across by key; after a move the next ticket is active', async () => {
+  const desk = orderDesk(four());
+  open();
+  await waitFor(() => expect(cards('Delivered')).toHaveLength(2));
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.id).toBe(`card-${orderId(1)}`);
+  await userEvent.keyboard('l');
+  expect(document.activeElement?.id).toBe(`card-${orderId(3)}`);
+  await userEvent.keyboard('l');
+  expect(document.activeElement?.id).toBe(`card-${orderId(5)}`);
+  await userEvent.keyboard('hhn');
+  await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('In the Kitchen'));
+  await waitFor(() => expect(document.activeElement?.id).toBe(`card-${orderId(2)}`));
+});
+
+it('says in a column what could not be loaded', async () => {
+  orderDesk([], { 'GET /order/get_orders': { status: 503 } });
+  open();
+  expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(4);
+});

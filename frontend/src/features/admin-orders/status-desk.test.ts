@@ -1,0 +1,110 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { OrderStatus } from '@forno/shared/domain';
+import { describe, expect, it, vi } from 'vitest';
+import { adminOrder, orderId } from '#api/testing/open-admin.tsx';
+import { type BulkResult, createStatusDesk } from './status-desk.ts';
+
+interface Asked {
+  order: AdminOrderAnswer;
+  to: OrderStatus;
+  say: (yes: boolean) => Promise<void>;
+}
+
+/** A server that answers when the test says so. */
+function slowDesk() {
+  const asked: Asked[] = [];
+  const send = (order: AdminOrderAnswer, to: OrderStatus) =>
+    new Promise<AdminOrderAnswer>((resolve, reject) => {
+      const say = async (yes: boolean) => {
+        if (yes) resolve({ ...order, status: to, version: order.version + 1 });
+        else reject(new Error('no'));
+        await Promise.resolve();
+      };
+      asked.push({ order, to, say });
+    });
+  const sendMany = vi.fn(
+    async (orders: readonly AdminOrderAnswer[]): Promise<BulkResult[]> =>
+      orders.map((order) => ({ order, ok: true, message: '', now: order })),
+  );
+  return { asked, sendMany, desk: createStatusDesk({ send, sendMany }) };
+}
+
+const order = adminOrder(1);
+
+describe('one order', () => {
+  it('is on its way until the server has answered', async () => {
+    const { asked, desk } = slowDesk();
+    const done = desk.move(order, 'In the Kitchen');
+    expect(desk.moving().get(orderId(1))?.to).toBe('In the Kitchen');
+    await asked[0]?.say(true);
+    expect((await done).version).toBe(2);
+    expect(desk.moving().size).toBe(0);
+  });
+
+  it('is not on its way any more when the server said no', async () => {
+    const { asked, desk } = slowDesk();
+    const done = desk.move(order, 'In the Kitchen');
+    await asked[0]?.say(false);
+    await expect(done).rejects.toThrow('no');
+    expect(desk.moving().size).toBe(0);
+  });
+
+  it('moved twice quickly builds the second move on the version of the first', async () => {
+    const { asked, desk } = slowDesk();
+    const first = desk.move(order, 'In the Kitchen');
+    const second = desk.move({ ...order, status: 'In the Kitchen' }, 'Sent to Delivery');
+    expect(asked).toHaveLength(1);
+    await asked[0]?.say(true);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toMatchObject({ to: 'Sent to Delivery', order: { version: 2 } });
+    await asked[1]?.say(true);
+    expect((await first).status).toBe('Sent to Delivery');
+    expect((await second).version).toBe(3);
+  });
+
+  it('moved on and back before the answer ends where it began', async () => {
+    const { asked, desk } = slowDesk();
+    const done = desk.move(order, 'Delivered');
+    void desk.move({ ...order, status: 'Delivered' }, 'Order Received');
+    await asked[0]?.say(true);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await asked[1]?.say(true);
+    expect((await done).status).toBe('Order Received');
+  });
+
+  it('drops what was to follow when the first move is refused', async () => {
+    const { asked, desk } = slowDesk();
+    const first = desk.move(order, 'In the Kitchen');
+    const second = desk.move({ ...order, status: 'In the Kitchen' }, 'Sent to Delivery');
+    await asked[0]?.say(false);
+    await expect(first).rejects.toThrow('no');
+    await expect(second).rejects.toThrow('no');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('tells whoever listens, and no longer who left', async () => {
+    const { asked, desk } = slowDesk();
+    const heard = vi.fn();
+    const leave = desk.subscribe(heard);
+    const done = desk.move(order, 'Delivered');
+    expect(heard).toHaveBeenCalledTimes(1);
+    leave();
+    await asked[0]?.say(true);
+    await done;
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('several orders', () => {
+  it('wait for the one that is on its way by itself, and use its new version', async () => {
+    const { asked, sendMany, desk } = slowDesk();
+    void desk.move(order, 'In the Kitchen');
+    const done = desk.moveMany([order, adminOrder(2)], 'Delivered');
+    expect(desk.moving().get(orderId(2))?.to).toBe('Delivered');
+    expect(sendMany).not.toHaveBeenCalled();
+    await asked[0]?.say(true);
+    await done;
+    expect(sendMany.mock.calls[0]?.[0].map(({ version }) => version)).toEqual([2, 1]);
+    expect(desk.moving().size).toBe(0);
+  });
+});
