@@ -51,7 +51,7 @@ function CustomerRoutes() {
         <Route path="/register" element={<RegisterPage />} />
         <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
         <Route path="/forgotten-password" element={<ForgottenPasswordPage />} />
-        <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
+        <Route path="/user/reset-password/:token" element={<ResetPasswordPage />} />
         <Route element={<RequireToken />}>
           <Route path="/contact" element={<ContactPage />} />
           <Route element={<WithCheckoutProgress />}>

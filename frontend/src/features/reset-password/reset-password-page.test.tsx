@@ -10,9 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function setPassword() {
   render(
-    <MemoryRouter initialEntries={['/reset-password/the-mailed-token']}>
+    <MemoryRouter initialEntries={['/user/reset-password/the-mailed-token']}>
       <Routes>
-        <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
+        <Route path="/user/reset-password/:token" element={<ResetPasswordPage />} />
         <Route path="/login" element={<p>The login</p>} />
       </Routes>
     </MemoryRouter>,
