@@ -6,8 +6,8 @@ type Shop = Pick<Deps, 'models' | 'producer' | 'publisher' | 'logger'>;
 
 /**
  * Somebody says that this checkout was paid: writes that down first, so that it is checked even if every
- * queue is lost, then asks the verification queue. `cause` names the report: one report, one job. Answers
- * whether the queue took it.
+ * queue is lost, then asks the verification queue. `cause` names the payment: reports of one payment that come
+ * at the same time share a job. Answers whether the queue took it.
  */
 export async function claimCheckout(
   shop: Shop,

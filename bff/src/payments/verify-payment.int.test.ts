@@ -146,7 +146,21 @@ describe('the webhook', () => {
     expect((await send(event(), eventId)).status).toBe(200);
     expect(await eventsOf()).toMatchObject([{ _id: eventId, event: 'payment.captured', paymentId: 'pay_1' }]);
     expect((await stored())?.claimedAt).toBeInstanceOf(Date);
-    expect(await jobsOfCheckout()).toMatchObject([{ id: `verify-${checkoutId}-${eventId}` }]);
+    expect(await jobsOfCheckout()).toMatchObject([{ id: `verify-${checkoutId}-pay_1` }]);
+  });
+
+  it('asks the provider once about a payment that the browser and three events tell of', async () => {
+    const names = ['payment.authorized', 'payment.captured', 'order.paid'];
+    await Promise.all([verify(report()), ...names.map((name) => send(event(name), `evt_${randomUUID()}`))]);
+    expect(await eventsOf()).toHaveLength(3);
+    expect(await jobsOfCheckout()).toHaveLength(1);
+  });
+
+  it('has nothing to ask about a payment that orders stand on already', async () => {
+    await decide({ state: 'fulfilled', paymentId: 'pay_1' });
+    await send(event('order.paid'), `evt_${randomUUID()}`);
+    expect(await jobsOfCheckout()).toEqual([]);
+    expect((await eventsOf())[0]?.processedAt).toBeInstanceOf(Date);
   });
 
   it('takes the same event a hundred times at once for one', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { isDuplicateKey, webhookSignatureIsValid } from '@forno/shared/server';
+import { type Checkout, isDuplicateKey, webhookSignatureIsValid } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { readRaw } from '../http/read-raw.ts';
@@ -51,13 +51,25 @@ export const webhook = (deps: Deps) =>
         log.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
         return ok({ received: true });
       }
-      const cause = eventId.replace(/[^\w-]/g, '_');
-      if (claims.has(event.event)) await claimCheckout({ ...deps, logger: log }, checkout, cause, requestId);
-      else await askForVerification(deps, checkout._id, cause, false, requestId);
+      if (!claims.has(event.event)) {
+        const cause = eventId.replace(/[^\w-]/g, '_');
+        await askForVerification(deps, checkout._id, cause, false, requestId);
+      } else if (paymentId !== undefined && isSettledBy(checkout, paymentId)) {
+        await models.webhookEvents.updateOne({ _id: eventId }, { $set: { processedAt: new Date() } });
+      } else {
+        // Three events and the browser tell of one payment: one job asks the provider about it.
+        const cause = paymentId ?? eventId.replace(/[^\w-]/g, '_');
+        await claimCheckout({ ...deps, logger: log }, checkout, cause, requestId);
+      }
       return ok({ received: true });
     },
     { read: readRaw },
   );
+
+/** Nothing is left to find out about this payment: orders stand on it, or its money goes back. */
+function isSettledBy({ paymentId: paidBy, refunds }: Checkout, paymentId: string): boolean {
+  return paidBy === paymentId || refunds.some((refund) => refund.paymentId === paymentId);
+}
 
 /** A crash may have kept the provider's order id from us: then our own id, its receipt, leads there. */
 async function findCheckout({ models }: Deps, orderId?: string, paymentId?: string, receipt?: string) {

@@ -1,17 +1,27 @@
 import type { Checkout, ProviderPayment } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
-/** The provider's events about this checkout that came in before it was asked have been dealt with. */
+const reports = ['payment.authorized', 'payment.captured', 'order.paid'];
+
+/**
+ * The provider's events about this checkout that came in before it was asked have been dealt with, and so has
+ * every report, also one that came in meanwhile, of the payment that the checkout is paid by.
+ */
 export async function noteEvents(
-  { razorpayOrderId }: Checkout,
+  { razorpayOrderId, paymentId }: Checkout,
   payments: readonly ProviderPayment[],
   before: Date,
   { models, perform }: Deps,
 ): Promise<void> {
-  const about = [{ razorpayOrderId }, { paymentId: { $in: payments.map(({ id }) => id) } }];
+  const earlier = { receivedAt: { $lte: before } };
+  const about = [
+    { razorpayOrderId, ...earlier },
+    { paymentId: { $in: payments.map(({ id }) => id) }, ...earlier },
+    ...(paymentId === undefined ? [] : [{ paymentId, event: { $in: reports } }]),
+  ];
   await perform('note events processed', () =>
     models.webhookEvents.updateMany(
-      { $or: about, processedAt: { $exists: false }, receivedAt: { $lte: before } },
+      { $or: about, processedAt: { $exists: false } },
       { $set: { processedAt: new Date() } },
     ),
   );
