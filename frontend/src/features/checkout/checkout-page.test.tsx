@@ -39,6 +39,12 @@ it('claims nothing of a checkout that was only opened', async () => {
   expect(screen.queryByText('Payment received')).toBeNull();
 });
 
+it('says that a payment failed, and not that an order is being placed', async () => {
+  open({ body: aCheckout({ state: 'expired', claimed: true, failure: 'Declined by the bank' }) });
+  expect(await screen.findByText('Payment failed. Please try again.')).toBeTruthy();
+  expect(screen.queryByText('Your order is being placed')).toBeNull();
+});
+
 it("does not show somebody else's", async () => {
   open({ status: 404, body: { code: 'payment_unknown', message: refusalTexts.payment_unknown } });
   expect(await screen.findByText(refusalTexts.payment_unknown)).toBeTruthy();

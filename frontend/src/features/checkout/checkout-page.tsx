@@ -8,7 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
-import { isKnownPaid } from './progress.ts';
+import { hasFailed, isKnownPaid } from './progress.ts';
 
 /** One checkout by its address: where the payment and its orders stand. */
 export function CheckoutPage() {
@@ -22,6 +22,7 @@ export function CheckoutPage() {
       <ButtonLink to="/cart">To the cart</ButtonLink>
     </div>
   );
+  const hasMoney = data !== undefined && isKnownPaid(data) && !hasFailed(data);
   return (
     <Page title="Your checkout" frame="narrow">
       {isPending && <SkeletonLines lines={3} />}
@@ -33,9 +34,10 @@ export function CheckoutPage() {
           action={<ButtonLink to="/order">See your orders</ButtonLink>}
         />
       )}
-      {data && isKnownPaid(data) && <CheckoutPanel checkout={data}>{ways}</CheckoutPanel>}
-      {data && !isKnownPaid(data) && (
+      {hasMoney && <CheckoutPanel checkout={data}>{ways}</CheckoutPanel>}
+      {data && !hasMoney && (
         <>
+          {hasFailed(data) && <p>{errors.paymentFailed}</p>}
           <p>Nothing was paid here yet. Your cart waits for you.</p>
           {ways}
         </>

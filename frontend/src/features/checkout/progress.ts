@@ -9,6 +9,11 @@ export function isKnownPaid({ claimed, state }: CheckoutView): boolean {
   return claimed || state === 'paid' || state === 'fulfilled' || state === 'refused';
 }
 
+/** Every attempt to pay failed: nothing is on its way, and the cart can be paid again. */
+export function hasFailed({ state, failure }: CheckoutView): boolean {
+  return failure !== null && (state === 'unpaid' || state === 'expired');
+}
+
 /**
  * Whether money was reported for this checkout and its orders are not all there. `reported`: the dialog said
  * so in this tab, whatever the server has heard.
