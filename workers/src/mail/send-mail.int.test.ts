@@ -27,6 +27,14 @@ it('sends a mail once and notes it', async () => {
   expect(await mail()).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
 });
 
+it('forgets the link of a mail that is sent', async () => {
+  const data = { name: 'Asha', link: 'https://forno.example/user/verify/secret' };
+  await writeMail(deps.models, { _id: mailId, template: 'verify-email', to: 'asha@forno.example', data });
+  await sendMail({ mailId }, deps);
+  expect(deps.out.letters[0]?.text).toContain('secret');
+  expect((await mail()).data).toEqual({ name: 'Asha' });
+});
+
 it('keeps a mail due, and says why, while the mail server is away', async () => {
   await write();
   deps.mailError = new Error('connect ECONNREFUSED');

@@ -37,7 +37,12 @@ export async function sendMail({ mailId }: JobPayload<'mail'>, deps: Deps): Prom
   await perform('write mail sent', () =>
     models.mails.updateOne(
       { _id: mailId, state: 'due' },
-      { $set: { state: 'sent', sentAt: new Date() }, $inc: { attempts: 1 } },
+      {
+        $set: { state: 'sent', sentAt: new Date() },
+        // A link that opens an account is its reader's alone: only the hash of its token stays with us.
+        $unset: { 'data.link': '' },
+        $inc: { attempts: 1 },
+      },
     ),
   );
 }
