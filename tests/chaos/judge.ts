@@ -111,14 +111,18 @@ function isShown(order: Order, screens: readonly Screen[]): boolean {
   return screens.some((screen) => screen.versions.get(String(order._id)) === order.version);
 }
 
-/** Nothing captured is on its way any more: every checkout with money is fulfilled or given back. */
+/** Nothing is on its way any more: every checkout with money is fulfilled or given back, the shelf tidied. */
 export async function isSettled(models: Models, deskUrl: string): Promise<boolean> {
   const captured = await readCaptured(deskUrl);
   const unsettled = await models.checkouts.countDocuments({
     $or: [{ state: 'paid' }, { 'refunds.state': 'due' }, { unpublished: true }],
   });
   const unpublished = await models.orders.countDocuments({ unpublished: true });
-  if (unsettled + unpublished > 0) return false;
+  const { holds } = await readInventoryDocument(models);
+  const settling = Object.values(holds).some(({ lines }) =>
+    Object.values(lines).some(({ state }) => state === 'consumed'),
+  );
+  if (unsettled + unpublished > 0 || settling) return false;
   const paid = await models.checkouts.find({ state: 'fulfilled' }).lean<Checkout[]>();
   const known = new Set(paid.map((checkout) => checkout.paymentId));
   return captured.every((payment) => known.has(payment.id) || payment.amount_refunded === payment.amount);
