@@ -58,12 +58,12 @@ const open: Screen<Person>[] = [
   },
   {
     name: 'reset',
-    path: '/reset-password/a-token',
+    path: '/user/reset-password/a-token',
     shows: ({ page }) => heading(page, 'Set a new password'),
   },
   {
     name: 'reset-spent',
-    path: '/reset-password/a-token',
+    path: '/user/reset-password/a-token',
     shows: async ({ page, excuse }) => {
       excuse(/status of 4\d\d .*\/user\/reset/);
       await page.getByLabel('New password', { exact: true }).fill('a-new-password');

@@ -7,14 +7,18 @@ export interface Watch {
   complaints: () => string[];
 }
 
+/** A page that is left while its socket is being opened. */
+const leftInHaste = /WebSocket is closed before the connection is established/;
+
 /**
  * Notes every error and warning on the console, every exception that nobody caught and every request that
- * did not come through. A request that a navigation cut off is none of them.
+ * did not come through. A request or a socket that a navigation cut off is none of them.
  */
 export function watchPages(context: BrowserContext): Watch {
   const heard: string[] = [];
   const excused: RegExp[] = [];
   context.on('console', (message) => {
+    if (leftInHaste.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning')
       heard.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
   });

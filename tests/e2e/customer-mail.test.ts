@@ -1,0 +1,110 @@
+import { notices, refusalTexts } from '@forno/shared/messages';
+import { expect, it } from 'vitest';
+import { newAccount } from './support/accounts.ts';
+import { expectAccessible, settle, shot } from './support/look.ts';
+import { mailedLink, mailsTo } from './support/mails.ts';
+import { openStage, phone } from './support/stage.ts';
+import { registerByUi, signIn } from './support/steps.ts';
+import { toast } from './support/toasts.ts';
+
+/** What reaches a customer by mail: the verification of the address, and the way back in. */
+const stage = openStage();
+const verification = /\/user\/verify\//;
+const resetting = /reset-password\//;
+
+it('verifies an address: register, read the mail, open the link, press, and the profile says Verified', async () => {
+  const { page, context, excuse } = await stage.visitor({ viewport: phone });
+  const account = newAccount();
+  await registerByUi(page, account);
+  await toast(page, notices.registered);
+  await page.goto('/profile');
+  await page.getByText('Not Verified').waitFor();
+
+  const link = await mailedLink(stage.shop, account.email, verification);
+  const [mail] = await mailsTo(stage.shop, account.email);
+  expect(mail?.text).toContain(link);
+  expect(mail?.html).toContain(link);
+
+  // As a scanner of mails does, which opens every link: nothing is confirmed yet.
+  const scanner = await context.newPage();
+  await scanner.goto(link);
+  await scanner.getByRole('button', { name: 'Verify my email' }).waitFor();
+  await page.reload();
+  await page.getByText('Not Verified').waitFor();
+
+  await scanner.getByRole('button', { name: 'Verify my email' }).click();
+  await scanner.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+  await settle(scanner);
+  await shot(scanner, 'verify-done-390-light');
+  await expectAccessible(scanner);
+  await page.reload();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  expect(await page.getByText('Not Verified').count()).toBe(0);
+
+  // A used link.
+  excuse(/status of 4\d\d .*\/user\/verify/);
+  await scanner.goto(link);
+  await scanner.getByRole('button', { name: 'Verify my email' }).click();
+  await scanner.getByText(refusalTexts.link_invalid).waitFor();
+});
+
+it('sends the link again, and the older one is void', async () => {
+  const { page, account, excuse } = await stage.customer();
+  const first = await mailedLink(stage.shop, account.email, verification);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await toast(page, `A new link is on its way to ${account.email}.`);
+  const second = await mailedLink(stage.shop, account.email, verification, 2);
+  expect(second).not.toBe(first);
+  excuse(/status of 4\d\d .*\/user\/verify/);
+  await page.goto(first);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByText(refusalTexts.link_invalid).waitFor();
+  await page.goto(second);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+});
+
+it('a forgotten password: ask, read the mail, set a new one, and the old one and every session are over', async () => {
+  const { page: elsewhere, account, excuse: excuseElsewhere } = await stage.customer();
+  await elsewhere.goto('/menu');
+  const { page, excuse } = await stage.visitor({ viewport: phone });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // The login stays, with a field of the same name, until the code of the next screen is there.
+  await page.waitForURL('/forgotten-password');
+  await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  const link = await mailedLink(stage.shop, account.email, resetting);
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('a-brand-new-one');
+  excuseElsewhere(/status of 401|WebSocket/);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.waitForURL('/login');
+  await elsewhere.waitForURL('/login', { timeout: 20_000 });
+
+  excuse(/status of 4\d\d/);
+  await signIn(page, account);
+  await toast(page, refusalTexts.invalid_credentials);
+  await signIn(page, { ...account, password: 'a-brand-new-one' });
+  await page.waitForURL('/menu');
+
+  // A used link.
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('yet-another-one');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText(refusalTexts.link_invalid).waitFor();
+});
+
+it('asking for an address without an account looks the same and sends nothing', async () => {
+  const { page } = await stage.visitor();
+  const email = 'nobody.at.all@forno.example';
+  await page.goto('/forgotten-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByText(`If ${email} has an account here`).waitFor();
+  expect(await mailsTo(stage.shop, email)).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import { errors, notices } from '@forno/shared/messages';
+import { describe, expect, it } from 'vitest';
+import { fillCart } from './support/carts.ts';
+import { intercept } from './support/intercept.ts';
+import { openStage, type Person } from './support/stage.ts';
+import { addPizza, payInDialog, openDialog, signIn } from './support/steps.ts';
+import { toast } from './support/toasts.ts';
+
+/** The specification, row by row: routes, guards, navigation and screens (sections 2, 3 and 6). */
+const stage = openStage();
+
+const open = ['/', '/register', '/login'];
+const guarded = ['/contact', '/order', '/menu', '/profile', '/cart', '/add-inventory'];
+const navbar = (page: Person['page']) => page.getByRole('banner');
+const pathOf = (page: Person['page']) => new URL(page.url()).pathname;
+const storage = (page: Person['page']) =>
+  page.evaluate<Record<string, string>>('Object.fromEntries(Object.entries(localStorage))');
+
+describe('section 2: routes and access', () => {
+  it.each(open)('%s is open to all', async (path) => {
+    const { page } = await stage.visitor();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(pathOf(page)).toBe(path);
+  });
+
+  it.each(guarded)('%s needs a stored token, and is where one lands after the login', async (path) => {
+    const { account } = await stage.customer();
+    const { page } = await stage.visitor();
+    await page.goto(path);
+    await page.waitForURL('/login');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(path);
+  });
+
+  it('a token of whatever worth opens the screen; the server then judges it', async () => {
+    const { page, excuse } = await stage.customer();
+    excuse(/status of 401/);
+    await page.goto('/');
+    await page.evaluate(`localStorage.setItem('token', 'not-a-token')`);
+    await page.goto('/order');
+    await toast(page, errors.sessionExpired);
+    await page.waitForURL('/login');
+    expect(Object.keys(await storage(page))).toEqual([]);
+  });
+});
+
+describe('section 2: navbar and footer', () => {
+  it('has Home, Contact, Orders, Menu, Download App, Register and Login when logged out', async () => {
+    const { page } = await stage.visitor();
+    await page.goto('/');
+    const names = await navbar(page).getByRole('navigation').getByRole('link').allInnerTexts();
+    expect(names).toEqual(['Home', 'Contact', 'Orders', 'Menu', 'Download App', 'Register', 'Login']);
+    expect(await navbar(page).getByText('Logout').count()).toBe(0);
+    expect(
+      await navbar(page)
+        .getByRole('link', { name: /Profile|Cart/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('has Logout, a profile icon and a cart icon when logged in', async () => {
+    const { page } = await stage.customer();
+    await page.goto('/');
+    await navbar(page).getByRole('button', { name: 'Logout' }).waitFor();
+    expect(await navbar(page).getByRole('link', { name: 'Profile' }).isVisible()).toBe(true);
+    expect(await navbar(page).getByRole('link', { name: 'Cart' }).isVisible()).toBe(true);
+    expect(
+      await navbar(page)
+        .getByRole('link', { name: /Register|Login/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('shows the footer with contact details here, and neither navbar nor footer of ours below /admin', async () => {
+    const { page } = await stage.visitor();
+    for (const path of open) {
+      await page.goto(path);
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /@forno/ })
+        .waitFor();
+    }
+    await page.goto('/admin_login');
+    await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  });
+
+  it('the home page has a hero, an about text, an app-download block and contact details', async () => {
+    const { page } = await stage.visitor();
+    await page.goto('/');
+    for (const name of ['A small place with one big oven', 'Forno in your pocket', 'Come by, call, write'])
+      await page.getByRole('heading', { name }).waitFor();
+    await navbar(page).getByRole('link', { name: 'Download App' }).click();
+    await page.waitForURL('/#download');
+    await page.locator('#download:focus').waitFor();
+  });
+});
+
+describe('section 2: what the screens do', () => {
+  it('menu: a card per pizza with Add; Remove, count and Add once it is in the cart', async () => {
+    const { page } = await stage.customer();
+    await page.goto('/menu');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Margherita' }) });
+    await addPizza(page, 'Margherita');
+    await toast(page, notices.cartUpdated);
+    await addPizza(page, 'Margherita');
+    await card.getByRole('status').getByText('2').waitFor();
+    await card.getByRole('button', { name: 'Remove one Margherita' }).click();
+    await card.getByRole('status').getByText('1').waitFor();
+    await card.getByRole('button', { name: 'Remove one Margherita' }).click();
+    await toast(page, notices.pizzaRemovedFromCart);
+    expect(await card.getByRole('button').allInnerTexts()).toEqual(['Add']);
+    expect(await page.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
+    expect(await page.getByRole('link', { name: 'Add Inventory' }).getAttribute('href')).toBe(
+      '/add-inventory',
+    );
+  });
+
+  it('cart: pizza, base, sauce, cheese, veggies, quantity, Remove, the total and the ways on', async () => {
+    const { page, session } = await stage.customer();
+    await fillCart(stage.shop.url, session);
+    await page.goto('/cart');
+    const row = page.getByRole('row').filter({ hasText: 'Farmhouse' });
+    for (const text of ['Thin Crust', 'Pesto', 'Feta', 'Onion, Black Olives, Jalapeño'])
+      await row.getByText(text, { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'One more: Farmhouse' }).click();
+    await page.getByText('₹1,186', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Remove Farmhouse' }).click();
+    await toast(page, notices.pizzaRemovedFromCart);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Margherita' })
+      .getByRole('button', { name: 'One less: Margherita', disabled: true })
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Customize Pizzas' }).getAttribute('href')).toBe(
+      '/add-inventory',
+    );
+    expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isVisible()).toBe(true);
+  });
+
+  it('customise: selects and boxes per line, price and quantity, and three ways on', async () => {
+    const { page, session } = await stage.customer();
+    await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 1 }]);
+    await page.goto('/add-inventory');
+    const line = page.getByRole('region', { name: 'Margherita' });
+    await line.getByRole('combobox', { name: 'Base' }).selectOption('Cheese Burst');
+    await line.getByRole('combobox', { name: 'Sauce' }).selectOption('Pesto');
+    await line.getByRole('combobox', { name: 'Cheese' }).selectOption('Feta');
+    await line.getByRole('checkbox', { name: 'Onion' }).check();
+    await line.getByText('₹333', { exact: true }).waitFor();
+    await toast(page, notices.cartUpdated);
+    await line.getByRole('button', { name: 'One more: Margherita' }).click();
+    await line.getByRole('status').getByText('2', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Back to Cart' }).getAttribute('href')).toBe('/cart');
+    expect(await page.getByRole('link', { name: 'Add More Pizzas' }).getAttribute('href')).toBe('/menu');
+    await line.getByRole('button', { name: 'Remove Pizza: Margherita' }).click();
+    await toast(page, notices.pizzaRemovedFromCart);
+    await page.getByText(errors.cartEmpty).waitFor();
+  });
+
+  it('orders: id, pizza, base, sauce, cheese and veggies with their prices, quantity, total, status and date', async () => {
+    const { page, session } = await stage.customer();
+    await fillCart(stage.shop.url, session);
+    await page.goto('/cart');
+    await openDialog(page);
+    await payInDialog(page, 'paid');
+    await page.waitForURL('/order');
+    const order = page.getByRole('article', { name: 'Farmhouse' });
+    const text = (await order.innerText()).replaceAll(/\s+/g, ' ');
+    for (const part of [
+      /Order [0-9a-f]{24}/,
+      /Thin Crust ₹50/,
+      /Pesto ₹35/,
+      /Feta ₹55/,
+      /Jalapeño ₹70/,
+      /Quantity 2/,
+      /₹658/,
+      /Order Received/,
+      /\d{1,2} \w{3} \d{4}/,
+    ])
+      expect(text).toMatch(part);
+  });
+
+  it('contact: name and email prefilled and read-only; profile: all of it read-only', async () => {
+    const { page, account } = await stage.customer();
+    await page.goto('/contact');
+    for (const [label, value] of [
+      ['Name', account.name],
+      ['Email', account.email],
+    ] as const) {
+      expect(await page.getByLabel(label).inputValue()).toBe(value);
+      expect(await page.getByLabel(label).getAttribute('readonly')).not.toBeNull();
+    }
+    expect(await page.getByLabel('Message').isEditable()).toBe(true);
+    await page.goto('/profile');
+    const main = page.getByRole('main');
+    for (const value of [account.name, account.email, 'customer', account.address, 'Not Verified'])
+      await main.getByText(value).first().waitFor();
+    expect(await main.getByRole('textbox').count()).toBe(0);
+  });
+});
+
+describe('section 3: local storage', () => {
+  it('holds token, user, name, email, user._id and cart; logging out removes them and calls the server', async () => {
+    const { account } = await stage.customer();
+    const { page } = await stage.visitor();
+    await page.goto('/');
+    await page.getByRole('button', { name: /dark|light/i }).click();
+    await signIn(page, account);
+    await page.waitForURL('/menu');
+    await addPizza(page, 'Margherita');
+    await toast(page, notices.cartUpdated);
+    const kept = await storage(page);
+    expect(Object.keys(kept).toSorted()).toEqual(
+      ['cart', 'email', 'forno.theme', 'name', 'token', 'user', 'user._id'].toSorted(),
+    );
+    expect(kept['name']).toBe(account.name);
+    expect(kept['email']).toBe(account.email);
+    expect(JSON.parse(kept['cart'] ?? '[]')).toMatchObject([
+      { pizzaName: 'Margherita', quantity: 1, base: 'Regular' },
+    ]);
+    const logout = page.waitForRequest((request) => request.url().endsWith('/user/logout'));
+    await navbar(page).getByRole('button', { name: 'Logout' }).click();
+    expect((await logout).method()).toBe('POST');
+    await page.waitForURL('/login');
+    expect(Object.keys(await storage(page))).toEqual(['forno.theme']);
+    const answer = await fetch(`${stage.shop.url}/user/profile`, {
+      headers: { authorization: `Bearer ${kept['token']}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('another tab that logs out takes this one along', async () => {
+    const { page, context } = await stage.customer();
+    await page.goto('/menu');
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await navbar(other).getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/login');
+  });
+});
+
+it('section 6: a visitor who presses on a guarded link is led to the login, and nothing is asked of the server', async () => {
+  const { page } = await stage.visitor();
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
+  await intercept(page, 'GET /inventory', 'connection reset');
+  await navbar(page).getByRole('link', { name: 'Menu' }).click();
+  await page.waitForURL('/login');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { routes } from '@forno/shared/contracts';
+import { notices } from '@forno/shared/messages';
+import { describe, expect, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { fillCart } from './support/carts.ts';
+import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
+import { addPizza, openDialog } from './support/steps.ts';
+import { toast } from './support/toasts.ts';
+
+/** Prices, the cart, and the constants of the business (sections 4, 5, 7 and 9). */
+const stage = openStage();
+
+const patience = { timeout: 10_000 };
+const serverCart = ({ session }: LoggedIn) => ask(stage.shop.url, session, routes.cart);
+
+describe('section 5: the cart', () => {
+  it('adding from the menu starts from Regular, Tomato, Mozzarella and no veggies', async () => {
+    const person = await stage.customer();
+    await person.page.goto('/menu');
+    await addPizza(person.page, 'Farmhouse');
+    await toast(person.page, notices.cartUpdated);
+    expect((await serverCart(person)).cartData).toMatchObject([
+      {
+        base: 'Regular',
+        sauce: 'Tomato',
+        cheese: 'Mozzarella',
+        veggies: [],
+        basePrice: 40,
+        saucePrice: 0,
+        cheesePrice: 30,
+        veggiesPrice: 0,
+        originalPrice: 329,
+        price: 329,
+        quantity: 1,
+      },
+    ]);
+  });
+
+  it('ten quick presses are ten pizzas, and a customisation made before stays', async () => {
+    const person = await stage.customer();
+    const { page, session } = person;
+    await fillCart(stage.shop.url, session, [
+      { name: 'Margherita', quantity: 1, base: 'Thin Crust', veggies: ['Onion'] },
+    ]);
+    await page.goto('/menu');
+    const add = page.getByRole('button', { name: 'Add Margherita' });
+    await page.getByRole('button', { name: 'Remove one Margherita' }).waitFor();
+    await add.evaluate((button: HTMLElement) => {
+      for (let n = 0; n < 10; n += 1) button.click();
+    });
+    await page.getByRole('status').getByText('11', { exact: true }).waitFor();
+    await toast(page, notices.cartUpdated);
+    await expect
+      .poll(async () => (await serverCart(person)).cartData, patience)
+      .toMatchObject([{ quantity: 11, base: 'Thin Crust', veggies: ['Onion'] }]);
+  });
+
+  it('two tabs do not overwrite each other', async () => {
+    const person = await stage.customer();
+    const { page, context, excuse } = person;
+    // Whoever comes second is told so, and tries again on the newer cart.
+    excuse(/status of 409 .*\/user\/update_cart/);
+    const other = await context.newPage();
+    await Promise.all([page.goto('/menu'), other.goto('/menu')]);
+    for (let n = 0; n < 3; n += 1) {
+      await Promise.all([addPizza(page, 'Margherita'), addPizza(other, 'Farmhouse')]);
+      await addPizza(other, 'Margherita');
+    }
+    await expect
+      .poll(async () => quantities(await serverCart(person)), patience)
+      .toEqual({ Farmhouse: 3, Margherita: 6 });
+    for (const tab of [page, other]) {
+      await tab
+        .getByRole('group', { name: 'Margherita in your cart' })
+        .getByText('6', { exact: true })
+        .waitFor();
+      await tab
+        .getByRole('group', { name: 'Farmhouse in your cart' })
+        .getByText('3', { exact: true })
+        .waitFor();
+    }
+  });
+
+  it('a line costs its menu price without 70, and what was chosen; the total is menu price times quantity', async () => {
+    const person = await stage.customer();
+    const { page, session } = person;
+    await fillCart(stage.shop.url, session);
+    await page.goto('/add-inventory');
+    // 329 - 70 + Thin Crust 50 + Pesto 35 + Feta 55 + Onion 15, Black Olives 30, Jalapeño 25
+    await page.getByRole('region', { name: 'Farmhouse' }).getByText('₹469', { exact: true }).waitFor();
+    // 199 + 2 x 329
+    await page.getByText('₹857', { exact: true }).waitFor();
+    await page.getByText('You pay the menu price: customising is included.').waitFor();
+  });
+
+  it('a cheese is found in whatever case it was written', async () => {
+    const { page, session } = await stage.customer();
+    await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 1, cheese: ' FETA ' }]);
+    await page.goto('/add-inventory');
+    const cheese = page.getByRole('combobox', { name: 'Cheese' });
+    await cheese.waitFor();
+    expect(await cheese.inputValue()).toBe('Feta');
+    // 199 - 70 + 40 + 0 + 55
+    await page.getByText('₹224', { exact: true }).waitFor();
+  });
+
+  it('minus stops at 1', async () => {
+    const { page, session } = await stage.customer();
+    await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 2 }]);
+    await page.goto('/cart');
+    const less = page.getByRole('button', { name: 'One less: Margherita' });
+    await less.click();
+    await page.getByRole('button', { name: 'One less: Margherita', disabled: true }).waitFor();
+  });
+});
+
+describe('section 7: calls', () => {
+  it('every protected call carries the token as a bearer, and the checkout makes them in their order', async () => {
+    const { page, session } = await stage.customer();
+    await fillCart(stage.shop.url, session);
+    const calls: string[] = [];
+    const withoutToken: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, origin } = new URL(request.url());
+      if (request.resourceType() !== 'fetch' || origin !== stage.shop.url) return;
+      calls.push(`${request.method()} ${pathname}`);
+      if (request.headers()['authorization'] !== `Bearer ${session.token}`) withoutToken.push(pathname);
+    });
+    await page.goto('/cart');
+    const create = page.waitForRequest('**/payment/create-payment');
+    const verify = page.waitForRequest('**/payment/verify-payment');
+    const order = page.waitForRequest('**/order/create_order');
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+    expect((await create).postDataJSON()).toEqual({ amount: 857 });
+    expect(Object.keys((await verify).postDataJSON() as object).toSorted()).toEqual([
+      'razorpay_order_id',
+      'razorpay_payment_id',
+      'razorpay_signature',
+    ]);
+    expect(Object.keys((await order).postDataJSON() as object).toSorted()).toEqual([
+      'base',
+      'cheese',
+      'paymentId',
+      'pizzaId',
+      'price',
+      'quantity',
+      'razorpayOrderId',
+      'sauce',
+      'veggies',
+    ]);
+    await page.waitForURL('/order');
+    const road = [
+      'GET /payment/getkey',
+      'POST /payment/create-payment',
+      'POST /payment/verify-payment',
+      'POST /order/create_order',
+    ];
+    expect(calls.filter((call) => road.includes(call))).toEqual([...road, 'POST /order/create_order']);
+    expect(withoutToken).toEqual([]);
+  });
+});
+
+describe('section 9: constants', () => {
+  it('the payment dialog has the brand colour and a fixed placeholder phone number', async () => {
+    const { page, session, account } = await stage.customer();
+    await fillCart(stage.shop.url, session);
+    await page.goto('/cart');
+    const dialog = await openDialog(page);
+    await dialog.getByText(`${account.name} · ${account.email} · 9999999999`).waitFor();
+    const colour = await dialog
+      .locator('html')
+      .evaluate((html: HTMLElement) => html.style.getPropertyValue('--brand'));
+    expect(colour.toLowerCase()).toBe('#b93a1e');
+  });
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('toasts stand at the top right of a %s, each for five seconds', async (_device, viewport) => {
+    const { page } = await stage.customer({ viewport });
+    await page.goto('/menu');
+    await addPizza(page, 'Margherita');
+    const shown = await toast(page, notices.cartUpdated);
+    const start = performance.now();
+    const box = await shown.boundingBox();
+    expect(box && viewport.width - box.x - box.width).toBeLessThan(40);
+    expect(box?.y).toBeLessThan(120);
+    await page.mouse.move(10, viewport.height - 10);
+    await shown.waitFor({ state: 'detached' });
+    const lived = performance.now() - start;
+    expect(lived).toBeGreaterThan(4_000);
+    expect(lived).toBeLessThan(8_000);
+  });
+});
+
+function quantities({ cartData }: Awaited<ReturnType<typeof serverCart>>): Record<string, number> {
+  return Object.fromEntries(cartData.map(({ pizzaName, quantity }) => [pizzaName, quantity]));
+}

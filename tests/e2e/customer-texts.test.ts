@@ -1,0 +1,274 @@
+import { routes } from '@forno/shared/contracts';
+import {
+  checkoutFailed,
+  errors,
+  notices,
+  paymentVerificationFailed,
+  refusalTexts,
+} from '@forno/shared/messages';
+import { describe, expect, it } from 'vitest';
+import { admin, logIn } from './support/accounts.ts';
+import { ask } from './support/ask.ts';
+import { fillCart } from './support/carts.ts';
+import { hurryTimeouts, timeoutsOf } from './support/hurry.ts';
+import { broken, ended, type Fate, intercept } from './support/intercept.ts';
+import { type LoggedIn, openStage } from './support/stage.ts';
+import { addPizza, payInDialog } from './support/steps.ts';
+import { toast, toastsSeen } from './support/toasts.ts';
+
+/** The error catalogue, word by word, for whoever has logged in as a customer (section 8). */
+const stage = openStage();
+const reset: Fate = 'connection reset';
+const one = [{ name: 'Margherita', quantity: 1 }];
+
+interface Case {
+  text: string;
+  when: string;
+  /** Brings it about; the toast is then waited for. */
+  make: (person: LoggedIn) => Promise<unknown>;
+  /** Where the person is afterwards. */
+  leadsTo?: string;
+}
+
+/** A screen that is opened while one of its calls meets this fate. */
+const opened = (text: string, path: string, call: string, fate: Fate): Case => ({
+  text,
+  when: `${call} of ${path} meets ${typeof fate === 'string' ? fate : fate.status}`,
+  make: async ({ page }) => {
+    await intercept(page, call, fate);
+    await page.goto(path);
+  },
+});
+
+const pressAdd = async ({ page }: LoggedIn, fate?: Fate): Promise<void> => {
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Margherita' }).waitFor();
+  if (fate) await intercept(page, 'PUT /user/update_cart', fate);
+  await addPizza(page, 'Margherita');
+};
+
+/** Presses Proceed to Checkout while one of its calls meets this fate. */
+const pressCheckout = async (
+  { page, session }: LoggedIn,
+  call?: string,
+  fate: Fate = broken,
+): Promise<void> => {
+  await fillCart(stage.shop.url, session, one);
+  await page.goto('/cart');
+  if (call) await intercept(page, call, fate);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+};
+
+const loading: Case[] = [
+  opened(errors.pizzasFetch, '/menu', 'GET /pizza/getallpizzas', broken),
+  opened(errors.inventoryLoad, '/menu', 'GET /inventory', broken),
+  opened(errors.inventoryLoad, '/add-inventory', 'GET /inventory', broken),
+  opened(errors.cartFetch, '/cart', 'GET /user/cart', broken),
+  opened(errors.ordersFetch, '/order', 'GET /order/get_orders', broken),
+  opened(errors.connectionLost, '/menu', 'GET /pizza/getallpizzas', reset),
+  opened(errors.connectionLost, '/cart', 'GET /user/cart', reset),
+  opened(errors.connectionLost, '/order', 'GET /order/get_orders', reset),
+  ...['/menu', '/cart', '/add-inventory', '/order', '/profile', '/contact'].map((path) => ({
+    ...opened(
+      errors.sessionExpired,
+      path,
+      path === '/order' ? 'GET /order/get_orders' : 'GET /user/*',
+      ended,
+    ),
+    leadsTo: '/login',
+  })),
+];
+
+const timeouts: Case[] = [
+  opened(errors.timedOut, '/menu', 'GET /inventory', 'silence'),
+  opened(errors.timedOut, '/cart', 'GET /user/cart', 'silence'),
+  opened(errors.timedOut, '/add-inventory', 'GET /inventory', 'silence'),
+  {
+    text: errors.timedOut,
+    when: 'a change of the cart is not answered',
+    make: (person) => pressAdd(person, 'silence'),
+  },
+];
+
+const changing: Case[] = [
+  { text: notices.cartUpdated, when: 'a pizza is added', make: (person) => pressAdd(person) },
+  { text: errors.cartUpdate, when: 'the server breaks', make: (person) => pressAdd(person, broken) },
+  { text: errors.connectionLost, when: 'the connection breaks', make: (person) => pressAdd(person, reset) },
+  {
+    text: errors.sessionExpired,
+    when: 'the session has ended',
+    make: (person) => pressAdd(person, ended),
+    leadsTo: '/login',
+  },
+  {
+    text: errors.cartInvalidPrice,
+    when: 'a base has no price at the server',
+    make: async ({ page, session }) => {
+      await fillCart(stage.shop.url, session, one);
+      const inventory = await ask(stage.shop.url, session, routes.inventory);
+      const bases = { ...inventory.bases, Ghost: { qty: 50, price: 10 } };
+      await intercept(page, 'GET /inventory', { status: 200, body: { ...inventory, bases } });
+      await page.goto('/add-inventory');
+      await page.getByRole('combobox', { name: 'Base' }).selectOption('Ghost');
+    },
+  },
+  {
+    text: errors.loginToUpdateCart,
+    when: 'Add is pressed in the very moment in which another tab logs out',
+    make: async ({ page }) => {
+      await page.goto('/menu');
+      await page.getByRole('button', { name: 'Add Margherita' }).evaluate((button: HTMLElement) => {
+        localStorage.removeItem('token');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+        button.click();
+      });
+    },
+    leadsTo: '/login',
+  },
+];
+
+const paying: Case[] = [
+  {
+    text: notices.orderPlaced,
+    when: 'one line was paid',
+    make: async (person) => {
+      await pressCheckout(person);
+      await payInDialog(person.page, 'paid');
+    },
+    leadsTo: '/order',
+  },
+  {
+    text: errors.cartEmpty,
+    when: 'the cart was emptied elsewhere',
+    make: async ({ page, session }) => {
+      const cart = await fillCart(stage.shop.url, session, one);
+      await ask(stage.shop.url, session, routes.updateCart, { body: { cartData: [] } });
+      await intercept(page, 'GET /user/cart', { status: 200, body: cart });
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    },
+  },
+  {
+    text: errors.totalNotPositive,
+    when: 'everything in the cart is free today',
+    make: async (person) => {
+      await makeFree('Tropicana');
+      await fillCart(stage.shop.url, person.session, [{ name: 'Tropicana', quantity: 1 }]);
+      await person.page.goto('/cart');
+      await person.page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    },
+  },
+  {
+    text: errors.paymentNotInitialised,
+    when: 'there is no payment key',
+    make: (person) =>
+      pressCheckout(person, 'GET /payment/getkey', {
+        status: 503,
+        body: { code: 'payment_unavailable', message: 'x' },
+      }),
+  },
+  {
+    text: errors.paymentNotInitialised,
+    when: "the provider's script does not come",
+    make: (person) => pressCheckout(person, 'GET /checkout.js', reset),
+  },
+  {
+    text: errors.loginToCheckout,
+    when: 'the browser does not know who has the token',
+    make: async (person) => {
+      await person.page.goto('/');
+      await person.page.evaluate(`localStorage.removeItem('user._id')`);
+      await pressCheckout(person);
+    },
+    leadsTo: '/login',
+  },
+  {
+    text: errors.connectionLost,
+    when: 'the connection breaks at create-payment',
+    make: (person) => pressCheckout(person, 'POST /payment/create-payment', reset),
+  },
+  {
+    text: checkoutFailed('The words of the server', 500),
+    when: 'create-payment breaks',
+    make: (person) => pressCheckout(person, 'POST /payment/create-payment', broken),
+  },
+  {
+    text: checkoutFailed('Sorry, we just ran out of Burrata.', 409),
+    when: 'there is not enough on the shelf',
+    make: async ({ page, session }) => {
+      await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }]);
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    },
+  },
+  {
+    text: paymentVerificationFailed(refusalTexts.signature_invalid),
+    when: 'the signature is not the provider’s',
+    make: async (person) => {
+      await person.page.route('**/payment/verify-payment', (route) => {
+        const body = { ...(route.request().postDataJSON() as object), razorpay_signature: 'forged' };
+        return route.continue({ postData: JSON.stringify(body) });
+      });
+      await pressCheckout(person);
+      await payInDialog(person.page, 'paid');
+    },
+  },
+  {
+    text: errors.placeOrder,
+    when: 'the server refuses the order of a payment it verified',
+    make: async (person) => {
+      await intercept(person.page, 'POST /order/create_order', {
+        status: 409,
+        body: { code: 'not_paid', message: 'x' },
+      });
+      await pressCheckout(person);
+      await payInDialog(person.page, 'paid');
+    },
+  },
+];
+
+describe.each([
+  ['while loading', loading],
+  ['when the cart changes', changing],
+  ['when paying', paying],
+])('%s', (_what, cases) => {
+  it.each(cases)('"$text" when $when', async ({ text, make, leadsTo }) => {
+    const person = await stage.customer();
+    person.excuse(/status of [45]\d\d|net::ERR_CONNECTION_RESET/);
+    await make(person);
+    await toast(person.page, text);
+    if (leadsTo) await person.page.waitForURL(leadsTo);
+    // One thing went wrong, so one thing is said.
+    const said = (await toastsSeen(person.page)).filter((one) => Object.values<string>(errors).includes(one));
+    expect(new Set(said).size).toBeLessThanOrEqual(1);
+  });
+});
+
+it.each(timeouts)('"$text" after ten seconds when $when', async ({ text, make }) => {
+  const person = await stage.customer();
+  await hurryTimeouts(person.context);
+  await make(person);
+  await toast(person.page, text);
+  expect(await timeoutsOf(person.page)).toContain(10_000);
+});
+
+it('"Please log in to view your cart." to a visitor on /cart', async () => {
+  const { page } = await stage.visitor();
+  await page.goto('/cart');
+  await toast(page, errors.loginToViewCart);
+  await page.waitForURL('/login');
+});
+
+async function makeFree(name: string): Promise<void> {
+  const session = await logIn(stage.shop.url, admin);
+  const pizza = (await ask(stage.shop.url, session, routes.pizzas)).find((one) => one.name === name);
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ name, description: pizza?.description ?? '', price: '0' }))
+    form.set(field, value);
+  const answer = await fetch(`${stage.shop.url}/pizza/updatepizza/${pizza?._id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${session.token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(200);
+}
