@@ -16,6 +16,7 @@ export const admin = {
   ...customer,
   _id: '64b0000000000000000000ad',
   name: 'Nila Admin',
+  email: 'nila@example.com',
   role: 'admin' as const,
 };
 export const otherAdmin = { _id: '64b0000000000000000000ae', name: 'Omar Admin' };

@@ -1,0 +1,247 @@
+import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { AddPizzaPage } from './add-pizza-page.tsx';
+import { imageTexts } from './image-field.tsx';
+import { PizzaListPage } from './pizza-list-page.tsx';
+import { PizzasPage } from './pizzas-page.tsx';
+import { UpdatePizzaPage } from './update-pizza-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+type Replies = Parameters<typeof fakeServer>[0];
+const listPath = '/admin/pizza_dashboard/get';
+const picture = (name = 'pizza.png', type = 'image/png', bytes = 'png') => new File([bytes], name, { type });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('the pizza dashboard', () => {
+  it('leads to adding and to viewing', () => {
+    openAdmin(<PizzasPage />, '/admin/pizza_dashboard');
+    expect(screen.getByRole('link', { name: 'Add a pizza' }).getAttribute('href')).toBe(
+      '/admin/pizza_dashboard/add',
+    );
+    expect(screen.getByRole('link', { name: 'View pizzas' }).getAttribute('href')).toBe(listPath);
+  });
+});
+
+describe('Add a pizza', () => {
+  async function fill(file?: File) {
+    if (file) await userEvent.upload(field('Image'), file, { applyAccept: false });
+    await userEvent.type(field('Name'), 'Diavola');
+    await userEvent.type(field('Description'), 'Spicy salami and chillies.');
+    await userEvent.type(field('Price in ₹'), '449.50');
+  }
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Pizza' }));
+  const open = (replies: Replies) => {
+    const server = fakeServer({ 'GET /pizza/getallpizzas': { body: [] }, ...replies });
+    openAdmin(<AddPizzaPage />, '/admin/pizza_dashboard/add');
+    return server;
+  };
+
+  it('sends the picture with the fields, says so and clears the form', async () => {
+    const { sent } = open({ 'POST /pizza/add': { status: 201, body: margherita } });
+    await fill(picture());
+    expect(screen.getByAltText('The picture you chose')).toBeTruthy();
+    await submit();
+    await said(notices.pizzaAdded);
+    const form = sent.find(({ method }) => method === 'POST')?.body;
+    expect(form).toBeInstanceOf(FormData);
+    if (!(form instanceof FormData)) return;
+    expect([form.get('name'), form.get('description'), form.get('price')]).toEqual([
+      'Diavola',
+      'Spicy salami and chillies.',
+      '449.5',
+    ]);
+    expect(form.get('pizzaimage')).toBeInstanceOf(File);
+    await waitFor(() => expect(field('Name').value).toBe(''));
+    expect([field('Description').value, field('Price in ₹').value]).toEqual(['', '']);
+    expect(screen.queryByAltText('The picture you chose')).toBeNull();
+  });
+
+  it.each([
+    ['409', { status: 409, body: { code: 'pizza_exists', message: errors.pizzaExists } }],
+    ['500', { status: 500, body: {} }],
+  ])('reads %s as a name that is taken, and keeps what was typed', async (_, reply) => {
+    open({ 'POST /pizza/add': reply });
+    await fill(picture());
+    await submit();
+    await said(errors.pizzaExists);
+    expect(field('Name').value).toBe('Diavola');
+  });
+
+  it('says beside the picture what the server found in it', async () => {
+    const message = refusalTexts.image_unreadable;
+    open({ 'POST /pizza/add': { status: 400, body: { code: 'image_unreadable', message } } });
+    await fill(picture());
+    await submit();
+    await said(message);
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it('asks for everything before it sends anything', async () => {
+    const { sent } = open({});
+    await submit();
+    for (const text of [
+      validation.imageRequired,
+      validation.nameRequired,
+      validation.descriptionRequired,
+      validation.priceRequired,
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it.each([
+    ['Description', 'too short', validation.descriptionLength],
+    ['Description', 'x'.repeat(201), validation.descriptionLength],
+    ['Price in ₹', 'twelve', validation.priceNumber],
+  ])('refuses a %s of "%s"', async (label, text, message) => {
+    open({});
+    await userEvent.type(field(label), text);
+    await userEvent.tab({ shift: true });
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it.each([
+    ['a text', picture('a.txt', 'text/plain'), imageTexts.notAnImage],
+    ['an SVG', picture('a.svg', 'image/svg+xml'), imageTexts.notAnImage],
+    ['an empty file', picture('a.png', 'image/png', ''), imageTexts.empty],
+    ['6 MB', picture('a.png', 'image/png', 'x'.repeat(6 * 1024 * 1024)), imageTexts.tooLarge],
+  ])('takes no picture that is %s', async (_, file, message) => {
+    open({});
+    await userEvent.upload(field('Image'), file, { applyAccept: false });
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+});
+
+describe('All pizzas', () => {
+  const open = (replies: Replies = {}) => {
+    const server = fakeServer({ 'GET /pizza/getallpizzas': { body: [margherita, farmhouse] }, ...replies });
+    openAdmin(<PizzaListPage />, listPath);
+    return server;
+  };
+  const deletePizza = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Margherita' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Margherita' }),
+    );
+  };
+
+  it('shows picture, name, description and price of each, with Update and Delete', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeTruthy();
+    expect(screen.getByText(margherita.description)).toBeTruthy();
+    expect(screen.getByText(`₹${margherita.price}`)).toBeTruthy();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(`/images/${margherita.image}`);
+    expect(screen.getByRole('link', { name: 'Update Margherita' }).getAttribute('href')).toBe(
+      `/admin/pizza_dashboard/update/${margherita._id}`,
+    );
+  });
+
+  it('deletes after asking', async () => {
+    let menu = [margherita, farmhouse];
+    open({
+      'GET /pizza/getallpizzas': () => ({ body: menu }),
+      [`DELETE /pizza/deletepizza/${margherita._id}`]: () => {
+        menu = [farmhouse];
+        return { body: { message: 'gone' } };
+      },
+    });
+    await deletePizza();
+    await said(notices.pizzaDeleted);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Margherita' })).toBeNull());
+  });
+
+  it.each([
+    [errors.pizzaDelete, { status: 500, body: {} }],
+    [errors.pizzaDeleteUnexpected, new TypeError('Failed to fetch')],
+  ])('says "%s"', async (text, reply) => {
+    open({ [`DELETE /pizza/deletepizza/${margherita._id}`]: reply });
+    await deletePizza();
+    await said(text);
+    expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeTruthy();
+  });
+
+  it.each([
+    [errors.pizzasFetch, { status: 500, body: {} }],
+    [errors.pizzasFetchUnexpected, new TypeError('Failed to fetch')],
+  ])('says "%s" when there is no list, and can try again', async (text, reply) => {
+    open({ 'GET /pizza/getallpizzas': reply });
+    await said(text);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('of an empty menu leads to adding one', async () => {
+    open({ 'GET /pizza/getallpizzas': { body: [] } });
+    expect(await screen.findByText('The menu is empty')).toBeTruthy();
+  });
+});
+
+describe('Update a pizza', () => {
+  const open = (replies: Replies = {}, id = margherita._id) => {
+    const server = fakeServer({ 'GET /pizza/getallpizzas': { body: [margherita, farmhouse] }, ...replies });
+    openAdmin(
+      <UpdatePizzaPage />,
+      `/admin/pizza_dashboard/update/${id}`,
+      '/admin/pizza_dashboard/update/:id',
+    );
+    return server;
+  };
+  const call = `PUT /pizza/updatepizza/${margherita._id}`;
+  const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Update Pizza' }));
+
+  it('is prefilled from the full list, and needs no new picture', async () => {
+    const { sent } = open({ [call]: { body: { ...margherita, name: 'Regina' } } });
+    await waitFor(() => expect(field('Name').value).toBe('Margherita'));
+    expect(field('Price in ₹').value).toBe(String(margherita.price));
+    expect(screen.getByAltText('The present picture').getAttribute('src')).toContain(margherita.image);
+    await userEvent.clear(field('Description'));
+    await userEvent.type(field('Description'), 'Short');
+    await submit();
+    await said(notices.pizzaUpdated);
+    expect(await screen.findByText(`You are at ${listPath}`)).toBeTruthy();
+    const form = sent.find(({ method }) => method === 'PUT')?.body;
+    expect(form instanceof FormData && [form.get('description'), form.get('pizzaimage')]).toEqual([
+      'Short',
+      null,
+    ]);
+  });
+
+  it('says that there is no such pizza, and goes back to the list', async () => {
+    open({}, '64b0000000000000000000ff');
+    await said(errors.pizzaNotFound);
+    expect(await screen.findByText(`You are at ${listPath}`)).toBeTruthy();
+  });
+
+  it('says that the details could not be loaded', async () => {
+    open({ 'GET /pizza/getallpizzas': { status: 500, body: {} } });
+    await said(errors.pizzaDetails);
+  });
+
+  it.each([
+    [errors.pizzaUpdate, { status: 500, body: {} }],
+    [errors.pizzaUpdateUnexpected, new TypeError('Failed to fetch')],
+  ])('says "%s", and keeps what was typed', async (text, reply) => {
+    open({ [call]: reply });
+    await waitFor(() => expect(field('Name').value).toBe('Margherita'));
+    await userEvent.type(field('Name'), ' Due');
+    await submit();
+    await said(text);
+    expect(field('Name').value).toBe('Margherita Due');
+  });
+
+  it('says beside the name that another pizza has it', async () => {
+    open({ [call]: { status: 409, body: { code: 'pizza_exists', message: errors.pizzaExists } } });
+    await submit();
+    await said(errors.pizzaUpdate);
+    expect(screen.getByText(errors.pizzaExists)).toBeTruthy();
+  });
+});

@@ -1,0 +1,154 @@
+import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { admin, openAdmin, said } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { EditUserPage } from './edit-user-page.tsx';
+import { UsersPage } from './users-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+type Replies = Parameters<typeof fakeServer>[0];
+const many = Array.from({ length: 60 }, (_, index) => ({
+  ...customer,
+  _id: `64b00000000000000000${String(1000 + index)}`,
+  name: `Guest ${index + 1}`,
+  email: `guest${index + 1}@example.com`,
+}));
+
+describe('the users', () => {
+  const open = (replies: Replies = {}) => {
+    const server = fakeServer({ 'GET /user/allUsers': { body: [customer, admin] }, ...replies });
+    openAdmin(<UsersPage />, '/admin/users');
+    return server;
+  };
+  const call = `DELETE /user/delete/${customer._id}`;
+  const deleteAsha = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Rao' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete Asha Rao' }));
+  };
+
+  it('are listed with number, name, email and role, each to edit and to delete', async () => {
+    open();
+    const row = within((await screen.findByText('asha@example.com')).closest('tr')!);
+    for (const text of ['1', 'Asha Rao', 'customer']) expect(row.getByText(text)).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Edit Asha Rao' }).getAttribute('href')).toBe(
+      `/admin/user/user/${customer._id}`,
+    );
+  });
+
+  it('are found by name, email or role, keep their numbers, and come in pages', async () => {
+    open({ 'GET /user/allUsers': { body: many } });
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('guest26@example.com')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'guest42@');
+    const row = within((await screen.findByText('guest42@example.com')).closest('tr')!);
+    await waitFor(() => expect(screen.getByText('1 of 60 users')).toBeTruthy());
+    expect(row.getByText('42')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all users' }));
+    expect(await screen.findByText('60 users')).toBeTruthy();
+  });
+
+  it('are deleted after a question', async () => {
+    let users = [customer, admin];
+    const { sent } = open({
+      'GET /user/allUsers': () => ({ body: users }),
+      [call]: () => {
+        users = [admin as never];
+        return { body: { message: notices.userDeleted } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Rao' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    await deleteAsha();
+    await said(notices.userDeleted);
+    await waitFor(() => expect(screen.queryByText('asha@example.com')).toBeNull());
+  });
+
+  it.each([
+    [
+      refusalTexts.last_admin,
+      { status: 409, body: { code: 'last_admin', message: refusalTexts.last_admin } },
+    ],
+    [errors.userDelete, { status: 500, body: {} }],
+    [errors.userDeleteUnexpected, new TypeError('Failed to fetch')],
+  ])('say "%s" when one can not be deleted', async (text, reply) => {
+    open({ [call]: reply });
+    await deleteAsha();
+    await said(text);
+    expect(await screen.findByText('asha@example.com')).toBeTruthy();
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    open({ 'GET /user/allUsers': { status: 503 } });
+    await said('The users could not be loaded.');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('Edit a user', () => {
+  const call = `PUT /user/updateUser/${customer._id}`;
+  const open = (replies: Replies = {}) => {
+    const server = fakeServer({
+      [`GET /user/user/${customer._id}`]: { body: customer },
+      ...replies,
+    });
+    openAdmin(<EditUserPage />, `/admin/user/user/${customer._id}`, '/admin/user/user/:id');
+    return server;
+  };
+  const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+  const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
+
+  it('changes name and email; role and verified are shown and can not be typed into', async () => {
+    const { sent } = open({ [call]: { body: { ...customer, name: 'Asha R' } } });
+    expect([(await field('Role')).readOnly, (await field('Verified')).readOnly]).toEqual([true, true]);
+    expect((await field('Verified')).value).toBe('Not Verified');
+    await userEvent.clear(await field('Name'));
+    await userEvent.type(await field('Name'), 'Asha R');
+    await submit();
+    await said(notices.userUpdated);
+    expect(await screen.findByText('You are at /admin/users')).toBeTruthy();
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      name: 'Asha R',
+      email: 'asha@example.com',
+      role: 'customer',
+      verified: false,
+    });
+  });
+
+  it.each([
+    ['', validation.emailRequired],
+    ['not an address', validation.emailInvalid],
+  ])('takes no email "%s"', async (email, message) => {
+    open();
+    await userEvent.clear(await field('Email'));
+    if (email) await userEvent.type(await field('Email'), email);
+    await submit();
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it.each([
+    [errors.userNotFound, { status: 404, body: { code: 'user_not_found', message: 'User not found!' } }],
+    [errors.userDetails, { status: 500, body: {} }],
+    [errors.userDetails, new TypeError('Failed to fetch')],
+  ])('says "%s" and goes back to the users', async (text, reply) => {
+    open({ [`GET /user/user/${customer._id}`]: reply });
+    await said(text);
+    expect(await screen.findByText('You are at /admin/users')).toBeTruthy();
+  });
+
+  it('says that the user could not be updated, and beside the email that it is taken', async () => {
+    open({ [call]: { status: 409, body: { code: 'email_taken', message: refusalTexts.email_taken } } });
+    await submit();
+    await said(errors.userUpdate);
+    expect(screen.getByText(refusalTexts.email_taken)).toBeTruthy();
+  });
+});
