@@ -29,7 +29,7 @@ const start = (args: string[] = [], dataFolder = folder): Starter => {
   starters.push(starter);
   return starter;
 };
-const url = (path: string): string => `http://localhost:${port}${path}`;
+const url = (path: string): string => `http://127.0.0.1:${port}${path}`;
 
 async function logIn(email: string, password: string): Promise<Response> {
   return fetch(url('/user/login'), {
@@ -60,7 +60,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const { token } = z.parse(LoginAnswer, await customer.json());
     const menu = await fetch(url(routes.pizzas.path), { headers: { authorization: `Bearer ${token}` } });
     expect(z.parse(routes.pizzas.answer, await menu.json()).length).toBeGreaterThanOrEqual(8);
-    expect((await fetch(`http://localhost:${port + 1}/mail`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port + 1}/mail`)).status).toBe(200);
 
     const children = childrenOf(folder);
     expect(children.map(({ name }) => name).toSorted()).toEqual(['bff', 'desk', 'redis', 'store', 'workers']);
