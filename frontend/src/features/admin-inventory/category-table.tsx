@@ -45,18 +45,18 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut }: Categ
       width: '4.75rem',
       cell: ({ name }) => (needs ? figure(needOf(name)) : <Skeleton width="2ch" />),
     },
-    { key: 'stock', header: 'Stock', width: '7.5rem', cell: (row) => <StockWord ingredient={row} /> },
+    { key: 'stock', header: 'Stock', width: '6.75rem', cell: (row) => <StockWord ingredient={row} /> },
     {
       key: 'off',
       header: 'On sale',
-      width: '7.25rem',
+      width: '8.25rem',
       cell: ({ name, soldOut = false }) => (
         <Button
           size="s"
           aria-label={`${soldOut ? 'Put back on sale' : 'Mark sold out'}: ${name}`}
           onClick={() => onSoldOut(name, !soldOut)}
         >
-          {soldOut ? 'Put back' : 'Sold out'}
+          {soldOut ? 'Put back' : 'Mark sold out'}
         </Button>
       ),
     },

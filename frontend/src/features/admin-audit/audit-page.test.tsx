@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { admin, openAdmin, otherAdmin, said } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { AuditPage } from './audit-page.tsx';
+import { differencesOf } from './differences-of.ts';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const entry = (n: number, parts: object = {}) => ({
+  _id: `64b0000000000000000000${String(10 + n)}`,
+  at: '2026-11-20T14:00:00.000Z',
+  by: otherAdmin,
+  kind: 'order',
+  subject: '64b0000000000000000000a1',
+  title: 'Margherita',
+  action: 'status',
+  from: { status: 'Order Received' },
+  to: { status: 'Delivered' },
+  ...parts,
+});
+const open = (reply: Parameters<typeof fakeServer>[0][string], path = '/admin/audit') => {
+  const server = fakeServer({ 'GET /audit': reply, 'GET /user/allUsers': { body: [customer, admin] } });
+  openAdmin(<AuditPage />, path);
+  return server;
+};
+const asked = ({ sent }: ReturnType<typeof fakeServer>) =>
+  sent.filter(({ path }) => path.startsWith('/audit')).map(({ path }) => path);
+
+it('shows who changed what, when, from what to what', async () => {
+  open({ body: [entry(1)] });
+  const row = within((await screen.findByRole('rowheader')).closest('tr')!);
+  for (const text of ['Omar Admin', 'Order Received', 'Delivered', '64b0000000000000000000a1']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+});
+
+it('filters by kind, person, days and text, all of it in the address', async () => {
+  const server = open({ body: [entry(1)] }, '/admin/audit?from=2026-11-01');
+  await screen.findByRole('rowheader');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Ingredients');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Omar Admin');
+  await userEvent.type(screen.getByRole('searchbox'), 'olives');
+  await waitFor(() =>
+    expect(asked(server).at(-1)).toBe(
+      `/audit?kind=ingredient&by=${otherAdmin._id}&q=olives&from=2026-11-01&limit=50`,
+    ),
+  );
+  const people = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who' }).options];
+  expect(people.map(({ text }) => text)).toEqual(['Everybody', 'Nila Admin', 'Omar Admin']);
+});
+
+it('goes further back a page at a time', async () => {
+  const server = open(({ path }) =>
+    path.includes('cursor')
+      ? { body: [entry(2, { title: 'Farmhouse' })] }
+      : { body: [entry(1)], headers: { 'x-next-cursor': entry(1)._id } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
+  expect(await screen.findByText('Farmhouse', { exact: false })).toBeTruthy();
+  expect(asked(server).at(-1)).toContain(`cursor=${entry(1)._id}`);
+  expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
+});
+
+it('says that nothing matches, and shows everything again', async () => {
+  open({ body: [] }, '/admin/audit?kind=pizza');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show every change' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show every change' })).toBeNull());
+});
+
+it('says that it could not be loaded', async () => {
+  open({ status: 503 });
+  await said('The audit could not be loaded.');
+});
+
+describe('a change', () => {
+  it('is only what is not the same', () => {
+    expect(differencesOf({ qty: 5, price: 40 }, { qty: 9, price: 40 })).toEqual([
+      { name: 'qty', before: '5', after: '9' },
+    ]);
+  });
+
+  it('that made or removed something shows all of it', () => {
+    expect(differencesOf(null, { soldOut: false })).toEqual([
+      { name: 'soldOut', before: undefined, after: 'no' },
+    ]);
+    expect(differencesOf({ name: 'Olives' }, null)).toEqual([
+      { name: 'name', before: 'Olives', after: undefined },
+    ]);
+  });
+});

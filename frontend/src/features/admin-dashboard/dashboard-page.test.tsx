@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+import { openQueues } from './open-queues.ts';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+vi.mock('./open-queues.ts', () => ({ openQueues: vi.fn() }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const figures = {
+  users: 61,
+  orders: 5_000,
+  revenue: 369_814_400,
+  inventoryItems: 30,
+  ordersToday: 411,
+  revenueToday: 29_890_200,
+  openOrders: 130,
+  lowStockItems: 3,
+  refundsDue: 1,
+};
+const open = (replies: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({ 'GET /report/dashboard': { body: figures }, ...replies });
+  openAdmin(<DashboardPage />, '/admin');
+  return server;
+};
+
+it('shows live figures in the places of the samples', async () => {
+  open();
+  for (const text of ['61', '5,000', '₹36,98,144', '30', '411 today', '₹2,98,902 today', '3 run low']) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+});
+
+it.each([
+  ['Orders', '/admin/orders'],
+  ['Kitchen board', '/admin/orders/board'],
+  ['Inventory', '/admin/inventory'],
+  ['Add a pizza', '/admin/pizza_dashboard/add'],
+  ['View pizzas', '/admin/pizza_dashboard/get'],
+  ['Users', '/admin/users'],
+  ['Generate report', '/admin/generate_report'],
+  ['Money check', '/admin/money_check'],
+  ['Audit', '/admin/audit'],
+])('leads to %s', (name, path) => {
+  open();
+  const links = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(links).toContain(path);
+});
+
+it('opens the queues with a session of their own', async () => {
+  const { sent } = open({ 'POST /operations/queues-session': { body: { message: 'open' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Queues' }));
+  await waitFor(() => expect(openQueues).toHaveBeenCalledOnce());
+  expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer t');
+});
+
+it('says when the queues can not be opened', async () => {
+  open({ 'POST /operations/queues-session': { status: 500, body: {} } });
+  await userEvent.click(screen.getByRole('button', { name: 'Queues' }));
+  await said('The queues could not be opened.');
+  expect(openQueues).not.toHaveBeenCalled();
+});
+
+it('stands without figures, and can ask for them again', async () => {
+  let away = true;
+  open({ 'GET /report/dashboard': () => (away ? { status: 503 } : { body: figures }) });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  away = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('5,000')).toBeTruthy();
+});

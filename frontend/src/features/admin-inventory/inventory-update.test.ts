@@ -1,0 +1,104 @@
+import { validation } from '@forno/shared/messages';
+import { describe, expect, it } from 'vitest';
+import { exampleInventory } from '#api/testing/cart-examples.ts';
+import { type EditRow, emptyRow, errorsOf, isEdited, rowsFrom } from './edit-rows.ts';
+import { afterSaving, rebase, updateFrom } from './inventory-update.ts';
+
+const stock = exampleInventory;
+const edit = (rows: readonly EditRow[], key: string, change: Partial<EditRow>) =>
+  rows.map((row) => (row.key === key ? { ...row, ...change } : row));
+const find = (rows: readonly EditRow[], key: string) => rows.find((row) => row.key === key);
+
+describe('what is saved', () => {
+  it('is what was typed, beside what the screen had loaded', () => {
+    const rows = edit(rowsFrom(stock()), 'bases.Regular', { qty: '100', price: '42.5' });
+    const { loaded, ...wanted } = updateFrom(rows);
+    expect(loaded).toEqual(stock());
+    expect(wanted.bases.Regular).toMatchObject({ qty: 100, price: 42.5 });
+    expect(wanted.sauces).toEqual(stock().sauces);
+  });
+
+  it('leaves out what was removed, and holds what was added without pretending to have loaded it', () => {
+    const added = { ...emptyRow('sauces', 'new-1'), name: ' Makhani ', qty: '12', price: '25' };
+    const rows = [...edit(rowsFrom(stock()), 'bases.Thin Crust', { removed: true }), added];
+    const update = updateFrom(rows);
+    expect(update.bases).not.toHaveProperty('Thin Crust');
+    expect(update.loaded?.bases).toHaveProperty('Thin Crust');
+    expect(update.sauces.Makhani).toMatchObject({ qty: 12, price: 25 });
+    expect(update.loaded?.sauces).not.toHaveProperty('Makhani');
+  });
+
+  it('knows an edit from the same number typed again', () => {
+    const rows = rowsFrom(stock());
+    expect(rows.some(isEdited)).toBe(false);
+    expect(edit(rows, 'bases.Regular', { qty: '090' }).some(isEdited)).toBe(false);
+    expect(edit(rows, 'bases.Regular', { qty: '91' }).some(isEdited)).toBe(true);
+  });
+});
+
+describe('what can not be saved', () => {
+  it.each([
+    ['qty', '', validation.quantityNotNegative],
+    ['qty', '-1', validation.quantityNotNegative],
+    ['qty', '1.5', validation.quantityNotNegative],
+    ['price', '-1', validation.priceNotNegative],
+    ['price', '', validation.priceNumber],
+    ['cost', '-3', validation.priceNotNegative],
+  ] as const)('a %s of "%s"', (field, text, message) => {
+    const rows = edit(rowsFrom(stock()), 'bases.Regular', { [field]: text });
+    expect(errorsOf(rows)).toEqual({ 'bases.Regular': { [field]: message } });
+  });
+
+  it.each([
+    ['', validation.nameRequired],
+    ['a.b', validation.ingredientName],
+    [' tomato ', 'There is already tomato.'],
+  ])('a new sauce named "%s"', (name, message) => {
+    const rows = [...rowsFrom(stock()), { ...emptyRow('sauces', 'new-1'), name }];
+    expect(errorsOf(rows)).toEqual({ 'new-1': { name: message } });
+  });
+
+  it('does not stop at a row that is being removed', () => {
+    expect(errorsOf(edit(rowsFrom(stock()), 'bases.Regular', { qty: '', removed: true }))).toEqual({});
+  });
+});
+
+describe('when the inventory changed meanwhile', () => {
+  it('an edited quantity keeps its difference, an edited price its value, the rest follows', () => {
+    const rows = edit(rowsFrom(stock()), 'bases.Regular', { qty: '100', price: '44' });
+    const now = stock();
+    now.bases.Regular = { qty: 70, price: 41 };
+    now.sauces.Tomato = { qty: 5, price: 1 };
+    const moved = rebase(rows, now);
+    expect(find(moved, 'bases.Regular')).toMatchObject({ qty: '80', price: '44', loaded: { qty: 70 } });
+    expect(find(moved, 'sauces.Tomato')).toMatchObject({ qty: '5', price: '1' });
+  });
+
+  it('never goes below nought', () => {
+    const rows = edit(rowsFrom(stock()), 'bases.Regular', { qty: '10' });
+    const now = stock();
+    now.bases.Regular = { qty: 20, price: 40 };
+    expect(find(rebase(rows, now), 'bases.Regular')?.qty).toBe('0');
+  });
+
+  it('what somebody removed is gone, what somebody added is there, and mine to add stays', () => {
+    const mine = { ...emptyRow('sauces', 'new-1'), name: 'Makhani' };
+    const now = stock();
+    delete now.bases.Regular;
+    now.bases.Rye = { qty: 4, price: 60 };
+    const moved = rebase([...rowsFrom(stock()), mine], now);
+    expect(find(moved, 'bases.Regular')).toBeUndefined();
+    expect(find(moved, 'bases.Rye')).toBeTruthy();
+    expect(find(moved, 'new-1')?.name).toBe('Makhani');
+  });
+
+  it('after saving, what was typed while it was under way stays typed', () => {
+    const sent = edit(rowsFrom(stock()), 'bases.Regular', { qty: '100' });
+    const since = edit(sent, 'sauces.Pesto', { qty: '41' });
+    const now = stock();
+    now.bases.Regular = { qty: 98, price: 40 };
+    const after = afterSaving(since, sent, now);
+    expect(find(after, 'bases.Regular')?.qty).toBe('98');
+    expect(find(after, 'sauces.Pesto')).toMatchObject({ qty: '41', loaded: { qty: 40 } });
+  });
+});

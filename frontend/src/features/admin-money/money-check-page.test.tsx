@@ -1,0 +1,93 @@
+import { answers } from '@forno/shared/messages';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { MoneyCheckPage } from './money-check-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const difference = (parts: object) => ({
+  kind: 'captured_without_orders',
+  paymentId: 'pay_1',
+  checkoutId: '64b0000000000000000000c1',
+  captured: 34_900,
+  refunded: 0,
+  ordered: 0,
+  action: 'Check the payment again: its orders are missing.',
+  remedy: 'reverify',
+  ...parts,
+});
+const check = (differences: object[]) => ({
+  from: '2026-11-14',
+  to: '2026-11-20',
+  checkedAt: '2026-11-20T14:00:00.000Z',
+  payments: 2,
+  captured: 69_800,
+  refunded: 34_900,
+  ordered: 34_900,
+  differences,
+});
+const open = (differences: object[], replies: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({ 'GET /operations/money-check': { body: check(differences) }, ...replies });
+  openAdmin(<MoneyCheckPage />, '/admin/money_check?from=2026-11-14&to=2026-11-20');
+  return server;
+};
+
+it('says that nothing differs, with the totals', async () => {
+  open([]);
+  expect(await screen.findByText('Nothing differs')).toBeTruthy();
+  expect(screen.getByText('₹698')).toBeTruthy();
+  expect(screen.getAllByText('₹349')).toHaveLength(2);
+  expect(screen.getByText('in 2 payments')).toBeTruthy();
+});
+
+it('lists every difference with what to do, and starts the remedy', async () => {
+  const { sent } = open([difference({})], {
+    'POST /operations/money-check': { body: { message: answers.reverifying } },
+  });
+  const row = within((await screen.findByText('Paid, but not ordered')).closest('tr')!);
+  expect(row.getByText('pay_1')).toBeTruthy();
+  expect(row.getByText('Check the payment again: its orders are missing.')).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'Check the payment again' }));
+  await said(answers.reverifying);
+  expect(sent.at(-1)?.body).toEqual({
+    remedy: 'reverify',
+    paymentId: 'pay_1',
+    checkoutId: '64b0000000000000000000c1',
+  });
+});
+
+it('asks before money goes back', async () => {
+  const { sent } = open([difference({ kind: 'refund_missing', remedy: 'refund' })], {
+    'POST /operations/money-check': { body: { message: answers.refunding } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  await said(answers.refunding);
+  expect(sent.at(-1)?.body).toMatchObject({ remedy: 'refund' });
+});
+
+it('leaves to people what no machine can mend', async () => {
+  open([difference({ kind: 'unknown_payment', remedy: null, checkoutId: null })]);
+  expect(await screen.findByText('By hand')).toBeTruthy();
+  expect(screen.getByText('no checkout')).toBeTruthy();
+});
+
+it('bears thousands of differences, a page at a time', async () => {
+  open(Array.from({ length: 120 }, (_, n) => difference({ paymentId: `pay_${n}` })));
+  expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  expect(screen.getAllByText('Paid, but not ordered')).toHaveLength(50);
+});
+
+it('says that the payments could not be compared', async () => {
+  open([], { 'GET /operations/money-check': { status: 503 } });
+  await said('The payments could not be compared.');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { lastDays } from '#ui/days.ts';
+import { spokenDuration } from './durations.ts';
+import { ReportPage } from './report-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const sales = { orders: 2, pizzas: 3, revenue: 104_750 };
+const report = {
+  from: '2026-11-14',
+  to: '2026-11-20',
+  total: { ...sales, averageOrder: 52_375 },
+  byDay: [{ day: '2026-11-20', ...sales }],
+  byPizza: [{ name: 'Margherita', ...sales }],
+  byHour: [{ hour: 19, ...sales }],
+  byStatus: [{ status: 'Delivered', ...sales }],
+  ingredients: [{ category: 'bases', name: 'Regular', portions: 3, cost: 4_800 }],
+  timeInStatus: [{ status: 'In the Kitchen', orders: 2, medianMs: 750_000 }],
+};
+const path = '/admin/generate_report?from=2026-11-14&to=2026-11-20';
+const open = (replies: Parameters<typeof fakeServer>[0] = {}, at = path) => {
+  const server = fakeServer({ 'GET /report': { body: report }, ...replies });
+  openAdmin(<ReportPage />, at);
+  return server;
+};
+
+it('shows totals, and each part as a picture with its table', async () => {
+  open();
+  for (const text of ['₹1,047.50', '₹523.75']) expect((await screen.findAllByText(text)).length).toBeTruthy();
+  const parts = [
+    ['Revenue by day', '20 Nov'],
+    ['Orders by hour', '19:00'],
+    ['By pizza', 'Margherita'],
+    ['By status', 'Delivered'],
+    ['Median time in each status', '13 min'],
+    ['Ingredients used', '₹48'],
+  ] as const;
+  for (const [title, text] of parts) {
+    const part = within(screen.getByRole('region', { name: title }));
+    expect(part.getByRole('figure')).toBeTruthy();
+    expect(within(part.getByRole('table')).getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByText('Revenue by day: 1 bars, the highest is 20 Nov with ₹1,047.50.')).toBeTruthy();
+});
+
+it('asks for the days in the address, for a preset, and for typed days', async () => {
+  const { sent } = open();
+  await waitFor(() => expect(sent[0]?.path).toBe('/report?from=2026-11-14&to=2026-11-20'));
+  await userEvent.click(screen.getByRole('button', { name: '30 days' }));
+  const { from, to } = lastDays(30);
+  await waitFor(() => expect(sent.at(-1)?.path).toBe(`/report?from=${from}&to=${to}`));
+  expect(screen.getByRole('button', { name: '30 days' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('counts days as the shop does: past midnight in Bengaluru it is tomorrow', () => {
+  expect(lastDays(7, new Date('2026-11-20T19:00:00Z'))).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+});
+
+it('says that there were no orders', async () => {
+  open({ 'GET /report': { body: { ...report, total: { ...report.total, orders: 0 } } } });
+  expect(await screen.findByText('No orders in these days')).toBeTruthy();
+});
+
+it('says that it could not be made, and tries again', async () => {
+  let away = true;
+  open({ 'GET /report': () => (away ? { status: 500, body: {} } : { body: report }) });
+  await said('The report could not be made.');
+  away = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Revenue by day' })).toBeTruthy();
+});
+
+it('saves the CSV with the session, under the name of its days', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { sent } = open({ 'GET /report.csv': { body: 'from,to' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  const asked = sent.find(({ path: one }) => one.startsWith('/report.csv'));
+  expect(asked?.path).toBe('/report.csv?from=2026-11-14&to=2026-11-20');
+  expect(asked?.headers.get('authorization')).toBe('Bearer t');
+  expect(click.mock.contexts[0]).toHaveProperty('download', 'forno-report-2026-11-14-2026-11-20.csv');
+});
+
+it('says when the file could not be made', async () => {
+  open({ 'GET /report.csv': { status: 500, body: {} } });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await said('The file could not be made.');
+});
+
+it.each([
+  [48_000, '48 s'],
+  [750_000, '13 min'],
+  [3_900_000, '1 h 05 min'],
+])('speaks %i ms as %s', (ms, words) => {
+  expect(spokenDuration(ms)).toBe(words);
+});
