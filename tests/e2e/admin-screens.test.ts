@@ -1,5 +1,224 @@
-import { describe, it } from 'vitest';
+import { errors, notices, validation } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts';
+import { beforeAll, describe, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { admin, logIn } from './support/accounts.ts';
+import { examine, widths } from './support/examine.ts';
+import { broken, intercept } from './support/intercept.ts';
+import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
+import { placeOrders } from './support/place-orders.ts';
+import { toast } from './support/toasts.ts';
 
-describe('admin-screens', () => {
-  it.todo('is being written');
+const stage = openStage();
+const heading =
+  (name: string) =>
+  ({ page }: Pick<LoggedIn, 'page'>) =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+let orderIds: string[] = [];
+let pizzaId = '';
+let userId = '';
+
+beforeAll(async () => {
+  orderIds = await placeOrders(stage.shop, 40, { everyMinutes: 17 });
+  const session = await logIn(stage.shop.url, admin);
+  pizzaId = (await ask(stage.shop.url, session, routes.pizzas))[0]?._id ?? '';
+  userId =
+    (await ask(stage.shop.url, session, routes.allUsers)).find(({ role }) => role === 'customer')?._id ?? '';
+  // Something for the audit to tell.
+  await ask(stage.shop.url, session, routes.updateOrder, {
+    params: { id: orderIds[3] ?? '' },
+    body: { status: 'Delivered' },
+  });
+  await ask(stage.shop.url, session, routes.soldOut, {
+    body: { category: 'veggies', name: 'Pineapple', soldOut: true },
+  });
 });
+
+interface Screen {
+  name: string;
+  path: string | (() => string);
+  /** Resolves when the screen shows what it is about. */
+  shows: (person: LoggedIn) => Promise<unknown>;
+}
+
+const lastSix = (index: number): string => `#${orderIds[index]?.slice(-6)}`;
+
+const screens: Screen[] = [
+  { name: 'dashboard', path: '/admin', shows: ({ page }) => page.getByText(/run low/).waitFor() },
+  { name: 'pizzas', path: '/admin/pizza_dashboard', shows: heading('Pizzas') },
+  { name: 'pizza-add', path: '/admin/pizza_dashboard/add', shows: heading('Add a pizza') },
+  {
+    name: 'pizza-add-errors',
+    path: '/admin/pizza_dashboard/add',
+    shows: async ({ page }) => {
+      await page.getByLabel('Description').fill('Too short');
+      await page.getByRole('button', { name: 'Add Pizza' }).click();
+      await page.getByText(validation.imageRequired).waitFor();
+      await page.getByText(validation.descriptionLength).waitFor();
+    },
+  },
+  {
+    name: 'pizza-list',
+    path: '/admin/pizza_dashboard/get',
+    shows: ({ page }) => page.getByRole('button', { name: 'Delete Margherita' }).waitFor(),
+  },
+  {
+    name: 'pizza-delete',
+    path: '/admin/pizza_dashboard/get',
+    shows: async ({ page }) => {
+      await page.getByRole('button', { name: 'Delete Margherita' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'pizza-update',
+    path: () => `/admin/pizza_dashboard/update/${pizzaId}`,
+    shows: ({ page }) => page.getByRole('button', { name: 'Update Pizza' }).waitFor(),
+  },
+  {
+    name: 'users',
+    path: '/admin/users',
+    shows: ({ page }) => page.getByText('customer@forno.example').waitFor(),
+  },
+  {
+    name: 'user-delete',
+    path: '/admin/users',
+    shows: async ({ page }) => {
+      await page.getByRole('button', { name: 'Delete Carlo Cliente' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'user-edit',
+    path: () => `/admin/user/user/${userId}`,
+    shows: ({ page }) => page.getByRole('button', { name: 'Update User' }).waitFor(),
+  },
+  {
+    name: 'inventory',
+    path: '/admin/inventory',
+    shows: async ({ page }) => {
+      await toast(page, notices.inventoryFetched);
+      await page.getByText('Low stock').first().waitFor();
+    },
+  },
+  {
+    name: 'inventory-update',
+    path: '/admin/inventory/update',
+    shows: async ({ page }) => {
+      await page.getByLabel('Quantity of Burrata').fill('28');
+      await page.getByText('+20 makes 28').waitFor();
+    },
+  },
+  {
+    name: 'orders',
+    path: '/admin/orders',
+    shows: ({ page }) => page.getByLabel(`Status of order ${lastSix(0)}`).waitFor(),
+  },
+  {
+    name: 'orders-selected',
+    path: '/admin/orders',
+    shows: async ({ page }) => {
+      for (const index of [0, 1, 2]) await page.getByLabel(`Select order ${lastSix(index)}`).check();
+      await page.getByRole('button', { name: 'Move 3' }).waitFor();
+    },
+  },
+  {
+    name: 'order-delete',
+    path: '/admin/orders',
+    shows: async ({ page }) => {
+      await page.getByRole('button', { name: `Delete order ${lastSix(1)}` }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'orders-keys',
+    path: '/admin/orders',
+    shows: async ({ page }) => {
+      await page.getByRole('button', { name: 'Keys' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'orders-none',
+    path: '/admin/orders?q=nobody-of-this-name',
+    shows: ({ page }) => page.getByText(notices.noOrders).waitFor(),
+  },
+  {
+    name: 'board',
+    path: '/admin/orders/board',
+    shows: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Move #/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'report',
+    path: '/admin/generate_report',
+    shows: ({ page }) => page.getByRole('heading', { name: 'Ingredients used' }).waitFor(),
+  },
+  { name: 'audit', path: '/admin/audit', shows: ({ page }) => page.getByText('Pineapple').first().waitFor() },
+  {
+    name: 'money',
+    path: '/admin/money_check',
+    shows: ({ page }) => page.getByRole('button', { name: 'Check again' }).waitFor(),
+  },
+  { name: 'admin-not-found', path: '/admin/no-such-thing', shows: heading('Page not found') },
+];
+
+describe.each(widths)('on a %s', (_device, viewport) => {
+  it('admin-login looks right for everybody', async () => {
+    const person = await stage.visitor({ viewport });
+    await person.page.goto('/admin_login');
+    await heading('Behind the counter')(person);
+    await examine(person, 'admin-login');
+  });
+
+  it.each(screens)('$name looks right for everybody', async ({ name, path, shows }) => {
+    const person = await stage.admin({ viewport });
+    await person.page.goto(typeof path === 'string' ? path : path());
+    await shows(person);
+    await examine(person, name);
+  });
+});
+
+const fetching = [
+  { name: 'dashboard', path: '/admin', call: 'GET /report/dashboard', says: 'Something' },
+  {
+    name: 'pizza-list',
+    path: '/admin/pizza_dashboard/get',
+    call: 'GET /pizza/getallpizzas',
+    says: errors.pizzasFetch,
+  },
+  { name: 'users', path: '/admin/users', call: 'GET /user/allUsers', says: '' },
+  { name: 'inventory', path: '/admin/inventory', call: 'GET /inventory', says: errors.inventoryFetch },
+  { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', says: errors.ordersFetch },
+  { name: 'report', path: '/admin/generate_report', call: 'GET /report', says: '' },
+  { name: 'audit', path: '/admin/audit', call: 'GET /audit', says: '' },
+  { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', says: '' },
+];
+
+it.each(fetching)(
+  '$name shows that it is loading, then what went wrong, and a way out',
+  async ({ name, path, call }) => {
+    const person = await stage.admin({ viewport: phone });
+    const { page, context } = person;
+    await intercept(page, call, 'silence');
+    await page.goto(path);
+    await page.locator('[class*=skeleton]').first().waitFor();
+    await examine(person, `admin-${name}-loading`);
+    await page.setViewportSize(desktop);
+    await examine(person, `admin-${name}-loading`);
+
+    person.excuse(/status of 500/);
+    const other = await context.newPage();
+    await intercept(other, call, broken);
+    await other.goto(path);
+    await other
+      .getByRole('button', { name: /Try again/ })
+      .first()
+      .waitFor();
+    await examine({ ...person, page: other }, `admin-${name}-broken`);
+  },
+);

@@ -8,20 +8,24 @@ const mostShift = 0.05;
 
 /** Writes tests/e2e/screenshots/<name>.png, of the whole page unless told otherwise. */
 export async function shot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
-  await page.screenshot({ path: `tests/e2e/screenshots/${name}.png`, fullPage, animations: 'disabled' });
+  await page.screenshot({ path: `tests/e2e/screenshots/${name}.png`, fullPage });
 }
 
-/** Waits until pictures are there and nothing moves any more; what moves for ever may go on. */
+/** A toast's five seconds are an animation as well, and not one to wait for. */
+const longestMs = 1_500;
+
+/** Waits until pictures are there and nothing moves any more; what goes on for long may go on. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longest) => {
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return typeof end === 'number' && end <= longest;
+    });
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-  });
+  }, longestMs);
 }
 
 /** What a change of colours alone can break. */

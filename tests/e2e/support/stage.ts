@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type ShopOptions, startShop, type TestShop } from '../../support/start-shop.ts';
 import { tellOnFailure } from '../../support/tell-on-failure.ts';
 import { type Account, admin, logIn, newAccount, register, type Session, storageOf } from './accounts.ts';
+import { newAdmin } from './admins.ts';
 import { noteLayoutShifts } from './layout-shifts.ts';
 import { noteToasts } from './toasts.ts';
 import { type Watch, watchPages } from './watch-pages.ts';
@@ -34,8 +35,8 @@ export interface Stage {
   visitor: (options?: BrowserContextOptions) => Promise<Person>;
   /** A customer who registered and logged in a moment ago; `name` makes a person of them. */
   customer: (options?: BrowserContextOptions & { name?: string }) => Promise<LoggedIn>;
-  /** The admin of the seed, logged in. */
-  admin: (options?: BrowserContextOptions) => Promise<LoggedIn>;
+  /** An admin, logged in: that of the seed, or one more with this name. */
+  admin: (options?: BrowserContextOptions & { name?: string }) => Promise<LoggedIn>;
 }
 
 /**
@@ -103,7 +104,10 @@ export function openStage(options: ShopOptions = {}): Stage {
       const account = newAccount(name);
       return enterAs(account, await register(theShop().url, account), more);
     },
-    admin: async (more = {}) => enterAs(admin, await logIn(theShop().url, admin), more),
+    admin: async ({ name, ...more } = {}) => {
+      const account = name ? await newAdmin(theShop(), name) : admin;
+      return enterAs(account, await logIn(theShop().url, account), more);
+    },
   };
 }
 

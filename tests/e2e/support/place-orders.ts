@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { type Models, type Order, openDatabase } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import type { TestShop } from '../../support/start-shop.ts';
+
+const minuteMs = 60_000;
+const batch = 500;
+const people = ['Asha Rao', 'Vikram Shah', 'Meera Iyer', 'Joseph Thomas', 'Fatima Khan', 'Ravi Kumar'];
+
+interface Place {
+  /** For all of them; spread over the four otherwise. */
+  status?: OrderStatus;
+  /** Minutes between one order and the next; the newest was made two of them ago. */
+  everyMinutes?: number;
+}
+
+/**
+ * Writes orders straight into the store, as an evening would have left them there.
+ * @returns their ids, newest first
+ */
+export async function placeOrders(shop: TestShop, count: number, place: Place = {}): Promise<string[]> {
+  const database = await openDatabase(shop.config);
+  try {
+    const pizzas = await database.models.pizzas.find({}).lean();
+    const customer = await database.models.users.findOne({ role: 'customer' }).lean();
+    if (!customer) throw new Error('the seed has a customer');
+    const orders = Array.from({ length: count }, (_, index) => {
+      const pizza = pizzas[index % pizzas.length];
+      if (!pizza) throw new Error('the seed has pizzas');
+      return anOrder(index, pizza, customer._id, place);
+    });
+    for (let from = 0; from < orders.length; from += batch)
+      await database.models.orders.insertMany(orders.slice(from, from + batch));
+    return orders.map(({ _id }) => String(_id));
+  } finally {
+    await database.close();
+  }
+}
+
+type Pizza = Awaited<ReturnType<Models['pizzas']['find']>>[number];
+
+function anOrder(
+  index: number,
+  { _id: pizzaId, name: pizzaName, price, image }: Pick<Pizza, '_id' | 'name' | 'price' | 'image'>,
+  userId: Types.ObjectId,
+  { status = orderStatuses[index % 4] ?? 'Order Received', everyMinutes = 1 }: Place,
+): Order {
+  const createdAt = new Date(Date.now() - (index + 2) * everyMinutes * minuteMs);
+  const name = people[index % people.length] ?? '';
+  const quantity = (index % 3) + 1;
+  const steps = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
+  return {
+    _id: idOf(createdAt),
+    checkoutId: new Types.ObjectId(),
+    line: 0,
+    userId,
+    customer: { name, email: `${name.toLowerCase().replace(' ', '.')}.${index}@forno.example` },
+    pizza: { _id: pizzaId, name: pizzaName, price, image },
+    base: 'Regular',
+    sauce: 'Tomato',
+    cheese: 'Mozzarella',
+    veggies: index % 2 === 0 ? ['Onion', 'Capsicum'] : [],
+    basePrice: 40,
+    saucePrice: 0,
+    cheesePrice: 30,
+    veggiesPrice: index % 2 === 0 ? 35 : 0,
+    quantity,
+    totalAmount: price * quantity * 100,
+    status,
+    statusHistory: steps.map((step, n) => ({ status: step, at: new Date(createdAt.getTime() + n * 20_000) })),
+    version: steps.length,
+    needs: [],
+    stock: 'consumed',
+    short: [],
+    stockToken: null,
+    razorpayOrderId: `order_seeded${index}`,
+    paymentId: `pay_seeded${index}`,
+    createdAt,
+  };
+}
+
+/** Ids grow with the time of the order, as those of the shop do. */
+function idOf(moment: Date): Types.ObjectId {
+  const seconds = Math.floor(moment.getTime() / 1_000)
+    .toString(16)
+    .padStart(8, '0');
+  return new Types.ObjectId(seconds + randomBytes(8).toString('hex'));
+}
