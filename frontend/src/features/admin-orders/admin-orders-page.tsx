@@ -1,14 +1,13 @@
 import { errors, notices } from '@forno/shared/messages';
 import { textOf } from '#api/api-error.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
-import { useFreshness } from '#live/freshness-store.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Freshness } from '#ui/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { BlankTicketArt } from '#ui/spot-art.tsx';
+import { BellSwitch } from './bell-switch.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersDesk } from './orders-desk.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
@@ -17,7 +16,6 @@ import { ViewToggle } from './view-toggle.tsx';
 
 /** Every order, newest first, with its status to change (specification, section 2). */
 export function AdminOrdersPage() {
-  const freshness = useFreshness();
   const [filter, setFilter] = useOrderFilter();
   const { list, rows } = useOrderRows(filter);
   const counts = useShownCounts();
@@ -28,8 +26,8 @@ export function AdminOrdersPage() {
       title="Orders"
       aside={
         <>
+          <BellSwitch />
           <ViewToggle />
-          <Freshness {...freshness} />
         </>
       }
     >

@@ -1,16 +1,14 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
 import { useCallback, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/use-keys.ts';
-import { BellSwitch } from './bell-switch.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { changeMany, changeStatus, undoLast } from './change-status.ts';
 import { DeleteOrder } from './delete-order.tsx';
+import { DeskLine } from './desk-line.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { NewsPill } from './news-pill.tsx';
-import styles from './orders-desk.module.css';
 import { OrdersTable } from './orders-table.tsx';
 import { shortcuts } from './shortcuts.ts';
 import type { BulkResult } from './status-desk.ts';
@@ -81,19 +79,11 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
 
   return (
     <>
-      <div className={styles.line}>
-        <p className={styles.hint}>
-          {loadingMore
-            ? 'Loading older orders…'
-            : `${figure(shown.length)} of ${figure(Math.max(total ?? 0, shown.length))} loaded`}
-        </p>
-        <div className={styles.tools}>
-          <BellSwitch />
-          <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
-            Keys
-          </Button>
-        </div>
-      </div>
+      <DeskLine onHelp={() => setHelp(true)}>
+        {loadingMore
+          ? 'Loading older orders…'
+          : `${figure(shown.length)} of ${figure(Math.max(total ?? 0, shown.length))} loaded`}
+      </DeskLine>
       <output className="visually-hidden">{spoken}</output>
       <NewsPill count={waiting} onShow={release} />
       {shown.length > 0 && (

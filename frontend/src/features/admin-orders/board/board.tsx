@@ -1,11 +1,10 @@
 import type { OrderCounts } from '@forno/shared/contracts';
 import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/use-keys.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { BellSwitch } from '../bell-switch.tsx';
 import { changeStatus, undoLast } from '../change-status.ts';
+import { DeskLine } from '../desk-line.tsx';
 import { KeysHelp } from '../keys-help.tsx';
 import { shortcuts } from '../shortcuts.ts';
 import { useOrderNews } from '../use-order-news.ts';
@@ -66,15 +65,7 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
 
   return (
     <>
-      <div className={styles.line}>
-        <p>Drag a ticket, press its arrow, or use the keys.</p>
-        <div className={styles.tools}>
-          <BellSwitch />
-          <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
-            Keys
-          </Button>
-        </div>
-      </div>
+      <DeskLine onHelp={() => setHelp(true)}>Drag a ticket, press its arrow, or use the keys.</DeskLine>
       <output className="visually-hidden">{spoken}</output>
       <StationTabs shown={shown} counts={counts} onShow={setShown} />
       <div className={styles.board}>
