@@ -1,5 +1,7 @@
+import type { OrderCounts } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { textOf } from '#api/api-error.ts';
+import type { OrderFilter } from '#api/order-filter.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,11 +10,18 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { BlankTicketArt } from '#ui/spot-art.tsx';
 import { BellSwitch } from './bell-switch.tsx';
+import { totalOf } from './order-counts.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersDesk } from './orders-desk.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderRows, useShownCounts } from './use-order-rows.ts';
 import { ViewToggle } from './view-toggle.tsx';
+
+/** The counts are kept up to date live; only a search has to believe what its answer said. */
+function totalFor({ status, q }: OrderFilter, counts: OrderCounts | undefined): number | undefined {
+  if (q || !counts) return undefined;
+  return status ? counts[status] : totalOf(counts);
+}
 
 /** Every order, newest first, with its status to change (specification, section 2). */
 export function AdminOrdersPage() {
@@ -43,7 +52,7 @@ export function AdminOrdersPage() {
       {list.data && (
         <OrdersDesk
           rows={rows}
-          total={list.data.pages[0]?.total}
+          total={totalFor(filter, counts) ?? list.data.pages[0]?.total}
           loadingMore={list.isFetchingNextPage}
           onNearEnd={
             list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined

@@ -26,9 +26,7 @@ export function useHeldBack(rows: readonly AdminOrderAnswer[]) {
     hold: (id: string) => {
       if (window.scrollY >= nearTop) setHeld((before) => new Set(before).add(id));
     },
-    release: () => {
-      setHeld(none);
-      window.scrollTo({ top: 0 });
-    },
+    // Only this: arriving at the top lets them in. Let in before, they would make the list keep its old place.
+    release: () => window.scrollTo({ top: 0, behavior: 'instant' }),
   };
 }
