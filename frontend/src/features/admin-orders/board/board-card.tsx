@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { nextStatus, previousStatus } from '@forno/shared/domain';
+import { memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { changeStatus } from '../change-status.ts';
@@ -17,8 +18,9 @@ interface BoardCardProps {
   onActivate: (id: string) => void;
 }
 
-/** One ticket of the kitchen: what to make first, for whom after. */
-export function BoardCard({ order, stop, fresh, touched, onActivate }: BoardCardProps) {
+/** One ticket of the kitchen: what to make first, for whom after. Only the card that changed is drawn again. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { order, stop, fresh, touched, onActivate } = props;
   const next = nextStatus(order.status);
   const previous = previousStatus(order.status);
   return (
@@ -81,4 +83,4 @@ export function BoardCard({ order, stop, fresh, touched, onActivate }: BoardCard
       </div>
     </li>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BoardColumnData } from './use-columns.ts';
 
 const cardOf = (id: string | undefined) => document.getElementById(`card-${id}`);
@@ -82,13 +82,15 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     return false;
   };
 
-  const activate = useCallback(
-    (id: string) => {
-      last.current = placeOf(columns, id) ?? last.current;
-      setActiveId(id);
-    },
-    [columns],
-  );
+  // The same function for ever: a new one would draw every card again.
+  const present = useRef(columns);
+  useLayoutEffect(() => {
+    present.current = columns;
+  });
+  const activate = useCallback((id: string) => {
+    last.current = placeOf(present.current, id) ?? last.current;
+    setActiveId(id);
+  }, []);
 
   return { active: place && at(place), activeId, activate, step, cross };
 }
