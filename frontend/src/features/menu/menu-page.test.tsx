@@ -160,8 +160,12 @@ describe('when something can not be loaded, the menu says', () => {
     await toasted('error', errors.inventoryLoad);
     await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
     expect(toast.error).toHaveBeenCalledTimes(1);
-    answer = { body: exampleInventory() };
+    const worked = exampleInventory();
+    worked.bases.Regular = { qty: 0, price: 40 };
+    answer = { body: worked };
     await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
+    // Seen on the screen: an answer that the next failure overtook would never have been told as a success.
+    await screen.findByRole('link', { name: 'choose something else' });
     answer = broken;
     await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(2));
