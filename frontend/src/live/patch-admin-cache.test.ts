@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keys } from '#api/keys.ts';
+import type { OrderPages } from '#api/order-pages.ts';
+import { beginSession, endSession } from '#api/session.ts';
+import { admin, adminOrder, orderId } from '#api/testing/open-admin.tsx';
+import { anOrder } from '#api/testing/order.ts';
+import { emitLive } from './live-events.ts';
+import { patchAdminCacheFromLive } from './patch-admin-cache.ts';
+
+const all = keys.admin.orderList({});
+const delivered = keys.admin.orderList({ status: 'Delivered' });
+let client: QueryClient;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  beginSession('t', admin);
+  client = new QueryClient();
+  for (const [key, items] of [
+    [all, [adminOrder(2), adminOrder(1)]],
+    [delivered, []],
+  ] as const) {
+    client.setQueryData(key, {
+      pages: [{ items, nextCursor: undefined, total: 0 }],
+      pageParams: [undefined],
+    });
+  }
+  stop = patchAdminCacheFromLive(client);
+});
+afterEach(() => {
+  stop();
+  endSession();
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+});
+
+const idsOf = (key: readonly unknown[]) =>
+  client.getQueryData<OrderPages>(key)?.pages.flatMap(({ items }) => items.map(({ _id }) => _id));
+
+it('a change reaches every list that it belongs to', () => {
+  emitLive('order.changed', adminOrder(1, { status: 'Delivered', version: 2 }));
+  expect(idsOf(delivered)).toEqual([orderId(1)]);
+  expect(client.getQueryData<OrderPages>(all)?.pages[0]?.items[1]?.status).toBe('Delivered');
+});
+
+it('a deleted order leaves every list', () => {
+  emitLive('order.removed', { _id: orderId(2), version: 2 });
+  expect(idsOf(all)).toEqual([orderId(1)]);
+});
+
+it("a customer's view of an order is nothing for an admin's list", () => {
+  emitLive('order.changed', anOrder({ _id: orderId(9) }));
+  expect(idsOf(all)).toEqual([2, 1].map(orderId));
+});
+
+it('forty orders in a moment are one question for the counts', () => {
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  for (let n = 10; n < 50; n += 1) emitLive('order.changed', adminOrder(n));
+  expect(asked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([
+    keys.admin.orderCounts,
+    keys.admin.needs,
+    keys.admin.dashboard,
+  ]);
+});
