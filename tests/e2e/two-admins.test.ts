@@ -1,5 +1,199 @@
-import { describe, it } from 'vitest';
+import { routes } from '@forno/shared/contracts';
+import { errors, notices, refusalTexts } from '@forno/shared/messages';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { admin, logIn } from './support/accounts.ts';
+import { ask } from './support/ask.ts';
+import { fillCart } from './support/carts.ts';
+import { settle, shot } from './support/look.ts';
+import { placeOrders } from './support/place-orders.ts';
+import { report } from './support/report.ts';
+import { type LoggedIn, openStage } from './support/stage.ts';
+import { toast, toastsSeen } from './support/toasts.ts';
 
-describe('two-admins', () => {
-  it.todo('is being written');
+/** Two admins at the same list, on an evening that leaves no time to ask each other. */
+const stage = openStage();
+let ids: string[] = [];
+
+beforeEach(async () => {
+  ids = await placeOrders(stage.shop, 8, { status: 'Order Received' });
 });
+
+const short = (index: number): string => `#${ids[index]?.slice(-6)}`;
+const statusOf = (page: Page, index: number) => page.getByLabel(`Status of order ${short(index)}`);
+const rowOf = (page: Page, index: number) => page.locator(`#order-${ids[index]}`);
+const open = async ({ page }: LoggedIn): Promise<Page> => {
+  await page.goto('/admin/orders');
+  await statusOf(page, 7).waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  return page;
+};
+const atTheList = async (): Promise<[Page, Page]> =>
+  Promise.all([open(await stage.admin()), open(await stage.admin({ name: 'Bela Banerjee' }))]);
+const shows = async (page: Page, index: number, status: string): Promise<void> => {
+  await expect.poll(() => statusOf(page, index).inputValue(), { timeout: 10_000 }).toBe(status);
+};
+const stored = async (index: number) => {
+  const session = await logIn(stage.shop.url, admin);
+  return ask(stage.shop.url, session, routes.order, { params: { id: ids[index] ?? '' } });
+};
+
+it('each sees within a second what the other changed, who it was and when', async () => {
+  const [ada, bela] = await atTheList();
+  const start = performance.now();
+  await statusOf(ada, 2).selectOption('In the Kitchen');
+  await rowOf(bela, 2).getByText('by Ada Forno').waitFor();
+  const tookMs = performance.now() - start;
+  report(`the other admin saw the change after ${Math.round(tookMs)} ms`);
+  expect(tookMs).toBeLessThan(1_000);
+  expect(await statusOf(bela, 2).inputValue()).toBe('In the Kitchen');
+  await rowOf(ada, 2).getByText('by you').waitFor();
+  await settle(bela);
+  await shot(bela, 'two-admins-other', { fullPage: false });
+});
+
+it('both work down the same list at once, and no change is lost', async () => {
+  const [ada, bela] = await atTheList();
+  for (const index of [0, 1, 2, 3])
+    await Promise.all([
+      statusOf(ada, index).selectOption('In the Kitchen'),
+      statusOf(bela, 7 - index).selectOption('Sent to Delivery'),
+    ]);
+  for (const page of [ada, bela]) {
+    for (const index of [0, 1, 2, 3]) await shows(page, index, 'In the Kitchen');
+    for (const index of [4, 5, 6, 7]) await shows(page, index, 'Sent to Delivery');
+  }
+  for (const index of ids.keys())
+    expect((await stored(index)).status).toBe(index < 4 ? 'In the Kitchen' : 'Sent to Delivery');
+});
+
+it('both change the same order in the same moment: one is told, and both see the same in the end', async () => {
+  const people = [await stage.admin(), await stage.admin({ name: 'Bela Banerjee' })];
+  const [ada, bela] = [await open(people[0]!), await open(people[1]!)];
+  for (const { excuse } of people) excuse(/status of 409 .*update_order/);
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all([
+      statusOf(ada, round).selectOption('In the Kitchen'),
+      statusOf(bela, round).selectOption('Delivered'),
+    ]);
+    await expect
+      .poll(
+        async () => {
+          const { status } = await stored(round);
+          const shown = await Promise.all([ada, bela].map((page) => statusOf(page, round).inputValue()));
+          return status !== 'Order Received' && shown.every((one) => one === status);
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+    const { statusHistory } = await stored(round);
+    const refused = (await Promise.all([ada, bela].map(toastsSeen)))
+      .flat()
+      .filter((text) => text === refusalTexts.order_stale);
+    // Either one overtook the other and that one was told, or both were in time, one after the other.
+    expect(statusHistory.length - 1 + refused.length).toBeGreaterThanOrEqual(2);
+  }
+});
+
+it('a change made on a stale row is refused, says so, and shows the current state', async () => {
+  const ada = await open(await stage.admin());
+  const person = await stage.admin({ name: 'Bela Banerjee' });
+  const { page: bela, excuse } = person;
+  // Hers is a browser that hears nothing live.
+  await bela.routeWebSocket(/socket\.io/, () => {});
+  await bela.goto('/admin/orders');
+  await statusOf(bela, 0).waitFor();
+  await statusOf(ada, 0).selectOption('Sent to Delivery');
+  await toast(ada, notices.orderStatusUpdated);
+  expect(await statusOf(bela, 0).inputValue()).toBe('Order Received');
+  excuse(/status of 409 .*update_order/);
+  await statusOf(bela, 0).selectOption('In the Kitchen');
+  await toast(bela, refusalTexts.order_stale);
+  await shows(bela, 0, 'Sent to Delivery');
+  await rowOf(bela, 0).getByText('by Ada Forno').waitFor();
+  expect((await stored(0)).status).toBe('Sent to Delivery');
+  await settle(bela);
+  await shot(bela, 'two-admins-stale', { fullPage: false });
+});
+
+it('a status change that the server refuses rolls back', async () => {
+  const person = await stage.admin();
+  const page = await open(person);
+  person.excuse(/ERR_CONNECTION_RESET/);
+  await page.route(/update_order/, (route) => route.abort('connectionreset'));
+  await statusOf(page, 1).selectOption('Delivered');
+  await toast(page, errors.connectionLost);
+  await shows(page, 1, 'Order Received');
+});
+
+it('a change can be taken back for eight seconds, by its toast or by a key', async () => {
+  const [ada, bela] = await atTheList();
+  await statusOf(ada, 3).selectOption('Delivered');
+  await shows(bela, 3, 'Delivered');
+  await ada.getByRole('button', { name: `Undo ${short(3)}` }).click();
+  await shows(ada, 3, 'Order Received');
+  await shows(bela, 3, 'Order Received');
+
+  await rowOf(ada, 4).focus();
+  await ada.keyboard.press('n');
+  await shows(ada, 4, 'In the Kitchen');
+  await toast(ada, notices.orderStatusUpdated);
+  await ada.keyboard.press('u');
+  const history = async () => (await stored(4)).statusHistory.map((step) => step.status);
+  await expect
+    .poll(history, { timeout: 10_000 })
+    .toEqual(['Order Received', 'In the Kitchen', 'Order Received']);
+  await shows(bela, 4, 'Order Received');
+});
+
+it('several move together, with a result for each of them', async () => {
+  const ada = await open(await stage.admin());
+  const person = await stage.admin({ name: 'Bela Banerjee' });
+  const { page: bela } = person;
+  await bela.routeWebSocket(/socket\.io/, () => {});
+  await bela.goto('/admin/orders');
+  for (const index of [0, 1, 2]) await bela.getByLabel(`Select order ${short(index)}`).check();
+  await statusOf(ada, 1).selectOption('Delivered');
+  await toast(ada, notices.orderStatusUpdated);
+  await bela.getByLabel('Move to').selectOption('Sent to Delivery');
+  await bela.getByRole('button', { name: 'Move 3' }).click();
+  const results = bela.getByRole('dialog', { name: '2 of 3 moved' });
+  await results.getByText(refusalTexts.order_stale).waitFor();
+  await settle(bela);
+  await shot(bela, 'two-admins-bulk', { fullPage: false });
+  await results.getByRole('button', { name: 'Back to the orders' }).click();
+  for (const page of [ada, bela]) {
+    await shows(page, 0, 'Sent to Delivery');
+    await shows(page, 1, 'Delivered');
+    await shows(page, 2, 'Sent to Delivery');
+  }
+});
+
+it('what one deletes leaves the list of the other; a new order arrives at the top with a mark', async () => {
+  const [ada, bela] = await atTheList();
+  await ada.getByRole('button', { name: `Delete order ${short(5)}` }).click();
+  await ada.getByRole('button', { name: `Delete ${short(5)}`, exact: true }).click();
+  await toast(ada, notices.orderDeleted);
+  await rowOf(bela, 5).waitFor({ state: 'detached' });
+
+  const before = await bela.locator('tr[id^=order-]').first().getAttribute('id');
+  await orderOne();
+  const top = bela.locator('tr[id^=order-]').first();
+  await expect.poll(() => top.getAttribute('id'), { timeout: 10_000 }).not.toBe(before);
+  await top.getByText('New', { exact: true }).waitFor();
+  expect(await top.innerText()).toContain('Margherita');
+  await settle(bela);
+  await shot(bela, 'two-admins-new-order', { fullPage: false });
+});
+
+/** A customer orders, somewhere else. */
+async function orderOne(): Promise<void> {
+  const person = await stage.customer();
+  await fillCart(stage.shop.url, person.session, [{ name: 'Margherita', quantity: 1 }]);
+  const payment = await ask(stage.shop.url, person.session, routes.createPayment, { body: { amount: 199 } });
+  const paid = await fetch(`${stage.shop.desk.now.url}/pay`, {
+    method: 'POST',
+    body: JSON.stringify({ order_id: payment.orderId }),
+  });
+  await ask(stage.shop.url, person.session, routes.verifyPayment, { body: await paid.json() });
+}

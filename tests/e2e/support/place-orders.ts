@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { type Need, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { type Models, type Order, openDatabase } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import type { TestShop } from '../../support/start-shop.ts';
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /**
- * Writes orders straight into the store, as an evening would have left them there.
+ * Writes orders straight into the store, as an evening would have left them there, in place of all others.
  * @returns their ids, newest first
  */
 export async function placeOrders(shop: TestShop, count: number, place: Place = {}): Promise<string[]> {
@@ -30,6 +30,7 @@ export async function placeOrders(shop: TestShop, count: number, place: Place = 
       if (!pizza) throw new Error('the seed has pizzas');
       return anOrder(index, pizza, customer._id, place);
     });
+    await database.models.orders.deleteMany({});
     for (let from = 0; from < orders.length; from += batch)
       await database.models.orders.insertMany(orders.slice(from, from + batch));
     return orders.map(({ _id }) => String(_id));
@@ -49,6 +50,7 @@ function anOrder(
   const createdAt = new Date(Date.now() - (index + 2) * everyMinutes * minuteMs);
   const name = people[index % people.length] ?? '';
   const quantity = (index % 3) + 1;
+  const veggies = index % 2 === 0 ? ['Onion', 'Capsicum'] : [];
   const steps = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   return {
     _id: idOf(createdAt),
@@ -60,17 +62,17 @@ function anOrder(
     base: 'Regular',
     sauce: 'Tomato',
     cheese: 'Mozzarella',
-    veggies: index % 2 === 0 ? ['Onion', 'Capsicum'] : [],
+    veggies,
     basePrice: 40,
     saucePrice: 0,
     cheesePrice: 30,
-    veggiesPrice: index % 2 === 0 ? 35 : 0,
+    veggiesPrice: veggies.length > 0 ? 35 : 0,
     quantity,
     totalAmount: price * quantity * 100,
     status,
     statusHistory: steps.map((step, n) => ({ status: step, at: new Date(createdAt.getTime() + n * 20_000) })),
     version: steps.length,
-    needs: [],
+    needs: needsOf(quantity, veggies),
     stock: 'consumed',
     short: [],
     stockToken: null,
@@ -78,6 +80,15 @@ function anOrder(
     paymentId: `pay_seeded${index}`,
     createdAt,
   };
+}
+
+function needsOf(qty: number, veggies: readonly string[]): Need[] {
+  return [
+    { category: 'bases', name: 'Regular', qty },
+    { category: 'sauces', name: 'Tomato', qty },
+    { category: 'cheeses', name: 'Mozzarella', qty },
+    ...veggies.map((name) => ({ category: 'veggies', name, qty }) as const),
+  ];
 }
 
 /** Ids grow with the time of the order, as those of the shop do. */
