@@ -65,20 +65,23 @@ export function Figures() {
     queryFn: ({ signal }) => call(routes.dashboard, { signal }),
     refetchInterval: everyMs,
   });
+  const failed = figures.isError && !figures.data;
   return (
-    <section aria-label="Figures">
-      {figures.isError && (
-        <RetryNote
-          text={textOf(figures.error, 'The figures could not be loaded.')}
-          onRetry={() => void figures.refetch()}
-          retrying={figures.isFetching}
-        />
-      )}
-      <ul className={styles.cards}>
+    <section aria-label="Figures" className={styles.figures}>
+      <ul className={styles.cards} data-unknown={failed || undefined}>
         {cards.map(({ label, to, read }) => (
           <FigureCard key={label} label={label} to={to} figure={figures.data && read(figures.data)} />
         ))}
       </ul>
+      {failed && (
+        <div className={styles.instead}>
+          <RetryNote
+            text={textOf(figures.error, 'The figures could not be loaded.')}
+            onRetry={() => void figures.refetch()}
+            retrying={figures.isFetching}
+          />
+        </div>
+      )}
     </section>
   );
 }
