@@ -32,7 +32,12 @@ it('does not wait for a connection that is only kept alive', async () => {
   const bff = await start(asEnvironment(testConfig({ LOG_LEVEL: 'info', STOP_WITHIN_MS: 5_000 })));
   await new Promise<void>((resolve, reject) => {
     const asked = request(
-      { port: bff.announced?.[1], path: '/healthz', headers: { connection: 'keep-alive' } },
+      {
+        host: '127.0.0.1',
+        port: bff.announced?.[1],
+        path: '/healthz',
+        headers: { connection: 'keep-alive' },
+      },
       (response) => response.resume().on('end', resolve),
     );
     asked.on('error', reject).end();

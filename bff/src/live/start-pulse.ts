@@ -1,5 +1,6 @@
 import { pulse } from '@forno/shared/contracts';
 import type { Logger, Publisher } from '@forno/shared/server';
+import type { Redis } from 'ioredis';
 import { announce } from '../announce.ts';
 
 /**
@@ -7,9 +8,10 @@ import { announce } from '../announce.ts';
  * once: until the stream has an entry, the adapter has no place to go on from after Redis was away, and
  * would lose everything written meanwhile.
  */
-export function startPulse(publisher: Publisher, room: string, log: Logger): () => void {
+export function startPulse(redis: Redis, publisher: Publisher, room: string, log: Logger): () => void {
   const beat = () => void announce({ publisher, log }, [room], 'pulse', { at: new Date().toISOString() });
-  beat();
+  if (redis.status === 'ready') beat();
+  else redis.once('ready', beat);
   const timer = setInterval(beat, pulse.everyMs);
   return () => clearInterval(timer);
 }
