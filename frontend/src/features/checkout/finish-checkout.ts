@@ -17,6 +17,11 @@ async function finish({ checkoutId, report, orders }: PaidReport): Promise<Finis
   const reported = await reportPayment(report, isUnknown);
   // The panel follows it already: a toast of a minute ago's doubts would only confuse.
   if (reported.kind === 'known') return 'told elsewhere';
+  if (reported.kind === 'paid already') {
+    forgetPaid(checkoutId);
+    toast.info('This order had been paid already: the second payment goes back to you.', { id });
+    return 'told elsewhere';
+  }
   if (reported.kind === 'refused') {
     forgetPaid(checkoutId);
     toast.error(paymentVerificationFailed(reported.message), { id });

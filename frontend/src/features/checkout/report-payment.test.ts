@@ -59,6 +59,12 @@ describe('telling the server of a payment', () => {
     unknown = true;
   });
 
+  it('knows a second payment by the first, on which the orders stand', async () => {
+    const checkout = aCheckout({ state: 'fulfilled', paymentId: 'pay_first' });
+    const { result } = reportTo({ body: { success: true, message: 'ok', checkout } });
+    expect(await result).toEqual({ kind: 'paid already' });
+  });
+
   it('takes a refusal as it is, at once', async () => {
     const { server, result } = reportTo({
       status: 400,

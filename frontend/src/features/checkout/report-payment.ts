@@ -5,6 +5,8 @@ import { call } from '#api/call.ts';
 
 export type Reported =
   | { kind: 'verified' }
+  /** Another payment was there first: the orders stand on that one, and this one goes back. */
+  | { kind: 'paid already' }
   /** The server knows of it and tells the end live, or could not be reached and hears of it from the provider. */
   | { kind: 'being checked' }
   /** It heard of the payment from somebody else while it could not be reached from here. */
@@ -29,7 +31,11 @@ function worthAnotherTry(error: unknown): boolean {
 export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => boolean): Promise<Reported> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { success } = await call(routes.verifyPayment, { body });
+      const { success, checkout } = await call(routes.verifyPayment, { body });
+      const { paymentId } = checkout;
+      if (success && paymentId !== null && paymentId !== body.razorpay_payment_id) {
+        return { kind: 'paid already' };
+      }
       return { kind: success ? 'verified' : 'being checked' };
     } catch (error) {
       const wait = pauses[attempt];
