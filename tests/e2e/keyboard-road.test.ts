@@ -1,0 +1,158 @@
+import { notices } from '@forno/shared/messages';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newAccount } from './support/accounts.ts';
+import { shot } from './support/look.ts';
+import { desktop, openStage, phone } from './support/stage.ts';
+import { dialogFrame } from './support/steps.ts';
+import { toast } from './support/toasts.ts';
+
+/** The whole order road without a mouse: Tab, Enter, Space, arrows and letters, nothing else. */
+const stage = openStage();
+const mostTabs = 60;
+
+/** Presses Tab until this has the focus, as somebody does who looks for it; it has to be seen there. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let n = 0; n < mostTabs; n += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) {
+      await expectFocusSeen(target);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+/** The focus has a ring, and nothing of what has it lies outside of the window or under a sticky bar. */
+async function expectFocusSeen(target: Locator): Promise<void> {
+  const look = () =>
+    target.evaluate((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+      // A toast lies over everything for its five seconds.
+      const hit = under.find((one) => one.closest('.Toastify') === null);
+      return {
+        ring: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+        onTop: hit !== undefined && (element.contains(hit) || hit.contains(element)),
+      };
+    });
+  // The page may still be scrolling to it.
+  await expect.poll(look, { message: `the focus on ${String(target)}` }).toEqual({ ring: true, onTop: true });
+}
+
+const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text);
+const enter = (page: Page): Promise<void> => page.keyboard.press('Enter');
+const space = (page: Page): Promise<void> => page.keyboard.press('Space');
+
+it.each([
+  ['on a desktop', { viewport: desktop }],
+  ['on a phone with reduced motion', { viewport: phone, reducedMotion: 'reduce' as const }],
+])(
+  'registers, chooses, customises, pays and follows the order by keyboard alone, %s',
+  async (_how, options) => {
+    const { page } = await stage.visitor(options);
+    const account = newAccount();
+    const small = options.viewport === phone;
+    await page.goto('/');
+
+    // The first stop of every page leads past the navigation.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await tabTo(page, page.getByRole('link', { name: 'See the menu' }));
+    await enter(page);
+    await page.waitForURL('/login');
+    await tabTo(page, page.getByRole('link', { name: 'Make an account' }));
+    await enter(page);
+    await page.waitForURL('/register');
+    for (const [label, value] of [
+      ['Name', account.name],
+      ['Email', account.email],
+      ['Password', account.password],
+      ['Address', account.address],
+    ] as const) {
+      await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
+      await type(page, value);
+    }
+    await enter(page);
+    await toast(page, notices.registered);
+    await page.waitForURL('/menu');
+
+    await tabTo(page, page.getByRole('button', { name: 'Add Margherita' }));
+    await space(page);
+    await page.getByRole('button', { name: 'Remove one Margherita' }).waitFor();
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Add Margherita');
+    await tabTo(page, page.getByRole('button', { name: 'Add Farmhouse' }));
+    await enter(page);
+    await enter(page);
+    await page
+      .getByRole('group', { name: 'Farmhouse in your cart' })
+      .getByText('2', { exact: true })
+      .waitFor();
+    await shot(page, `keyboard-menu-${options.viewport.width}`, { fullPage: false });
+    await tabTo(page, page.getByRole('link', { name: 'Add Inventory' }), 'Shift+Tab');
+    await enter(page);
+    await page.waitForURL('/add-inventory');
+
+    const margherita = page.getByRole('region', { name: 'Margherita' });
+    const base = margherita.getByRole('combobox', { name: 'Base' });
+    await tabTo(page, base);
+    await type(page, 'Thin');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => base.inputValue()).toBe('Thin Crust');
+    const onion = margherita.getByRole('checkbox', { name: 'Onion' });
+    await tabTo(page, onion);
+    await space(page);
+    await expect.poll(() => onion.isChecked()).toBe(true);
+    await shot(page, `keyboard-customise-${options.viewport.width}`, { fullPage: false });
+    await tabTo(page, page.getByRole('link', { name: 'Back to Cart' }));
+    await enter(page);
+    await page.waitForURL('/cart');
+
+    await tabTo(page, page.getByRole('button', { name: 'One more: Margherita' }));
+    await enter(page);
+    await page.getByText('₹1,056', { exact: true }).waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
+    await enter(page);
+    const dialog = page.frameLocator(dialogFrame);
+    await dialog.getByRole('button', { name: 'Pay ₹1,056' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await dialog.locator(':focus').innerText()).toBe('Pay ₹1,056');
+    await enter(page);
+    await toast(page, notices.allOrdersPlaced);
+    await page.waitForURL('/order');
+    await page.getByRole('article', { name: 'Margherita' }).waitFor();
+    // A new page is read out from its heading.
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await shot(page, `keyboard-orders-${options.viewport.width}`, { fullPage: false });
+
+    if (small) {
+      const menu = page.getByRole('button', { name: 'Open the navigation' });
+      await tabTo(page, menu, 'Shift+Tab');
+      await enter(page);
+      await tabTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+    } else {
+      await tabTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+    }
+    await enter(page);
+    await page.waitForURL('/login');
+  },
+);
+
+it('with reduced motion nothing moves: no animation and no transition takes longer than a blink', async () => {
+  const { page } = await stage.customer({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/menu', '/cart', '/order', '/profile']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 20)
+        .map(({ effect }) =>
+          effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 120) : '?',
+        ),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
