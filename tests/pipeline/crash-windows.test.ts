@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effects } from '../../workers/src/effects.ts';
 import { asEnvironment } from './as-environment.ts';
 import { type Story, windows } from './crash-windows.ts';
-import { openPipeline, type Pipeline } from './open-pipeline.ts';
+import { openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
 import { stories } from './stories.ts';
 
 /**
@@ -15,7 +15,9 @@ const free: Pipeline[] = [];
 const waiting: ((lane: Pipeline) => void)[] = [];
 
 beforeAll(async () => {
-  const opened = await Promise.all(Array.from({ length: 4 }, () => openPipeline({ workers: false })));
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () => openPipeline({ workers: false, config: calmProvider })),
+  );
   lanes.push(...opened);
   free.push(...opened);
 });

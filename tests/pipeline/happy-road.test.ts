@@ -2,11 +2,11 @@ import { routes } from '@forno/shared/contracts';
 import { readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { choice, openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
 
 let line: Pipeline;
 beforeAll(async () => {
-  line = await openPipeline();
+  line = await openPipeline({ config: calmProvider });
 });
 afterAll(() => line.close());
 

@@ -3,7 +3,7 @@ import { readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asEnvironment } from './as-environment.ts';
-import { choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { choice, openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
 
 /** The worker as it runs in production, in a process of its own that is killed with -9. */
 let line: Pipeline;
@@ -21,7 +21,7 @@ const kill = async () => {
   await worker.exited;
 };
 beforeAll(async () => {
-  line = await openPipeline({ workers: false });
+  line = await openPipeline({ workers: false, config: calmProvider });
 });
 afterAll(async () => {
   await worker?.stop();

@@ -94,7 +94,10 @@ describe('npm start', { timeout: 120_000 }, () => {
     await register('regular@guest.example');
     const children = childrenOf(folder);
     first.child.kill('SIGKILL');
-    await waitFor(() => children.every((child) => !child.isAlive()), { what: 'the end of every child' });
+    await waitFor(() => children.every((child) => !child.isAlive()), {
+      what: 'the end of every child',
+      deadlineMs: 30_000,
+    });
 
     await untilOpen(start());
     expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
