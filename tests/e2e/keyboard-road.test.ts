@@ -59,7 +59,7 @@ it.each([
 
     // The first stop of every page leads past the navigation.
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
     await tabTo(page, page.getByRole('link', { name: 'See the menu' }));
     await enter(page);
     await page.waitForURL('/login');
