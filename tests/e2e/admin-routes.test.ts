@@ -1,5 +1,270 @@
-import { describe, it } from 'vitest';
+import { routes } from '@forno/shared/contracts';
+import { orderStatuses } from '@forno/shared/domain';
+import { errors, notices } from '@forno/shared/messages';
+import { describe, expect, it } from 'vitest';
+import { admin } from './support/accounts.ts';
+import { ask } from './support/ask.ts';
+import { broken, type Fate, intercept } from './support/intercept.ts';
+import { placeOrders } from './support/place-orders.ts';
+import { openStage, type Person } from './support/stage.ts';
+import { signIn } from './support/steps.ts';
+import { toast } from './support/toasts.ts';
 
-describe('the admin side, row by row: routes, navigation and screens (sections 2, 3 and 6)', () => {
-  it.todo('is being written');
+/** The specification, row by row, for the admin: routes, guards, navigation and screens (sections 2, 3 and 6). */
+const stage = openStage();
+type Page = Person['page'];
+
+const nobody = '0'.repeat(24);
+const guarded = [
+  '/admin',
+  '/admin/pizza_dashboard',
+  '/admin/pizza_dashboard/add',
+  '/admin/pizza_dashboard/get',
+  `/admin/pizza_dashboard/update/${nobody}`,
+  '/admin/users',
+  `/admin/user/user/${nobody}`,
+  '/admin/inventory',
+  '/admin/inventory/update',
+  '/admin/orders',
+  '/admin/orders/board',
+  '/admin/generate_report',
+  '/admin/money_check',
+  '/admin/audit',
+];
+const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const hrefs = (page: Page, name: string): Promise<string | null> =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first().getAttribute('href');
+const headsOf = async (page: Page, name: string): Promise<string[]> => {
+  const heads = page.getByRole('table', { name, exact: true }).getByRole('columnheader');
+  await heads.first().waitFor();
+  return heads.allInnerTexts();
+};
+
+describe('section 2: routes and access', () => {
+  it.each(guarded)('%s leads to /admin_login without a token', async (path) => {
+    const { page } = await stage.visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
+    await page.goto(path);
+    await page.waitForURL('/admin_login');
+    await heading(page, 'Behind the counter');
+    expect(asked).toEqual([]);
+  });
+
+  it('who logs in lands at /admin, or where they wanted to go; the token is kept', async () => {
+    const { page } = await stage.visitor();
+    await signIn(page, admin, '/admin_login');
+    await page.waitForURL('/admin');
+    await heading(page, 'Admin Dashboard');
+    expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual(
+      expect.arrayContaining(['email', 'name', 'token', 'user', 'user._id']),
+    );
+    const other = await stage.visitor();
+    await other.page.goto('/admin/audit');
+    await other.page.waitForURL('/admin_login');
+    await other.page.getByLabel('Email').fill(admin.email);
+    await other.page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await other.page.getByRole('button', { name: 'Login', exact: true }).click();
+    await other.page.waitForURL('/admin/audit');
+  });
+
+  it('section 6: any token opens the screen, and the server keeps what is not for customers', async () => {
+    const { page, excuse } = await stage.customer();
+    excuse(/status of 403|WebSocket/);
+    await page.goto('/admin/users');
+    await page.getByText('Access denied!').first().waitFor();
+    expect(await page.getByRole('main').getByText(admin.email).count()).toBe(0);
+  });
+});
+
+describe('section 8: the admin login', () => {
+  const somebody = { ...admin, password: 'not-the-password' };
+  it.each([
+    { text: notices.loggedIn, when: 'an admin comes', fate: undefined, account: admin },
+    { text: errors.invalidCredentials, when: 'the password is wrong', fate: undefined, account: somebody },
+    {
+      text: errors.invalidCredentials,
+      when: 'it meets 500 without a word',
+      fate: { status: 500 } satisfies Fate,
+      account: admin,
+    },
+    { text: 'The words of the server', when: 'it meets 500 with words', fate: broken, account: admin },
+  ])('"$text": $when', async ({ text, fate, account }) => {
+    const { page, excuse } = await stage.visitor();
+    excuse(/status of (401|500)/);
+    if (fate) await intercept(page, 'POST /user/login', fate);
+    await signIn(page, account, '/admin_login');
+    await toast(page, text);
+  });
+
+  it(`"${errors.adminsOnly}": a customer comes, and stays outside without a session`, async () => {
+    const { account } = await stage.customer();
+    const { page } = await stage.visitor();
+    await signIn(page, account, '/admin_login');
+    await toast(page, errors.adminsOnly);
+    expect(new URL(page.url()).pathname).toBe('/admin_login');
+    expect(await page.evaluate('localStorage.getItem("token")')).toBeNull();
+  });
+});
+
+describe('section 2: the admin navbar', () => {
+  it('has Admin Dashboard, Users, Orders, Inventory, Pizzas and Logout', async () => {
+    const { page } = await stage.admin();
+    await page.goto('/admin');
+    const navbar = page.getByRole('navigation', { name: 'Admin' });
+    const entries = {
+      'Admin Dashboard': '/admin',
+      Users: '/admin/users',
+      Orders: '/admin/orders',
+      Inventory: '/admin/inventory',
+      Pizzas: '/admin/pizza_dashboard',
+    };
+    await navbar.getByRole('link').first().waitFor();
+    expect(await navbar.getByRole('link').allInnerTexts()).toEqual(Object.keys(entries));
+    for (const [name, path] of Object.entries(entries)) {
+      await navbar.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(path);
+    }
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  });
+
+  it('Logout calls POST /user/logout with the token, and nothing of the session is left', async () => {
+    const { page, session } = await stage.admin();
+    await page.goto('/admin');
+    const logout = page.waitForRequest('**/user/logout');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const request = await logout;
+    expect(request.method()).toBe('POST');
+    expect(request.headers()['authorization']).toBe(`Bearer ${session.token}`);
+    expect(['', '{}']).toContain(request.postData() ?? '');
+    await page.waitForURL('/admin_login');
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+    await (await request.response())?.finished();
+    await expect(ask(stage.shop.url, session, routes.allUsers)).rejects.toThrow('401');
+  });
+});
+
+describe('section 2: what the screens do', () => {
+  it('dashboard: analytics cards, now of live figures, and links, also to generate_report', async () => {
+    const { page } = await stage.admin();
+    await placeOrders(stage.shop, 3, { status: 'Order Received' });
+    await page.goto('/admin');
+    const figures = page.getByRole('region', { name: 'Figures' });
+    for (const name of ['Users', 'Orders', 'Revenue', 'Inventory items'])
+      await figures.getByRole('link', { name, exact: true }).waitFor();
+    await figures.getByText('3 today').waitFor();
+    expect(await hrefs(page, 'Generate report')).toBe('/admin/generate_report');
+    await page.getByRole('link', { name: 'Generate report' }).click();
+    await heading(page, 'Report');
+  });
+
+  it('pizza dashboard: links to add and to view', async () => {
+    const { page } = await stage.admin();
+    await page.goto('/admin/pizza_dashboard');
+    await heading(page, 'Pizzas');
+    expect(await hrefs(page, 'Add a pizza')).toBe('/admin/pizza_dashboard/add');
+    expect(await hrefs(page, 'View pizzas')).toBe('/admin/pizza_dashboard/get');
+  });
+
+  it('pizza list: cards with picture, name, description, price, Update and Delete', async () => {
+    const { page, session } = await stage.admin();
+    const pizzas = await ask(stage.shop.url, session, routes.pizzas);
+    await page.goto('/admin/pizza_dashboard/get');
+    for (const { _id, name, description, price, image } of pizzas) {
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await card.getByText(description, { exact: true }).waitFor();
+      await card.getByText(`₹${price}`, { exact: true }).waitFor();
+      expect(await card.locator('img').getAttribute('src')).toBe(`/images/${image}`);
+      expect(await card.getByRole('link', { name: `Update ${name}` }).getAttribute('href')).toBe(
+        `/admin/pizza_dashboard/update/${_id}`,
+      );
+      expect(await card.getByRole('button', { name: `Delete ${name}` }).innerText()).toBe('Delete');
+    }
+  });
+
+  it('update pizza: the form is prefilled from the full list', async () => {
+    const { page, session } = await stage.admin();
+    const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
+    const list = page.waitForRequest('**/pizza/getallpizzas');
+    await page.goto(`/admin/pizza_dashboard/update/${pizza?._id}`);
+    await list;
+    await page.getByRole('button', { name: 'Update Pizza' }).waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe(pizza?.name);
+    expect(await page.getByLabel('Description').inputValue()).toBe(pizza?.description);
+    expect(await page.getByLabel('Price in ₹').inputValue()).toBe(String(pizza?.price));
+    expect(await page.getByLabel('New image (optional)').getAttribute('required')).toBeNull();
+  });
+
+  it('users: number, name, email, role, Edit and Delete, which asks first', async () => {
+    const { page } = await stage.admin();
+    const { account, session } = await stage.customer({ name: 'Zubin Zaveri' });
+    await page.goto('/admin/users');
+    expect((await headsOf(page, 'Users')).slice(0, 4)).toEqual(['No.', 'Name', 'Email', 'Role']);
+    const row = page.getByRole('row').filter({ hasText: account.email });
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      new RegExp(`^\\d+ ${account.name} ${account.email} customer Edit Delete`),
+    );
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await row.getByRole('link', { name: /^Edit/ }).click();
+    await page.waitForURL(`/admin/user/user/${session.user._id}`);
+  });
+
+  it('edit user: name and email to change, role and verified to read', async () => {
+    const { page } = await stage.admin();
+    const { account, session } = await stage.customer();
+    await page.goto(`/admin/user/user/${session.user._id}`);
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field('Name').waitFor();
+    for (const [label, value, readOnly] of [
+      ['Name', account.name, false],
+      ['Email', account.email, false],
+      ['Role', 'customer', true],
+      ['Verified', 'Not Verified', true],
+    ] as const) {
+      expect(await field(label).inputValue()).toBe(value);
+      expect(await field(label).isEditable()).toBe(!readOnly);
+    }
+  });
+
+  it('inventory: first the mail is asked for; four tables; Update Inventory leads to the fields', async () => {
+    const { page } = await stage.admin();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.goto('/admin/inventory');
+    for (const category of ['Bases', 'Sauces', 'Cheeses', 'Veggies'])
+      expect((await headsOf(page, category)).slice(0, 3)).toEqual(['Name', 'Quantity', 'Price (INR)']);
+    const calls = asked.filter((call) => call.includes(' /inventory') && !call.endsWith('/needs'));
+    expect(calls.slice(0, 2)).toEqual(['POST /inventory/send-low-stock-email', 'GET /inventory']);
+    await page.getByRole('link', { name: 'Update Inventory' }).click();
+    await page.waitForURL('/admin/inventory/update');
+    await page.getByLabel('Quantity of Burrata').waitFor();
+    await page.getByLabel('Price (INR) of Burrata').waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  });
+
+  it('orders: order id, user name and email, items, total, the four statuses, Delete', async () => {
+    const { page } = await stage.admin();
+    const [id = ''] = await placeOrders(stage.shop, 1, { status: 'In the Kitchen' });
+    await page.goto(`/admin/orders?q=${id}`);
+    const row = page.locator(`#order-${id}`);
+    await row.waitFor();
+    expect((await headsOf(page, 'Orders, newest first')).slice(1)).toEqual([
+      'Order id',
+      'User',
+      'Items',
+      'Total',
+      'Status',
+      'Delete',
+    ]);
+    const text = (await row.innerText()).replaceAll(/\s+/g, ' ');
+    for (const part of [id.slice(-6), 'Asha Rao', 'asha.rao.0@forno.example', /\d × \w+/, /₹\d+/])
+      expect(text).toMatch(part);
+    const status = row.getByRole('combobox');
+    expect(await status.locator('option').allInnerTexts()).toEqual([...orderStatuses]);
+    expect(await status.inputValue()).toBe('In the Kitchen');
+  });
 });

@@ -1,5 +1,267 @@
-import { describe, it } from 'vitest';
+import { routes } from '@forno/shared/contracts';
+import { limits, orderStatuses } from '@forno/shared/domain';
+import { notices, refusalTexts, validation } from '@forno/shared/messages';
+import { waitFor } from '@forno/shared/testing';
+import { describe, expect, it } from 'vitest';
+import { fillPizza, newPizza } from './support/admin-steps.ts';
+import { ask } from './support/ask.ts';
+import { mailsTo } from './support/mails.ts';
+import { encodedPicture, file, type Upload } from './support/pictures.ts';
+import { placeOrders } from './support/place-orders.ts';
+import { type LoggedIn, openStage, type Person } from './support/stage.ts';
+import { atStore } from './support/store.ts';
+import { toast } from './support/toasts.ts';
 
-describe('the admin side, row by row: rules and pictures (sections 4, 5 and 9)', () => {
-  it.todo('is being written');
+/** The specification, row by row, for the admin: states, validation, calls, limits (sections 4, 5, 7 and 9). */
+const stage = openStage();
+type Page = Person['page'];
+
+const unexpectedCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (['POST', 'PUT', 'DELETE'].includes(request.method())) calls.push(request.url());
+  });
+  return calls;
+};
+const menuOf = async ({ session }: LoggedIn): Promise<string[]> =>
+  (await ask(stage.shop.url, session, routes.pizzas)).map(({ name }) => name);
+
+describe('section 4: an admin may set any status', () => {
+  it.each([
+    ['Order Received', 'Delivered'],
+    ['Delivered', 'Order Received'],
+    ['Sent to Delivery', 'In the Kitchen'],
+    ['In the Kitchen', 'Sent to Delivery'],
+  ] as const)('%s, then %s', async (from, to) => {
+    const { page, session } = await stage.admin();
+    const [id = ''] = await placeOrders(stage.shop, 1, { status: from });
+    await page.goto(`/admin/orders?q=${id}`);
+    const call = page.waitForRequest(`**/order/update_order/${id}`);
+    await page.locator(`#order-${id}`).getByRole('combobox').selectOption(to);
+    expect((await call).method()).toBe('PUT');
+    expect((await call).postDataJSON()).toMatchObject({ status: to });
+    await toast(page, notices.orderStatusUpdated);
+    expect((await ask(stage.shop.url, session, routes.order, { params: { id } })).status).toBe(to);
+  });
+});
+
+describe('section 5: add pizza', () => {
+  it.each([
+    ['Name', '', validation.nameRequired],
+    ['Description', '', validation.descriptionRequired],
+    ['Description', '9 letters', validation.descriptionLength],
+    ['Description', 'x'.repeat(201), validation.descriptionLength],
+    ['Price in ₹', '', validation.priceRequired],
+    ['Price in ₹', 'cheap', validation.priceNumber],
+  ])('%s "%s": %s', async (label, value, text) => {
+    const { page } = await stage.admin();
+    await page.goto('/admin/pizza_dashboard/add');
+    const calls = unexpectedCalls(page);
+    await fillPizza(page, { [label]: value });
+    await page.getByRole('button', { name: 'Add Pizza' }).click();
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([10, 200])('a description of %i characters will do; then the form is clear', async (length) => {
+    const admin = await stage.admin();
+    const { page } = admin;
+    await page.goto('/admin/pizza_dashboard/add');
+    const call = page.waitForRequest('**/pizza/add');
+    const { Name = '' } = await fillPizza(page, { Description: 'x'.repeat(length) });
+    await page.getByRole('button', { name: 'Add Pizza' }).click();
+    expect((await (await call).response())?.status()).toBe(201);
+    expect(await (await call).headerValue('content-type')).toContain('multipart/form-data');
+    await toast(page, notices.pizzaAdded);
+    for (const label of Object.keys(newPizza()))
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('');
+    await page.getByText('No picture yet').waitFor();
+    expect(await menuOf(admin)).toContain(Name);
+  });
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const pictures: Array<[what: string, make: () => Upload | Promise<Upload | null>, text: string]> = [
+  ['none', async () => null, validation.imageRequired],
+  [
+    'a text',
+    () => file('pizza.txt', 'A pizza', 'text/plain'),
+    'Please choose an image: JPEG, PNG, WebP or AVIF.',
+  ],
+  ['one of 0 bytes', () => file('pizza.png', ''), 'This file is empty.'],
+  [
+    'one above 5 MB',
+    () => file('pizza.png', Buffer.alloc(limits.imageBytesMax + 1)),
+    'This image is larger than 5 MB.',
+  ],
+  ['an SVG named .png', () => file('pizza.png', svg), refusalTexts.image_unreadable],
+  [
+    'HTML named .png',
+    () => file('pizza.png', '<!doctype html><script>alert(1)</script>'),
+    refusalTexts.image_unreadable,
+  ],
+  ['one of 40 megapixels', () => encodedPicture(8_000, 5_000), refusalTexts.image_too_large],
+];
+
+describe('section 5: the picture of a pizza', () => {
+  it.each(pictures)('%s is refused in words beside the field', async (_what, make, text) => {
+    const admin = await stage.admin();
+    const { page } = admin;
+    admin.excuse(/status of 4\d\d .*pizza\/add/);
+    await page.goto('/admin/pizza_dashboard/add');
+    const { Name = '' } = await fillPizza(page, {}, await make());
+    await page.getByRole('button', { name: 'Add Pizza' }).click();
+    const picture = page.getByLabel('Image', { exact: true });
+    const words = page.locator(
+      `[id="${(await picture.getAttribute('aria-describedby'))?.split(' ').at(-1)}"]`,
+    );
+    await page.getByText(text, { exact: true }).first().waitFor();
+    await waitFor(async () => (await picture.getAttribute('aria-invalid')) === 'true', {
+      what: 'an invalid picture',
+    });
+    expect(await words.count()).toBe(1);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(Name);
+    expect(await menuOf(admin)).not.toContain(Name);
+  });
+
+  it('one that is good is shown before it is sent, and drawn anew by the server', async () => {
+    const { page, session } = await stage.admin();
+    await page.goto('/admin/pizza_dashboard/add');
+    const { Name = '' } = await fillPizza(page);
+    await page.getByRole('img', { name: 'The picture you chose' }).waitFor();
+    await page.getByRole('button', { name: 'Add Pizza' }).click();
+    await toast(page, notices.pizzaAdded);
+    const pizza = (await ask(stage.shop.url, session, routes.pizzas)).find(({ name }) => name === Name);
+    const picture = await fetch(`${stage.shop.url}/images/${pizza?.image}`);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+  });
+});
+
+it('section 5: update pizza needs no image and knows no bounds of the description', async () => {
+  const { page, session } = await stage.admin();
+  const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
+  await page.goto(`/admin/pizza_dashboard/update/${pizza?._id}`);
+  await page.getByLabel('Description').fill('');
+  await page.getByRole('button', { name: 'Update Pizza' }).click();
+  await page.getByText(validation.descriptionRequired).waitFor();
+  await page.getByLabel('Description').fill('Short.');
+  await page.getByRole('button', { name: 'Update Pizza' }).click();
+  await toast(page, notices.pizzaUpdated);
+  const [changed] = await ask(stage.shop.url, session, routes.pizzas);
+  expect(changed).toMatchObject({ description: 'Short.', image: pizza?.image });
+});
+
+describe('section 5: edit user and admin login', () => {
+  it.each([
+    ['Name', '', validation.nameRequired],
+    ['Email', '', validation.emailRequired],
+    ['Email', 'asha@forno', validation.emailInvalid],
+  ])('edit user: %s "%s": %s', async (label, value, text) => {
+    const { page } = await stage.admin();
+    const { session } = await stage.customer();
+    await page.goto(`/admin/user/user/${session.user._id}`);
+    const calls = unexpectedCalls(page);
+    await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['', 'forno-admin', validation.emailRequired],
+    ['admin@forno', 'forno-admin', validation.emailInvalid],
+    ['admin@forno.example', '', validation.passwordRequired],
+  ])('admin login: "%s" with "%s": %s', async (email, password, text) => {
+    const { page } = await stage.visitor();
+    await page.goto('/admin_login');
+    const calls = unexpectedCalls(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('sections 5 and 9: inventory', () => {
+  it('quantities and prices are numbers from 0', async () => {
+    const { page } = await stage.admin();
+    await page.goto('/admin/inventory/update');
+    const calls = unexpectedCalls(page);
+    for (const [label, text] of [
+      ['Quantity of Burrata', validation.quantityNotNegative],
+      ['Price (INR) of Feta', validation.priceNotNegative],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      expect([await field.getAttribute('type'), await field.getAttribute('min')]).toEqual(['number', '0']);
+      await field.fill('-1');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText(text, { exact: true }).waitFor();
+      await field.fill('0');
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('a quantity under 20 is low stock, in words; 20 is not', async () => {
+    const { page } = await stage.admin();
+    await atStore(stage.shop, (models) =>
+      models.inventory.updateOne({}, { $set: { 'cheeses.Feta.qty': 19, 'cheeses.Parmesan.qty': 20 } }),
+    );
+    await page.goto('/admin/inventory');
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+    await row('Feta').getByText('Low stock').waitFor();
+    await row('Parmesan').getByText('Enough').waitFor();
+    expect(await row('Parmesan').getByText('Low stock').count()).toBe(0);
+  });
+
+  it('the mail that a visit asks for lists what is low', async () => {
+    const { page } = await stage.admin();
+    await atStore(stage.shop, (models) => models.inventory.updateOne({}, { $unset: { lowStockMailAt: '' } }));
+    const call = page.waitForResponse('**/inventory/send-low-stock-email');
+    await page.goto('/admin/inventory');
+    expect(await (await call).json()).toMatchObject({
+      lowStockItems: { bases: [{ name: 'Gluten Free', qty: 14 }], cheeses: expect.any(Array) },
+      mailed: true,
+    });
+    const mail = await waitFor(async () => (await mailsTo(stage.shop, stage.shop.config.ADMIN_EMAIL))[0], {
+      what: 'the mail to the admin',
+    });
+    for (const part of ['Gluten Free', 'Burrata']) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+  });
+});
+
+describe('deleting keeps orders readable', () => {
+  it('of a customer whose account is gone, and of a pizza that left the menu', async () => {
+    const admin = await stage.admin();
+    const { page, session } = admin;
+    const { url } = stage.shop;
+    const gone = await stage.customer({ name: 'Gita Gone' });
+    const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
+    const { name, email } = gone.account;
+    const [pizza] = await ask(url, session, routes.pizzas);
+    await atStore(stage.shop, (models) =>
+      models.orders.updateOne(
+        { _id: id },
+        {
+          userId: gone.session.user._id,
+          customer: { name, email },
+          'pizza._id': pizza?._id,
+          'pizza.name': pizza?.name,
+        },
+      ),
+    );
+    await ask(url, session, routes.deleteUser, { params: { id: gone.session.user._id } });
+    await ask(url, session, routes.deletePizza, { params: { id: pizza?._id ?? '' } });
+    gone.excuse(/status of 401|WebSocket/);
+    await page.goto(`/admin/orders?q=${id}`);
+    const row = page.locator(`#order-${id}`);
+    for (const part of [name, email, pizza?.name ?? '']) await row.getByText(part).first().waitFor();
+    expect(await row.getByRole('combobox').inputValue()).toBe(orderStatuses[0]);
+  });
 });
