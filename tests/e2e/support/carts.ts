@@ -2,9 +2,8 @@ import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contract
 import type { Session } from './accounts.ts';
 import { ask } from './ask.ts';
 
-/** A pizza as it is and one that somebody has made their own. */
+/** A pizza that somebody has made their own, and one as it is. */
 const two = [
-  { name: 'Margherita', quantity: 1 },
   {
     name: 'Farmhouse',
     quantity: 2,
@@ -13,6 +12,7 @@ const two = [
     cheese: 'Feta',
     veggies: ['Onion', 'Black Olives', 'Jalapeño'],
   },
+  { name: 'Margherita', quantity: 1 },
 ];
 
 /** Puts pizzas of the menu, by their names, into this person's cart. */
