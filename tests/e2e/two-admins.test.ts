@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
@@ -184,6 +185,85 @@ it('what one deletes leaves the list of the other; a new order arrives at the to
   expect(await top.innerText()).toContain('Margherita');
   await settle(bela);
   await shot(bela, 'two-admins-new-order', { fullPage: false });
+});
+
+it('the way back is open for eight seconds, and then it is shut', async () => {
+  const page = await open(await stage.admin());
+  await statusOf(page, 0).selectOption('In the Kitchen');
+  const undo = page.getByRole('button', { name: `Undo ${short(0)}` });
+  await undo.waitFor();
+  const since = performance.now();
+  await undo.waitFor({ state: 'detached', timeout: 2 * limits.undoMs });
+  expect(performance.now() - since).toBeGreaterThan(limits.undoMs - 1_000);
+  await rowOf(page, 0).focus();
+  await page.keyboard.press('u');
+  await shows(page, 0, 'In the Kitchen');
+  expect((await stored(0)).status).toBe('In the Kitchen');
+});
+
+it('the kitchen board beside the table moves the same orders: by drag, by button and by key', async () => {
+  const ada = await open(await stage.admin());
+  const { page: bela } = await stage.admin({ name: 'Bela Banerjee' });
+  await bela.goto('/admin/orders/board');
+  const column = (status: string) => bela.getByRole('region', { name: status, exact: true });
+  const card = (status: string, index: number) => column(status).locator(`#card-${ids[index]}`);
+  await card('Order Received', 0).waitFor();
+  await bela.getByText('Live', { exact: true }).waitFor();
+  await statusOf(ada, 0).selectOption('In the Kitchen');
+  await card('In the Kitchen', 0).getByText('by Ada Forno').waitFor();
+  // The one on top: what has to be scrolled to is gone from under the mouse before the drag begins.
+  const top = column('Order Received').getByRole('listitem').first();
+  const dragged = ids.indexOf((await top.getAttribute('id'))?.replace('card-', '') ?? '');
+  await top.dragTo(column('Delivered'));
+  await expect.poll(async () => (await stored(dragged)).status).toBe('Delivered');
+  await bela.getByRole('button', { name: `Move ${short(0)} to Sent to Delivery` }).click();
+  await shows(ada, 0, 'Sent to Delivery');
+  await card('Order Received', 2).focus();
+  await bela.keyboard.press('n');
+  await shows(ada, 2, 'In the Kitchen');
+});
+
+it('what one marks as sold out is so for the other, and in the open menu and recipe of a customer', async () => {
+  const [{ page: ada }, { page: bela }, customer] = await Promise.all([
+    stage.admin(),
+    stage.admin({ name: 'Bela Banerjee' }),
+    stage.customer(),
+  ]);
+  await fillCart(stage.shop.url, customer.session, [{ name: 'Margherita', quantity: 1 }]);
+  for (const page of [ada, bela]) await page.goto('/admin/inventory');
+  const recipe = await customer.context.newPage();
+  await recipe.goto('/add-inventory');
+  const cheese = recipe.getByRole('combobox', { name: 'Cheese' });
+  await cheese.waitFor();
+  const menu = customer.page;
+  await menu.goto('/menu');
+  await menu.getByRole('button', { name: 'Remove one Margherita' }).waitFor();
+  await ada.getByRole('button', { name: 'Mark sold out: Mozzarella' }).click();
+  await menu.getByText('Mozzarella is sold out right now.').waitFor();
+  await cheese.getByText('Mozzarella · sold out').waitFor({ state: 'attached' });
+  await bela.getByRole('button', { name: 'Put back on sale: Mozzarella' }).click();
+  await menu.getByText('Mozzarella is sold out right now.').waitFor({ state: 'detached' });
+  await cheese.getByText('Mozzarella · sold out').waitFor({ state: 'detached' });
+  await ada.getByRole('button', { name: 'Mark sold out: Mozzarella' }).waitFor();
+});
+
+it('both edit the inventory from the same figures, and both edits stand', async () => {
+  const people = await Promise.all([stage.admin(), stage.admin({ name: 'Bela Banerjee' })]);
+  const [{ page: ada, session }, { page: bela }] = people;
+  const onions = async () => (await ask(stage.shop.url, session, routes.inventory)).veggies['Onion'];
+  const before = (await onions())?.qty ?? 0;
+  for (const { page } of people) {
+    await page.goto('/admin/inventory/update');
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  }
+  await ada.getByLabel('Quantity of Onion').fill(String(before + 10));
+  await bela.getByLabel('Quantity of Onion').fill(String(before - 3));
+  await bela.getByLabel('Price (INR) of Onion').fill('31');
+  for (const { page } of people) {
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, notices.inventoryUpdated);
+  }
+  expect(await onions()).toMatchObject({ qty: before + 7, price: 31 });
 });
 
 /** A customer orders, somewhere else. */
