@@ -93,6 +93,7 @@ it('and as soon on the kitchen board', async () => {
     await page.keyboard.press(index % 4 === 0 ? 'p' : 'n');
     return orderMoved(page);
   });
+  await page.evaluate('scrollTo(0, 0)');
   await settle(page);
   await shot(page, 'busy-evening-board', { fullPage: false });
   expect(tookMs).toBeLessThan(eyeMs);

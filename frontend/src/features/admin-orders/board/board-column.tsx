@@ -21,6 +21,8 @@ interface BoardColumnProps {
   onDropped: (id: string) => void;
 }
 
+const figure = new Intl.NumberFormat('en-IN').format;
+
 /** One station with its tickets. */
 export function BoardColumn(props: BoardColumnProps) {
   const { status, orders, list } = props.column;
@@ -52,7 +54,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <h2 className={styles.head}>
         <StatusShape status={status} />
         {status}
-        <span className={styles.count}>{props.count ?? '…'}</span>
+        <span className={styles.count}>{props.count === undefined ? '…' : figure(props.count)}</span>
       </h2>
       {list.isError && !list.data && (
         <RetryNote

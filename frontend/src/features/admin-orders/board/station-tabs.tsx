@@ -9,6 +9,8 @@ interface StationTabsProps {
   onShow: (status: OrderStatus) => void;
 }
 
+const figure = new Intl.NumberFormat('en-IN').format;
+
 /** A phone shows one station at a time. */
 export function StationTabs({ shown, counts, onShow }: StationTabsProps) {
   return (
@@ -24,7 +26,7 @@ export function StationTabs({ shown, counts, onShow }: StationTabsProps) {
         >
           <StatusShape status={status} />
           <span>{status}</span>
-          <span className={styles.count}>{counts?.[status] ?? '…'}</span>
+          <span className={styles.count}>{counts ? figure(counts[status]) : '…'}</span>
         </button>
       ))}
     </fieldset>
