@@ -38,4 +38,5 @@ it('offers a new link when this one is used up', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
   expect(await screen.findByText(refusalTexts.link_invalid)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Send me a new link' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
+import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 import { useSession } from '#api/session.ts';
@@ -31,12 +31,18 @@ export function VerifyEmailPage() {
     );
   }
   if (verify.isError) {
+    // Pressing again would not bring a used link back.
+    const spent = verify.error instanceof ApiError && verify.error.code === 'link_invalid';
     return (
       <Doorway title="Verify your email">
         <ErrorState
           message={textOf(verify.error, refusalTexts.link_invalid)}
-          onRetry={() => verify.mutate()}
-          action={<ButtonLink to={session.token ? '/profile' : '/login'}>Send me a new link</ButtonLink>}
+          onRetry={spent ? undefined : () => verify.mutate()}
+          action={
+            <ButtonLink variant={spent ? 'ember' : 'outline'} to={session.token ? '/profile' : '/login'}>
+              Send me a new link
+            </ButtonLink>
+          }
         />
       </Doorway>
     );
