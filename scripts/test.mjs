@@ -11,14 +11,17 @@ import { root, tool } from './run.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'forno-test-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
+// Most of these tests wait for others. By itself vitest leaves one core free, which on two cores is one at a time.
+const inPairs = ['--maxWorkers=2'];
+
 const steps = [
   { name: 'format', command: [tool('biome'), 'format', '.'] },
   { name: 'lint', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'types', command: [tool('tsc'), '-b'] },
   { name: 'build', command: [process.execPath, 'scripts/build.mjs'], show: /first load/ },
-  tests('unit', 'ui'),
-  tests('integration'),
-  ...['e2e', 'chaos'].filter(hasTests).map((project) => tests(project)),
+  tests(['unit', 'ui'], ...inPairs),
+  tests(['integration'], ...inPairs),
+  ...['e2e', 'chaos'].filter(hasTests).map((project) => tests([project])),
 ];
 
 let passed = 0;
@@ -33,7 +36,7 @@ if (failed > 0) console.log(summary.join('\n'));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function tests(...projects) {
+function tests(projects, ...more) {
   const report = join(reports, `${projects.join('-')}.json`);
   const command = [
     tool('vitest'),
@@ -41,6 +44,7 @@ function tests(...projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...more,
   ];
   return {
     name: projects.join(' and '),
