@@ -19,6 +19,8 @@ const getCalls = new Set(
  */
 export function isPage(req: Pick<Request, 'method' | 'path' | 'accepts'>): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+  // Whoever looks at the shop's address without saying how (curl, a health check) sees the shop.
+  if (req.path === '/') return true;
   if (req.accepts(['json', 'html']) !== 'html') return false;
   if (mailedLinks.test(req.path)) return true;
   const [, first = '', ...rest] = req.path.split('/');

@@ -55,6 +55,14 @@ it.each(['/inventory', '/user/profile', '/order/get_orders', '/report', '/audit'
   },
 );
 
+it('the address of the shop is the shop for whoever does not say what they understand', async () => {
+  const response = await get('/', '*/*');
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ]);
+});
+
 it('a program that asks for JSON never gets the page', async () => {
   const response = await get('/menu', 'application/json');
   expect([response.status, response.headers.get('content-type')]).toEqual([
