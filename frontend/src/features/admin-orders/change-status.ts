@@ -12,18 +12,26 @@ const refusedText = 'The status could not be changed. The order shows its curren
 let lastUndo: (() => void) | undefined;
 let undoTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** For eight seconds the way back is one key or one press away. */
+/** The way back of the newest change, one key away. */
 function offerUndo(run: () => void): () => void {
   const undo = () => {
-    if (lastUndo === undo) lastUndo = undefined;
+    withdrawUndo(undo);
     run();
   };
-  lastUndo = undo;
   clearTimeout(undoTimer);
-  undoTimer = setTimeout(() => {
-    lastUndo = undefined;
-  }, limits.undoMs);
+  lastUndo = undo;
   return undo;
+}
+
+/** From the answer on it is offered for eight seconds, as its toast is. */
+function limitUndo(undo: () => void): void {
+  if (lastUndo !== undo) return;
+  clearTimeout(undoTimer);
+  undoTimer = setTimeout(() => withdrawUndo(undo), limits.undoMs);
+}
+
+function withdrawUndo(undo: () => void): void {
+  if (lastUndo === undo) lastUndo = undefined;
 }
 
 /** Takes the last change back, if that is still offered. */
@@ -36,16 +44,21 @@ export async function changeStatus(order: AdminOrderAnswer, to: OrderStatus): Pr
   const from = order.status;
   if (from === to) return;
   const id = `status-${order._id}`;
+  let shown: AdminOrderAnswer = { ...order, status: to };
+  // Offered before the answer: a quick key would otherwise take back the change of another order, made before.
+  const undo = offerUndo(() => void changeStatus(shown, from));
   try {
     const now = await statusDesk.move(order, to);
     if (now.status !== to) return;
-    const undo = offerUndo(() => void changeStatus(now, from));
+    shown = now;
+    limitUndo(undo);
     toast.success(notices.orderStatusUpdated, {
       id,
       lifeMs: limits.undoMs,
       action: { label: `Undo ${shortId(now)}`, run: undo },
     });
   } catch (error) {
+    withdrawUndo(undo);
     if (!isSessionEnd(error)) toast.error(textOf(error, refusedText), { id });
   }
 }
@@ -65,11 +78,14 @@ export async function changeMany(
   orders: readonly AdminOrderAnswer[],
   to: OrderStatus,
 ): Promise<BulkResult[] | undefined> {
+  // Until they have moved there is nothing to take back, least of all what was changed before.
+  lastUndo = undefined;
   try {
     const results = await statusDesk.moveMany(orders, to);
     const moved = results.filter(({ ok, order }) => ok && order.status !== to);
     if (moved.length > 0) {
       const undo = offerUndo(() => undoMany(moved));
+      limitUndo(undo);
       toast.success(notices.orderStatusUpdated, {
         id: 'status-many',
         lifeMs: limits.undoMs,
