@@ -17,6 +17,9 @@ export interface ChaosOptions {
   /** How many paid checkouts to drive through the shop. */
   checkouts: number;
   seed: number;
+  /** How often each kind of process is killed, and Redis wiped. */
+  kills?: number;
+  wipes?: number;
   onProgress?: (text: string) => void;
 }
 
@@ -63,6 +66,8 @@ function scarce(shelf: Inventory, checkouts: number): Inventory {
 export async function runChaos({
   checkouts,
   seed,
+  kills = 5,
+  wipes = 2,
   onProgress = () => {},
 }: ChaosOptions): Promise<ChaosResult> {
   const begin = performance.now();
@@ -84,7 +89,7 @@ export async function runChaos({
     }
     const menu = await readMenu(shop.url, until);
 
-    const plan = planBlows(random.fork('plan'), 5, 2);
+    const plan = planBlows(random.fork('plan'), kills, wipes);
     const quota = createQuota(checkouts, plan.length);
     const eat = async (guest: Customer): Promise<void> => {
       while (!quota.isFilled() && Date.now() < until) {
@@ -118,8 +123,13 @@ export async function runChaos({
       shelf,
       guests.map((guest) => guest.screen),
     );
-    const { kills, redis_wipes: wipes } = damage;
-    return { checkouts: quota.taken(), ...verdict, kills, redis_wipes: wipes, seconds: seconds(begin) };
+    return {
+      checkouts: quota.taken(),
+      ...verdict,
+      kills: damage.kills,
+      redis_wipes: damage.redis_wipes,
+      seconds: seconds(begin),
+    };
   } finally {
     kitchen.stopped = true;
     for (const guest of guests) guest.screen.close();
