@@ -206,6 +206,7 @@ it.each(fetching)(
     const { page, context } = person;
     await intercept(page, call, 'silence');
     await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('[class*=skeleton]').first().waitFor();
     await examine(person, `admin-${name}-loading`);
     await page.setViewportSize(desktop);

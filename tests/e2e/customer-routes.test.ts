@@ -225,9 +225,9 @@ describe('section 3: local storage', () => {
     expect(JSON.parse(kept['cart'] ?? '[]')).toMatchObject([
       { pizzaName: 'Margherita', quantity: 1, base: 'Regular' },
     ]);
-    const logout = page.waitForRequest((request) => request.url().endsWith('/user/logout'));
+    const logout = page.waitForResponse((response) => response.url().endsWith('/user/logout'));
     await navbar(page).getByRole('button', { name: 'Logout' }).click();
-    expect((await logout).method()).toBe('POST');
+    expect((await logout).request().method()).toBe('POST');
     await page.waitForURL('/login');
     expect(Object.keys(await storage(page))).toEqual(['forno.theme']);
     const answer = await fetch(`${stage.shop.url}/user/profile`, {

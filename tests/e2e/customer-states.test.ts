@@ -23,6 +23,7 @@ it.each(screens)('$name shows that it is loading', async ({ name, path, call }) 
   await fillCart(stage.shop.url, person.session);
   await intercept(person.page, call, 'silence');
   await person.page.goto(path);
+  await person.page.getByRole('heading', { level: 1 }).waitFor();
   await person.page.locator('[class*=skeleton]').first().waitFor();
   await examine(person, `${name}-loading`);
   await person.page.setViewportSize(desktop);

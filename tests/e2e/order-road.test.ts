@@ -62,7 +62,9 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   await signIn(ada, admin, '/admin_login');
   await ada.waitForURL('/admin');
   await ada.getByRole('link', { name: 'Orders', exact: true }).click();
-  const id = await card('Farmhouse').locator('[class*=code]').innerText();
+  // Both were made in the same moment: whichever stands on top is the one to follow.
+  const followed = card(await asha.getByRole('heading', { level: 2 }).first().innerText());
+  const id = await followed.locator('[class*=code]').innerText();
   const status = ada.getByRole('combobox', { name: `Status of order #${id.slice(-6)}` });
   await status.waitFor();
   await settle(ada);
@@ -70,7 +72,7 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
 
   const start = performance.now();
   await status.selectOption('In the Kitchen');
-  await card('Farmhouse').locator('[aria-current="step"]', { hasText: 'In the Kitchen' }).waitFor();
+  await followed.locator('[aria-current="step"]', { hasText: 'In the Kitchen' }).waitFor();
   const tookMs = performance.now() - start;
   report(`the customer saw "In the Kitchen" ${Math.round(tookMs)} ms after the admin set it`);
   expect(tookMs).toBeLessThan(mostMs);

@@ -17,14 +17,21 @@ const longestMs = 1_500;
 /** Waits until pictures are there and nothing moves any more; what goes on for long may go on. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    const moving = (): Animation[] =>
+      document.getAnimations().filter(({ effect }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return typeof end === 'number' && end <= longest;
+      });
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    const ending = document.getAnimations().filter(({ effect }) => {
-      const end = effect?.getComputedTiming().endTime;
-      return typeof end === 'number' && end <= longest;
-    });
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    // What has come to its end may have set off something else.
+    do {
+      await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)));
+      await frame();
+      await frame();
+    } while (moving().length > 0);
   }, longestMs);
 }
 
