@@ -86,9 +86,12 @@ it('the same cart is not paid twice from two tabs', async () => {
   await second.goto('/cart');
   await openDialog(first);
   await openDialog(second);
+  // A customer pays in the tab in front of them; one behind another is put to sleep by the browser.
+  await first.bringToFront();
   await payInDialog(first, 'paid');
   await first.waitForURL('/order');
   person.excuse(/status of 409 .*\/pay\b/);
+  await second.bringToFront();
   await payInDialog(second, 'paid');
   const dialog = second.frameLocator(dialogFrame);
   await dialog.getByRole('alert').getByText('already paid').waitFor();
@@ -110,11 +113,15 @@ it('money that a second tab paid all the same goes back, and the screen says so'
   await second.goto('/cart');
   await openDialog(first);
   await openDialog(second);
+  // A customer pays in the tab in front of them; one behind another is put to sleep by the browser.
+  await first.bringToFront();
   await payInDialog(first, 'paid');
-  await first.waitForURL('/order');
+  await untilOrdered(person);
+  await second.bringToFront();
   await payInDialog(second, 'paid');
   await stage.shop.setFaults({});
   await first.bringToFront();
+  await first.goto('/order');
   await first.getByText(/₹857 (is going back|was sent back) to you\./).waitFor({ timeout: 20_000 });
   await settle(first);
   await shot(first, 'checkout-refund');
