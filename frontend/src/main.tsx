@@ -4,6 +4,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
+import { prepareToasts } from '#ui/toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -12,3 +13,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+window.addEventListener('load', () => void prepareToasts());

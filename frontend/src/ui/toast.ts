@@ -1,8 +1,19 @@
 import type { ToastKind, ToastOptions } from './toast-options.ts';
 
-/** The library comes with the first toast: most visits to the first page never see one. */
+/** A chunk of its own: the first page of a visit is there before the library is. */
+const loadHost = () => import('./toast-host.tsx');
+
+/** To be called once the page stands: the toast that says that the server is gone must not need the server. */
+export async function prepareToasts(): Promise<void> {
+  try {
+    await loadHost();
+  } catch {
+    // The first toast tries again.
+  }
+}
+
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
-  void import('./toast-host.tsx').then(({ showToast }) => showToast(kind, text, options));
+  void loadHost().then(({ showToast }) => showToast(kind, text, options));
 }
 
 /** Toasts stand top-right, close after 5 s and are announced. */
