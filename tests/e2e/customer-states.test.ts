@@ -5,6 +5,7 @@ import { examine } from './support/examine.ts';
 import { broken, intercept } from './support/intercept.ts';
 import { expectSteady } from './support/look.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
+import { toast } from './support/toasts.ts';
 
 const stage = openStage();
 
@@ -59,6 +60,24 @@ it('a screen whose code does not come says so and leaves the navigation standing
   await page.unroute(/assets\/profile-page.*\.js$/);
   await page.getByRole('button', { name: 'Load it again' }).click();
   await page.getByText('Not Verified').waitFor();
+});
+
+it('with the server gone, the toast that says so still comes, and one can still log out', async () => {
+  const person = await stage.customer();
+  const { page } = person;
+  person.excuse(/WebSocket|net::ERR_|Unable to preload/);
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('Are you there?');
+  await stage.shop.bffs[0]?.stop();
+  try {
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await toast(page, errors.connectionLost);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/login');
+    expect(await page.evaluate('localStorage.length')).toBe(0);
+  } finally {
+    await stage.shop.bffs[0]?.start();
+  }
 });
 
 it('a server that is away for a moment is no blank page: what was loaded stays, and says how old it is', async () => {
