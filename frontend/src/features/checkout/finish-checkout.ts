@@ -7,7 +7,7 @@ import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
 import { reportPayment } from './report-payment.ts';
 
 /** What happened to money that the dialog took. */
-export type Finished = 'ordered' | 'under way' | 'refused' | 'told elsewhere';
+export type Finished = 'ordered' | 'under way' | 'refused' | 'paid already';
 
 const running = new Map<string, Promise<Finished>>();
 const id = 'checkout';
@@ -16,11 +16,11 @@ async function finish({ checkoutId, report, orders }: PaidReport): Promise<Finis
   const isUnknown = () => paidReports().some((paid) => paid.checkoutId === checkoutId);
   const reported = await reportPayment(report, isUnknown);
   // The panel follows it already: a toast of a minute ago's doubts would only confuse.
-  if (reported.kind === 'known') return 'told elsewhere';
+  if (reported.kind === 'known') return 'under way';
   if (reported.kind === 'paid already') {
     forgetPaid(checkoutId);
     toast.info('This order had been paid already: the second payment goes back to you.', { id });
-    return 'told elsewhere';
+    return 'paid already';
   }
   if (reported.kind === 'refused') {
     forgetPaid(checkoutId);

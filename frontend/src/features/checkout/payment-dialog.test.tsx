@@ -1,7 +1,10 @@
+import type { CheckoutView } from '@forno/shared/contracts';
 import { answers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '#api/keys.ts';
+import { queryClient } from '#api/query-client.ts';
 import { exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
@@ -118,6 +121,25 @@ describe('after the payment', () => {
     expect(await screen.findByText('You are at /order')).toBeTruthy();
     expect(shop.asked('POST /order/create_order')).toBe(0);
     expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('goes to the orders also when the answer was lost and the server had heard of the money elsewhere', async () => {
+    let known: CheckoutView[] = [];
+    const shop = shopThatPays({
+      replies: {
+        'GET /payment/checkouts': () => ({ body: known }),
+        'POST /payment/verify-payment': () => {
+          known = [aCheckout({ state: 'paid' })];
+          return new TypeError('gone');
+        },
+      },
+    });
+    await pay();
+    await waitFor(() => expect(shop.asked('POST /payment/verify-payment')).toBe(1));
+    await act(() => queryClient.invalidateQueries({ queryKey: keys.checkouts }));
+    expect(await screen.findByText('You are at /order', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(shop.asked('POST /payment/verify-payment')).toBe(1);
   });
 
   it('goes on calmly when an order is still being made, or the server is away for it', async () => {

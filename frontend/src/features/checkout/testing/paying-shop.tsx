@@ -7,6 +7,7 @@ import { openScreen } from '#api/testing/open-screen.tsx';
 import { anOrder } from '#api/testing/order.ts';
 import { useCart } from '#api/use-cart.ts';
 import { CheckoutButton } from '../checkout-button.tsx';
+import { CheckoutProgress } from '../checkout-progress.tsx';
 import { aCheckout } from './a-checkout.ts';
 import { FakeDialog, paidAnswer } from './fake-dialog.ts';
 
@@ -36,7 +37,12 @@ export function shopThatPays({ replies, ...shop }: Shop = {}) {
 
 export function CartAndButton() {
   const cart = useCart();
-  return cart.data ? <CheckoutButton /> : null;
+  return (
+    <>
+      <CheckoutProgress />
+      {cart.data && <CheckoutButton />}
+    </>
+  );
 }
 
 /** Opens the cart and presses the button. */
