@@ -4,10 +4,11 @@ import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { fillCart } from './support/carts.ts';
+import { paymentsAtDesk } from './support/desk.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
-import { dialogFrame, openDialog, payInDialog } from './support/steps.ts';
-import { toast } from './support/toasts.ts';
+import { clickInFrame, dialogFrame, openDialog, payInDialog } from './support/steps.ts';
+import { toast, toastsSeen } from './support/toasts.ts';
 
 const stage = openStage();
 
@@ -33,7 +34,7 @@ it('a failed payment says so and nothing else happens; the dialog stays for anot
   expect(new URL(page.url()).pathname).toBe('/cart');
   expect(await page.getByRole('region', { name: /order/ }).count()).toBe(0);
   expect(await ordersOf(person)).toEqual([]);
-  await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+  await clickInFrame(dialog.getByRole('button', { name: /^Pay ₹/ }));
   await page.waitForURL('/order');
   await untilOrdered(person);
 });
@@ -76,4 +77,51 @@ it('the progress panel outlives a reload and a closed tab while the bank takes i
   await waitFor(async () => (await ask(stage.shop.url, person.session, routes.cart)).cartData.length === 0, {
     what: 'the ordered lines to leave the cart',
   });
+});
+
+it('the same cart is not paid twice from two tabs', async () => {
+  const person = await atTheCart();
+  const { page: first, context } = person;
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await openDialog(first);
+  await openDialog(second);
+  await payInDialog(first, 'paid');
+  await first.waitForURL('/order');
+  person.excuse(/status of 409 .*\/pay\b/);
+  await payInDialog(second, 'paid');
+  const dialog = second.frameLocator(dialogFrame);
+  await dialog.getByRole('alert').getByText('already paid').waitFor();
+  await shot(second, 'checkout-second-tab', { fullPage: false });
+  await clickInFrame(dialog.getByRole('button', { name: 'Close' }));
+  await second.getByText(errors.cartEmpty).waitFor();
+  await untilOrdered(person);
+  expect(await ordersOf(person)).toHaveLength(2);
+  const [checkout, ...others] = await ask(stage.shop.url, person.session, routes.checkouts);
+  expect(others).toEqual([]);
+  expect(await paymentsAtDesk(stage.shop, checkout?.razorpayOrderId ?? null)).toEqual(['captured']);
+});
+
+it('money that a second tab paid all the same goes back, and the screen says so', async () => {
+  await stage.shop.setFaults({ allowSecondPayment: true });
+  const person = await atTheCart();
+  const { page: first, context } = person;
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await openDialog(first);
+  await openDialog(second);
+  await payInDialog(first, 'paid');
+  await untilOrdered(person);
+  await payInDialog(second, 'paid');
+  await stage.shop.setFaults({});
+  await first.bringToFront();
+  await first.goto('/order');
+  await first.getByText(/₹857 (is going back|was sent back) to you\./).waitFor({ timeout: 20_000 });
+  await settle(first);
+  await shot(first, 'checkout-refund');
+  // It never says "failed" for money that was taken.
+  await second.getByText(/₹857 (is going back|was sent back) to you\./).waitFor();
+  expect(await toastsSeen(second)).not.toContain(errors.placeOrder);
+  await shot(second, 'checkout-refund-second-tab');
+  expect(await ordersOf(person)).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { fillCart } from './support/carts.ts';
 import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
-import { addPizza, openDialog } from './support/steps.ts';
+import { addPizza, clickInFrame, openDialog } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
 /** Prices, the cart, and the constants of the business (sections 4, 5, 7 and 9). */
@@ -131,7 +131,7 @@ describe('section 7: calls', () => {
     const verify = page.waitForRequest('**/payment/verify-payment');
     const order = page.waitForRequest('**/order/create_order');
     const dialog = await openDialog(page);
-    await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+    await clickInFrame(dialog.getByRole('button', { name: /^Pay ₹/ }));
     expect((await create).postDataJSON()).toEqual({ amount: 857 });
     expect(Object.keys((await verify).postDataJSON() as object).toSorted()).toEqual([
       'razorpay_order_id',

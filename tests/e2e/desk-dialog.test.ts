@@ -9,6 +9,7 @@ import { waitFor } from '@forno/shared/testing';
 import { createTransport } from 'nodemailer';
 import { type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clickInFrame } from './support/steps.ts';
 
 const keyId = 'rzp_test_dialog';
 const keySecret = 'key-secret';
@@ -109,7 +110,7 @@ describe('the payment dialog, in a page with a strict policy', () => {
   it('pays: the handler gets the ids and the signature, and the focus is back where it was', async () => {
     const { order, dialog } = await open(12_345_600);
     expect(await dialog.locator('body').innerText()).toContain('no money moves');
-    await dialog.getByRole('button', { name: 'Pay ₹1,23,456' }).click();
+    await clickInFrame(dialog.getByRole('button', { name: 'Pay ₹1,23,456' }));
     const [[kind, answer] = []] = await waitFor(async () => (await heard()).length > 0 && heard(), {
       what: 'the handler',
     });
@@ -131,22 +132,23 @@ describe('the payment dialog, in a page with a strict policy', () => {
 
   it('fails: the listener hears why, and the customer may try again in the same dialog', async () => {
     const { order, dialog } = await open(74_050);
-    await dialog.getByRole('button', { name: 'Fail' }).click();
+    await clickInFrame(dialog.getByRole('button', { name: 'Fail' }));
     await dialog.getByRole('alert').getByText('declined').waitFor();
+    await waitFor(async () => (await heard()).length > 0, { what: 'the listener' });
     expect(await heard()).toEqual([
       [
         'failed',
         { error: expect.objectContaining({ metadata: expect.objectContaining({ order_id: order }) }) },
       ],
     ]);
-    await dialog.getByRole('button', { name: 'Pay ₹740.50' }).click();
+    await clickInFrame(dialog.getByRole('button', { name: 'Pay ₹740.50' }));
     await waitFor(async () => (await heard()).length === 2, { what: 'the handler' });
     expect(await payments(order)).toEqual(['captured', 'failed']);
   });
 
   it('pays slowly: authorised now, captured some seconds later', async () => {
     const { order, dialog } = await open(74_000);
-    await dialog.getByRole('button', { name: 'Pay slowly' }).click();
+    await clickInFrame(dialog.getByRole('button', { name: 'Pay slowly' }));
     await waitFor(async () => (await heard()).length === 1, { what: 'the handler' });
     expect(await payments(order)).toEqual(['authorized']);
     await waitFor(async () => (await payments(order))[0] === 'captured', { what: 'the capture' });
@@ -154,7 +156,7 @@ describe('the payment dialog, in a page with a strict policy', () => {
 
   it('closes by its button and by Escape, unless the page switched that off', async () => {
     const { dialog } = await open(74_000);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await clickInFrame(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(async () => (await heard()).length === 1, { what: 'the dismissal' });
     await page.getByRole('button', { name: 'Checkout' }).click();
     await dialog.getByRole('button', { name: /^Pay ₹/ }).waitFor();
@@ -162,15 +164,16 @@ describe('the payment dialog, in a page with a strict policy', () => {
     await waitFor(async () => (await heard()).length === 2, { what: 'the dismissal' });
     const stubborn = await open(74_000, '&escape=false');
     await page.keyboard.press('Escape');
-    await stubborn.dialog.getByRole('button', { name: 'Fail' }).click();
+    await clickInFrame(stubborn.dialog.getByRole('button', { name: 'Fail' }));
     await stubborn.dialog.getByRole('alert').getByText('declined').waitFor();
+    await waitFor(async () => (await heard()).length > 0, { what: 'the listener' });
     expect((await heard()).map(([kind]) => kind)).toEqual(['failed']);
   });
 
   it('says so when the order was paid in another tab', async () => {
     const { order, dialog } = await open(74_000);
     await fetch(`${desk.url}/pay`, { method: 'POST', body: JSON.stringify({ order_id: order }) });
-    await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+    await clickInFrame(dialog.getByRole('button', { name: /^Pay ₹/ }));
     await dialog.getByRole('alert').getByText('already paid').waitFor();
     expect(await payments(order)).toEqual(['captured']);
     expect(await heard()).toEqual([]);
@@ -191,7 +194,7 @@ describe('the dialog, for everybody', () => {
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       const { dialog } = await open(74_000);
-      await dialog.getByRole('button', { name: 'Fail' }).click();
+      await clickInFrame(dialog.getByRole('button', { name: 'Fail' }));
       await dialog.getByRole('alert').getByText('declined').waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

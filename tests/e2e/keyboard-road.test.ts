@@ -56,6 +56,8 @@ it.each([
     const account = newAccount();
     const small = options.viewport === phone;
     await page.goto('/');
+    // Before the page is drawn there is nothing that Tab could lead to.
+    await page.getByRole('heading', { level: 1 }).waitFor();
 
     // The first stop of every page leads past the navigation.
     await page.keyboard.press('Tab');

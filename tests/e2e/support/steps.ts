@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import { waitFor } from '@forno/shared/testing';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { Account } from './accounts.ts';
 
 /** Fills the registration and sends it. */
@@ -42,6 +43,22 @@ const buttons = { paid: /^Pay ₹/, slowly: 'Pay slowly', failed: 'Fail', closed
 
 /** What the customer does in the open dialog. A failed payment leaves it open for another try. */
 export async function payInDialog(page: Page, outcome: keyof typeof buttons): Promise<void> {
+  await page.bringToFront();
   const dialog = await dialogOf(page);
-  await dialog.getByRole('button', { name: buttons[outcome] }).click();
+  await clickInFrame(dialog.getByRole('button', { name: buttons[outcome] }));
+}
+
+/**
+ * A click in the payment dialog. Until a frame is drawn, also after its tab comes to the front, the browser
+ * hands the mouse to the page around it: so the mouse rests on the button until the button feels it.
+ */
+export async function clickInFrame(button: Locator): Promise<void> {
+  await waitFor(
+    async () => {
+      await button.hover();
+      return button.evaluate((element) => element.matches(':hover'));
+    },
+    { what: 'the dialog to feel the mouse' },
+  );
+  await button.click();
 }
