@@ -4,6 +4,8 @@ const conditions = ['@forno/source', 'module', 'node', 'development|production']
 const node = { ssr: { resolve: { conditions } }, resolve: { conditions } };
 const globalSetup = ['./shared/src/testing/global-setup.ts'];
 const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
+/** What holds the shop to a time runs with nothing beside it. */
+const measured = ['tests/e2e/busy-evening.test.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -45,6 +47,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...measured, ...exclude],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: 'measured',
+          include: measured,
           exclude,
           testTimeout: 120_000,
           hookTimeout: 120_000,

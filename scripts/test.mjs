@@ -21,7 +21,8 @@ const steps = [
   { name: 'build', command: [process.execPath, 'scripts/build.mjs'], show: /first load/ },
   tests(['unit', 'ui'], ...inPairs),
   tests(['integration'], ...inPairs),
-  tests(['e2e']),
+  tests(['e2e'], ...inPairs),
+  tests(['measured']),
   tests(['chaos']),
 ];
 

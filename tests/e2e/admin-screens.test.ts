@@ -1,11 +1,10 @@
-import { errors, notices, validation } from '@forno/shared/messages';
+import { notices, validation } from '@forno/shared/messages';
 import { routes } from '@forno/shared/contracts';
 import { beforeAll, describe, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
 import { examine, widths } from './support/examine.ts';
-import { broken, intercept } from './support/intercept.ts';
-import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
+import { type LoggedIn, openStage } from './support/stage.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { toast } from './support/toasts.ts';
 
@@ -182,44 +181,3 @@ describe.each(widths)('on a %s', (_device, viewport) => {
     await examine(person, name);
   });
 });
-
-const fetching = [
-  { name: 'dashboard', path: '/admin', call: 'GET /report/dashboard', says: 'Something' },
-  {
-    name: 'pizza-list',
-    path: '/admin/pizza_dashboard/get',
-    call: 'GET /pizza/getallpizzas',
-    says: errors.pizzasFetch,
-  },
-  { name: 'users', path: '/admin/users', call: 'GET /user/allUsers', says: '' },
-  { name: 'inventory', path: '/admin/inventory', call: 'GET /inventory', says: errors.inventoryFetch },
-  { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', says: errors.ordersFetch },
-  { name: 'report', path: '/admin/generate_report', call: 'GET /report', says: '' },
-  { name: 'audit', path: '/admin/audit', call: 'GET /audit', says: '' },
-  { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', says: '' },
-];
-
-it.each(fetching)(
-  '$name shows that it is loading, then what went wrong, and a way out',
-  async ({ name, path, call }) => {
-    const person = await stage.admin({ viewport: phone });
-    const { page, context } = person;
-    await intercept(page, call, 'silence');
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.locator('[class*=skeleton]').first().waitFor();
-    await examine(person, `admin-${name}-loading`);
-    await page.setViewportSize(desktop);
-    await examine(person, `admin-${name}-loading`);
-
-    person.excuse(/status of 500/);
-    const other = await context.newPage();
-    await intercept(other, call, broken);
-    await other.goto(path);
-    await other
-      .getByRole('button', { name: /Try again/ })
-      .first()
-      .waitFor();
-    await examine({ ...person, page: other }, `admin-${name}-broken`);
-  },
-);
