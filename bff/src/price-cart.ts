@@ -1,23 +1,21 @@
 import type { CartAnswer, CartLine, CartProblem } from '@forno/shared/contracts';
 import { findCheese, type Inventory, isSoldOut, priceLine } from '@forno/shared/domain';
 import type { Config, Models, Pizza, StoredCartLine, User } from '@forno/shared/server';
-import { readInventoryDocument, toInventory } from '@forno/shared/server';
+import { readInventoryFor } from './inventory-for.ts';
 
 export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price'>>;
 
-/** The menu's pizzas with these ids, and the inventory: what a cart is priced with. */
+/** The menu's pizzas with these ids, and the inventory for this customer: what a cart is priced with. */
 export async function readPrices(
   models: Models,
+  user: Pick<User, '_id' | 'cartId'>,
   pizzaIds: readonly (string | StoredCartLine['pizzaId'])[],
 ): Promise<{ menu: Menu; inventory: Inventory }> {
   const [pizzas, inventory] = await Promise.all([
     models.pizzas.find({ _id: { $in: pizzaIds } }, { name: 1, image: 1, price: 1 }).lean(),
-    readInventoryDocument(models),
+    readInventoryFor(models, user),
   ]);
-  return {
-    menu: new Map(pizzas.map((pizza) => [String(pizza._id), pizza])),
-    inventory: toInventory(inventory),
-  };
+  return { menu: new Map(pizzas.map((pizza) => [String(pizza._id), pizza])), inventory };
 }
 
 /**
@@ -73,10 +71,11 @@ function problemsOf(
 /** The cart of a user as every screen shows it. */
 export async function loadCart(
   { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
-  user: Pick<User, 'cartData' | 'cartVersion'>,
+  user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>,
 ): Promise<CartAnswer> {
   const { menu, inventory } = await readPrices(
     models,
+    user,
     user.cartData.map((line) => line.pizzaId),
   );
   return {

@@ -8,7 +8,7 @@ import type { Issue } from '../http/invalid.ts';
 import { loadCart, readPrices } from '../price-cart.ts';
 import { chooseLines } from './choose-lines.ts';
 
-type Cart = Pick<User, '_id' | 'cartData' | 'cartVersion'>;
+type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>;
 
 /** Two writes of one cart at the same moment: the later one looks again, so often. */
 const tries = 5;
@@ -30,7 +30,7 @@ export const updateCart = (deps: Deps) =>
       for (let attempt = 1; cart && attempt <= tries; attempt += 1) {
         if (body.version !== undefined && body.version !== cart.cartVersion) break;
         const ids = body.cartData.map((line) => line.pizzaId);
-        const { menu, inventory } = await readPrices(models, ids);
+        const { menu, inventory } = await readPrices(models, cart, ids);
         const chosen = chooseLines(body.cartData, cart.cartData, menu, inventory);
         if (!chosen.ok) return chosen;
         if (chosen.value.some((line) => line.quantity > limits.quantityMax)) return refuse('invalid_request');
@@ -39,8 +39,10 @@ export const updateCart = (deps: Deps) =>
           { $set: { cartData: chosen.value }, $inc: { cartVersion: 1 } },
         );
         if (written.modifiedCount === 1)
-          return ok(await loadCart(deps, { cartData: chosen.value, cartVersion: cart.cartVersion + 1 }));
-        cart = await models.users.findById(user._id, { cartData: 1, cartVersion: 1 }).lean();
+          return ok(
+            await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cart.cartVersion + 1 }),
+          );
+        cart = await models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1 }).lean();
       }
       if (!cart) return refuse('session_expired');
       return refuse('cart_changed', { details: await loadCart(deps, cart) });

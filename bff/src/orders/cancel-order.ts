@@ -1,9 +1,9 @@
-import { rooms, routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { firstStatus, ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
-import { type Order, publishOrder, readInventoryDocument, returnStock } from '@forno/shared/server';
+import { type Order, publishOrder, returnStock } from '@forno/shared/server';
 import type { Logger } from '@forno/shared/server';
-import { announce } from '../announce.ts';
+import { announceInventory } from '../announce-inventory.ts';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -56,6 +56,5 @@ async function giveBackStock({ models, publisher }: Deps, order: Order, log: Log
   if (order.stock !== 'returning') return;
   await returnStock(models, String(order._id), order.needs);
   await models.orders.updateOne({ _id: order._id, stock: 'returning' }, { $set: { stock: 'returned' } });
-  const { version } = await readInventoryDocument(models);
-  await announce({ publisher, log }, [rooms.everyone], 'inventory.changed', { version });
+  await announceInventory({ models, publisher, log });
 }

@@ -1,6 +1,6 @@
-import { routes } from '@forno/shared/contracts';
+import { type CartLine, rooms, routes } from '@forno/shared/contracts';
 import { readInventoryDocument } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
 
@@ -100,6 +100,24 @@ describe('create-payment', () => {
     expect(await customer.pay(0)).toMatchObject({ status: 400, body: { code: 'total_not_positive' } });
   });
 
+  it('keeps the last portion for who holds it: to them it is not sold out, to others it is', async () => {
+    await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 1, price: 40 } } });
+    const [first, second] = [await customerWith(choice(margherita)), await customerWith(choice(margherita))];
+    const opened = await first.pay(299);
+    expect(opened.status).toBe(200);
+    const cart = (of: typeof first) => of.call<{ cartData: CartLine[] }>(routes.cart);
+    expect((await cart(first)).body.cartData[0]?.problems).toBeUndefined();
+    expect((await cart(second)).body.cartData[0]?.problems).toEqual([{ kind: 'sold_out', name: 'Regular' }]);
+    expect((await first.call(routes.inventory)).body).toMatchObject({ bases: { Regular: { qty: 1 } } });
+    expect((await second.call(routes.inventory)).body).toMatchObject({ bases: { Regular: { qty: 0 } } });
+    // Who closed the dialog comes back to it, or changes their mind.
+    expect((await first.pay(299)).body.orderId).toBe(opened.body.orderId);
+    await first.call(routes.updateCart, { body: { cartData: [choice(farmhouse)] } });
+    expect((await first.pay(449.5)).status).toBe(200);
+    expect((await second.pay(299)).status).toBe(409);
+    expect(await qty()).toBe(0);
+  });
+
   it('names what ran out, counting lines that share an ingredient together', async () => {
     await shop.setInventory({ ...fullInventory(), sauces: { Tomato: { qty: 3, price: 0 } } });
     const customer = await customerWith(choice(margherita, 2), choice(farmhouse, 2));
@@ -113,6 +131,22 @@ describe('create-payment', () => {
     // Restocked, the same cart can be paid.
     await shop.setInventory(fullInventory());
     expect((await customer.pay(2 * 299 + 2 * 449.5)).status).toBe(200);
+  });
+
+  it('tells every open screen that it took the last portion or gave one back, and is silent otherwise', async () => {
+    const publish = vi.spyOn(shop.deps.publisher, 'publish');
+    const told = () => publish.mock.calls.filter(([, event]) => event === 'inventory.changed');
+    await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 3, price: 40 } } });
+    expect((await (await customerWith(choice(margherita, 2))).pay(598)).status).toBe(200);
+    expect(told()).toEqual([]);
+    const last = await customerWith(choice(margherita));
+    expect((await last.pay(299)).status).toBe(200);
+    expect(told()).toEqual([[[rooms.everyone], 'inventory.changed', { version: expect.any(Number) }]]);
+    await last.call(routes.updateCart, { body: { cartData: [choice(farmhouse)] } });
+    expect((await last.pay(449.5)).status).toBe(200);
+    // It came back with the older checkout, and was taken again.
+    expect(told()).toHaveLength(3);
+    publish.mockRestore();
   });
 
   it('refuses what was taken off sale by hand', async () => {

@@ -8,6 +8,7 @@ import {
   releaseHold,
   type User,
 } from '@forno/shared/server';
+import { announceInventory } from '../announce-inventory.ts';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { loadCart } from '../price-cart.ts';
@@ -67,7 +68,8 @@ async function putAside({ models, publisher, logger }: Deps, outdated: readonly 
       )
       .lean();
     if (!expired) continue;
-    await releaseHold(models, String(_id));
+    const released = await releaseHold(models, String(_id));
+    if (released) await announceInventory({ models, publisher, log: logger });
     await publishCheckout(models, publisher, expired).catch((error: unknown) => {
       logger.warn({ err: error, checkoutId: String(_id) }, 'checkout not published, left to the sweep');
     });

@@ -1,9 +1,10 @@
 import { ok, type Result, statesBefore } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { type Checkout, holdStock, ProviderError, releaseHold } from '@forno/shared/server';
+import { announceGone, announceInventory } from '../announce-inventory.ts';
 import type { Deps } from '../deps.ts';
 
-type Shop = Pick<Deps, 'models' | 'provider' | 'logger'>;
+type Shop = Pick<Deps, 'models' | 'provider' | 'publisher' | 'logger'>;
 
 /**
  * Brings a checkout from `opening` to `unpaid`: ingredients held, then the provider's order under our id as
@@ -16,6 +17,8 @@ export async function openCheckout(shop: Shop, checkout: Checkout): Promise<Resu
   const id = String(checkout._id);
   const held = await holdStock(models, id, checkout.lines, checkout.holdUntil);
   if (!held.ok) return (await opened(shop, checkout)) ?? closed(shop, checkout, held);
+  const needs = checkout.lines.flatMap((line) => line.needs);
+  await announceGone({ ...shop, log: shop.logger }, needs);
   const razorpayOrderId = await createProviderOrder(shop, checkout);
   if (razorpayOrderId === undefined)
     return (await opened(shop, checkout)) ?? closed(shop, checkout, refuse('payment_unavailable'));
@@ -37,14 +40,19 @@ async function opened({ models }: Shop, { _id }: Checkout): Promise<Result<Check
   return now && now.state !== 'opening' && now.state !== 'expired' ? ok(now) : undefined;
 }
 
-async function closed({ models }: Shop, { _id }: Checkout, why: Result<never> | Result<void>) {
+async function closed(
+  { models, publisher, logger: log }: Shop,
+  { _id }: Checkout,
+  why: Result<never> | Result<void>,
+) {
   await models.checkouts.updateOne(
     { _id, state: 'opening' },
     { $set: { state: 'expired' }, $inc: { version: 1 } },
   );
   const now = await models.checkouts.findById(_id, { state: 1 }).lean();
   // Only what nobody can pay any more is let go: a request beside this one may just have opened it.
-  if (now?.state === 'expired') await releaseHold(models, String(_id));
+  const released = now?.state === 'expired' && (await releaseHold(models, String(_id)));
+  if (released) await announceInventory({ models, publisher, log });
   return why.ok ? refuse('payment_unavailable') : why;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRecipe, type Inventory } from './ingredients.ts';
-import { listIngredients, missingOf, needsOfLine, sumNeeds } from './stock.ts';
+import { anyGone, listIngredients, missingOf, needsOfLine, sumNeeds, withPortions } from './stock.ts';
 
 const inventory: Inventory = {
   bases: { Regular: { qty: 3, price: 40 } },
@@ -56,6 +56,19 @@ describe('needs of several lines', () => {
     const two = { category: 'bases' as const, name: 'Regular', qty: 2 };
     expect(missingOf([two, two], inventory)).toEqual([{ ...two, qty: 4 }]);
   });
+});
+
+it('tells when the last portion is gone, however many were asked for', () => {
+  const regular = { category: 'bases' as const, name: 'Regular', qty: 2 };
+  expect(anyGone([regular, regular], inventory)).toBe(false);
+  expect(anyGone([regular, { category: 'veggies', name: 'Onion', qty: 1 }], inventory)).toBe(true);
+});
+
+it('counts portions in, of what it knows, and leaves the inventory itself alone', () => {
+  const onion = { category: 'veggies' as const, name: 'Onion', qty: 2 };
+  const fuller = withPortions(inventory, [onion, onion, { ...onion, name: 'Gone' }]);
+  expect(fuller.veggies).toEqual({ Onion: { qty: 4, price: 10 }, Corn: { qty: 5, price: 15 } });
+  expect(inventory.veggies['Onion']).toEqual({ qty: 0, price: 10 });
 });
 
 it('lists every ingredient with its category', () => {

@@ -44,6 +44,21 @@ export function missingOf(needs: readonly Need[], inventory: Inventory): Need[] 
   });
 }
 
+/** Whether one of these ingredients can't be sold any more, not even for one pizza. */
+export function anyGone(needs: readonly Need[], inventory: Inventory): boolean {
+  return sumNeeds(needs).some((need) => missingOf([{ ...need, qty: 1 }], inventory).length > 0);
+}
+
+/** The inventory with these portions on its shelves as well. What it does not know stays unknown. */
+export function withPortions(inventory: Inventory, portions: readonly Need[]): Inventory {
+  const fuller = structuredClone(inventory);
+  for (const { category, name, qty } of portions) {
+    const ingredient = fuller[category][name];
+    if (ingredient !== undefined) ingredient.qty += qty;
+  }
+  return fuller;
+}
+
 /** Every ingredient of the inventory with its category, in the order of the screens. */
 export function listIngredients(inventory: Inventory) {
   return categories.flatMap((category) =>

@@ -80,6 +80,7 @@ describe('the job of one line', () => {
     await Promise.all([make(checkout, 0), make(checkout, 1)]);
     expect((await orders(checkout)).map(({ stock }) => stock)).toEqual(['consumed', 'consumed']);
     expect(await deps.portions()).toBe(48);
+    expect(deps.out.events.filter(({ event }) => event === 'inventory.changed')).toHaveLength(2);
   });
 
   it('still makes the order, marked short with the names, when the stock is gone meanwhile', async () => {

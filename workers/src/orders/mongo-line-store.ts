@@ -10,15 +10,13 @@ import {
   sendOrder,
   takeStock,
 } from '@forno/shared/server';
+import { announceInventory } from '../announce.ts';
 import type { Deps } from '../deps.ts';
 import type { LineStore } from './line-store.ts';
 
 /** The line store over the database and the live stream. */
-export function mongoLineStore({
-  models,
-  publisher,
-  perform,
-}: Pick<Deps, 'models' | 'publisher' | 'perform'>): LineStore {
+export function mongoLineStore(deps: Deps): LineStore {
+  const { models, publisher, perform } = deps;
   return {
     async readOrder({ checkoutId, line }) {
       return (await models.orders.findOne({ checkoutId, line }).lean<Order>()) ?? undefined;
@@ -31,7 +29,11 @@ export function mongoLineStore({
     async consumeHeld(key) {
       await perform('take stock', () => consumeHeld(models, key));
     },
-    takeStock: (key, needs, token) => perform('take stock', () => takeStock(models, key, needs, token)),
+    async takeStock(key, needs, token) {
+      const taken = await perform('take stock', () => takeStock(models, key, needs, token));
+      if (taken) await announceInventory(deps);
+      return taken;
+    },
     insertOrder: (order) => perform('insert order', () => insert(models, order)),
     async giveBack(key, token) {
       await perform('give back stock', () => giveBack(models, key, token));
