@@ -60,6 +60,9 @@ describe('the queues under /admin/queues', () => {
     expect(board.status).toBe(200);
     expect(board.headers.get('content-type')).toContain('text/html');
     expect(board.headers.get('content-security-policy')).toContain("base-uri 'self'");
+    const html = await board.text();
+    expect(html).toContain('Forno queues');
+    expect(html).not.toMatch(/<link[^>]*https?:/);
   });
 
   it.each([

@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 import { queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
 
+const foreignFont = /<link href="https:\/\/fonts\.[^>]*>/;
+
 /** Bull Board under /admin/queues, for whoever is an admin and opened it from the dashboard. */
 export function queuesRouter({ config, models, producer }: Deps): Router {
   const adapter = new ExpressAdapter();
@@ -30,8 +32,14 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     res.setHeader('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
     next();
   };
+  /** Its page asks a stranger's server for a font, which our policy forbids and the console would tell. */
+  const withoutForeignFont: RequestHandler = (_req, res, next) => {
+    const send = res.send.bind(res);
+    res.send = (body: unknown) => send(typeof body === 'string' ? body.replace(foreignFont, '') : body);
+    next();
+  };
   const router = Router();
-  router.use(queuesPath, onlyAdmins, allowBase, adapter.getRouter());
+  router.use(queuesPath, onlyAdmins, allowBase, withoutForeignFont, adapter.getRouter());
   return router;
 }
 
