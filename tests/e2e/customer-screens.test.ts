@@ -1,5 +1,9 @@
+import { routes } from '@forno/shared/contracts';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { describe, it } from 'vitest';
+import { admin, logIn } from './support/accounts.ts';
+import { ask } from './support/ask.ts';
+import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { examine, widths } from './support/examine.ts';
 import { type LoggedIn, openStage, type Person } from './support/stage.ts';
@@ -11,10 +15,21 @@ const heading = (page: Person['page'], name: string) =>
 interface Screen<P extends Person> {
   name: string;
   path: string;
-  /** What must have been done before the screen is opened. */
+  /** What must have been done before the screen is opened; may answer what the path ends in. */
   before?: (person: P) => Promise<unknown>;
   /** Resolves when the screen shows what it is about. */
   shows: (person: P) => Promise<unknown>;
+}
+
+/** An ingredient that was there when it was chosen, and is not any more. */
+async function fillCartThatSellsOut({ session }: LoggedIn): Promise<void> {
+  const { url } = stage.shop;
+  const counter = await logIn(url, admin);
+  const mark = (soldOut: boolean) =>
+    ask(url, counter, routes.soldOut, { body: { category: 'veggies', name: 'Pineapple', soldOut } });
+  await mark(false);
+  await fillCart(url, session, [{ name: 'Margherita', quantity: 1, veggies: ['Pineapple', 'Onion'] }]);
+  await mark(true);
 }
 
 const open: Screen<Person>[] = [
@@ -118,6 +133,34 @@ const guarded: Screen<LoggedIn>[] = [
     before: ({ session }) => fillCart(stage.shop.url, session),
     shows: ({ page }) => page.getByRole('heading', { name: 'Margherita' }).waitFor(),
   },
+  {
+    name: 'cart-to-mend',
+    path: '/cart',
+    before: fillCartThatSellsOut,
+    shows: ({ page }) => page.getByText('Sold out: Pineapple.').waitFor(),
+  },
+  {
+    name: 'customise-to-mend',
+    path: '/add-inventory',
+    before: fillCartThatSellsOut,
+    shows: ({ page }) =>
+      page
+        .getByText(/Pineapple.*sold out/i)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'order-followed',
+    path: '/order',
+    before: async ({ session }) => void (await buy(stage.shop, session)),
+    shows: ({ page }) => page.getByRole('article').nth(1).waitFor(),
+  },
+  {
+    name: 'checkout',
+    path: '/checkout',
+    before: ({ session }) => buy(stage.shop, session),
+    shows: ({ page }) => page.getByRole('region', { name: 'Your order is placed' }).waitFor(),
+  },
   { name: 'orders-empty', path: '/order', shows: ({ page }) => page.getByText(notices.noOrders).waitFor() },
 ];
 
@@ -131,8 +174,8 @@ describe.each(widths)('on a %s', (_device, viewport) => {
 
   it.each(guarded)('$name looks right for everybody', async ({ name, path, before, shows }) => {
     const person = await stage.customer({ viewport });
-    await before?.(person);
-    await person.page.goto(path);
+    const end = await before?.(person);
+    await person.page.goto(typeof end === 'string' ? `${path}/${end}` : path);
     await shows(person);
     await examine(person, name);
   });

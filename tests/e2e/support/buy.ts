@@ -1,0 +1,27 @@
+import { routes } from '@forno/shared/contracts';
+import { waitFor } from '@forno/shared/testing';
+import type { TestShop } from '../../support/start-shop.ts';
+import type { Session } from './accounts.ts';
+import { ask } from './ask.ts';
+import { fillCart } from './carts.ts';
+
+/**
+ * Fills this person's cart and pays it at the desk, beside the browser.
+ * @returns the id of the checkout, once its orders are there
+ */
+export async function buy(shop: TestShop, session: Session): Promise<string> {
+  const { cartData } = await fillCart(shop.url, session);
+  const amount = cartData.reduce((sum, line) => sum + line.originalPrice * line.quantity, 0);
+  const payment = await ask(shop.url, session, routes.createPayment, { body: { amount } });
+  const paid = await fetch(`${shop.desk.now.url}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: payment.orderId, outcome: 'captured' }),
+  });
+  await ask(shop.url, session, routes.verifyPayment, { body: await paid.json() });
+  const fulfilled = async () =>
+    (await ask(shop.url, session, routes.checkout, { params: { id: payment.checkoutId } })).state ===
+    'fulfilled';
+  await waitFor(fulfilled, { what: 'the orders' });
+  return payment.checkoutId;
+}
