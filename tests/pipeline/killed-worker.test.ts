@@ -13,7 +13,7 @@ const start = async () => {
     name: 'worker',
     entry: 'workers/src/main.ts',
     env: { ...asEnvironment(line.config), LOG_LEVEL: 'info' },
-    ready: /"msg":"consuming"/,
+    ready: /"msg":"open"/,
   });
 };
 const kill = async () => {
@@ -122,6 +122,6 @@ it('a worker ends by itself when it is asked to, within its deadline', async () 
 it('a bad setting stops it at once, in plain lines', async () => {
   const env = { ...asEnvironment(line.config), MONGO_URL: 'nonsense' };
   await expect(
-    startNode({ name: 'worker', entry: 'workers/src/main.ts', env, ready: /consuming/ }),
+    startNode({ name: 'worker', entry: 'workers/src/main.ts', env, ready: /"msg":"open"/ }),
   ).rejects.toThrow(/MONGO_URL/);
 });

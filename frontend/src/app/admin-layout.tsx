@@ -3,12 +3,11 @@ import { logOut } from '#api/log-out.ts';
 import { useSession } from '#api/session.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import admin from './admin-layout.module.css';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
+import { NavigationButton } from './navigation-button.tsx';
 import { Screen, SkipLink } from './screen.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -58,16 +57,7 @@ export function AdminLayout() {
           </nav>
           <div className={styles.tools}>
             <ThemeToggle />
-            <IconButton
-              ref={button}
-              className={styles.burger}
-              label={open ? 'Close the navigation' : 'Open the navigation'}
-              aria-expanded={open}
-              aria-controls="navigation"
-              onClick={toggle}
-            >
-              {open ? <CloseIcon /> : <MenuIcon />}
-            </IconButton>
+            <NavigationButton ref={button} open={open} toggle={toggle} />
           </div>
         </div>
       </header>

@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { endSession, useSession } from '#api/session.ts';
 import { cx } from '#ui/cx.ts';
-import { IconButton, iconLinkClass } from '#ui/icon-button.tsx';
-import { CartIcon, CloseIcon, MenuIcon, PersonIcon } from '#ui/icons.tsx';
+import { iconLinkClass } from '#ui/icon-button.tsx';
+import { CartIcon, PersonIcon } from '#ui/icons.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
+import { NavigationButton } from './navigation-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 // The count asks the server, and brings the contracts with it: not for a visitor's first page.
@@ -84,16 +85,7 @@ export function CustomerNavbar() {
               </NavLink>
             </>
           )}
-          <IconButton
-            ref={button}
-            className={styles.burger}
-            label={open ? 'Close the navigation' : 'Open the navigation'}
-            aria-expanded={open}
-            aria-controls="navigation"
-            onClick={toggle}
-          >
-            {open ? <CloseIcon /> : <MenuIcon />}
-          </IconButton>
+          <NavigationButton ref={button} open={open} toggle={toggle} />
         </div>
       </div>
     </header>

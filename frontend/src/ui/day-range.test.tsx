@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { DayRangeFields } from './day-range.tsx';
+import { DayRange } from './day-range.tsx';
 import { lastDays } from './days.ts';
 
 const days = { from: '2026-11-14', to: '2026-11-20' };
@@ -10,7 +10,7 @@ const type = (label: string, value: string) =>
 
 it('offers today, a week and a month', async () => {
   const changed = vi.fn<(to: typeof days) => void>();
-  render(<DayRangeFields days={days} onChange={changed} />);
+  render(<DayRange days={days} onChange={changed} />);
   for (const [name, count] of [
     ['Today', 1],
     ['7 days', 7],
@@ -23,7 +23,7 @@ it('offers today, a week and a month', async () => {
 
 it('hands on typed days when they make a range, and says when they do not', () => {
   const changed = vi.fn<(to: typeof days) => void>();
-  render(<DayRangeFields days={days} onChange={changed} />);
+  render(<DayRange days={days} onChange={changed} />);
   type('From', '2026-11-25');
   expect(changed).not.toHaveBeenCalled();
   expect(screen.getByText('This is after the last day.')).toBeTruthy();

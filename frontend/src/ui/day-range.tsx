@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './day-range.module.css';
 import { type Days, lastDays, shopToday } from './days.ts';
 import { Field } from './field.tsx';
 
-interface DayRangeFieldsProps {
+interface DayRangeProps {
   days: Days;
   onChange: (days: Days) => void;
+  /** What can be done with these days. */
+  children?: ReactNode;
 }
 
 const presets = [
@@ -18,7 +20,7 @@ const presets = [
 const same = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
 /** Which days, both included, as the shop in Bengaluru counts them. */
-export function DayRangeFields({ days, onChange }: DayRangeFieldsProps) {
+export function DayRange({ days, onChange, children }: DayRangeProps) {
   const [typed, setTyped] = useState<{ of: Days; days: Days }>({ of: days, days });
   const shown = same(typed.of, days) ? typed.days : days;
   const wrong = shown.from > shown.to;
@@ -28,35 +30,38 @@ export function DayRangeFields({ days, onChange }: DayRangeFieldsProps) {
     if (next.from && next.to && next.from <= next.to) onChange(next);
   };
   return (
-    <fieldset className={styles.range}>
-      <legend className="visually-hidden">Range of days</legend>
-      <div className={styles.presets}>
-        {presets.map(({ label, count }) => {
-          const preset = lastDays(count);
-          return (
-            <Button key={label} size="s" aria-pressed={same(preset, days)} onClick={() => onChange(preset)}>
-              {label}
-            </Button>
-          );
-        })}
-      </div>
-      <Field
-        label="From"
-        type="date"
-        required
-        max={shopToday()}
-        value={shown.from}
-        error={wrong ? 'This is after the last day.' : undefined}
-        onChange={(event) => type({ from: event.target.value })}
-      />
-      <Field
-        label="To"
-        type="date"
-        required
-        max={shopToday()}
-        value={shown.to}
-        onChange={(event) => type({ to: event.target.value })}
-      />
-    </fieldset>
+    <div className={styles.bar}>
+      <fieldset className={styles.range}>
+        <legend className="visually-hidden">Range of days</legend>
+        <div className={styles.presets}>
+          {presets.map(({ label, count }) => {
+            const preset = lastDays(count);
+            return (
+              <Button key={label} size="s" aria-pressed={same(preset, days)} onClick={() => onChange(preset)}>
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+        <Field
+          label="From"
+          type="date"
+          required
+          max={shopToday()}
+          value={shown.from}
+          error={wrong ? 'This is after the last day.' : undefined}
+          onChange={(event) => type({ from: event.target.value })}
+        />
+        <Field
+          label="To"
+          type="date"
+          required
+          max={shopToday()}
+          value={shown.to}
+          onChange={(event) => type({ to: event.target.value })}
+        />
+      </fieldset>
+      {children}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { textOf } from '#api/api-error.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { DayRangeFields } from '#ui/day-range.tsx';
+import { DayRange } from '#ui/day-range.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -21,12 +21,11 @@ export function MoneyCheckPage() {
   useFailureToast(check, loadText);
   return (
     <Page title="Money check" lead="What was paid, against what was ordered.">
-      <div className={styles.tools}>
-        <DayRangeFields days={days} onChange={setDays} />
+      <DayRange days={days} onChange={setDays}>
         <Button busy={check.isFetching} busyLabel="Checking…" onClick={() => void check.refetch()}>
           Check again
         </Button>
-      </div>
+      </DayRange>
       {check.isPending && <SkeletonLines lines={3} label="Asking the payment provider…" />}
       {check.isError && !check.data && (
         <ErrorState

@@ -7,8 +7,9 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { PizzaCard, PizzaCardSkeleton } from '#ui/pizza-card.tsx';
 import { DeletePizza } from './delete-pizza.tsx';
-import { PizzaCard, PizzaCardSkeleton } from './pizza-card.tsx';
+import { PizzaActions } from './pizza-actions.tsx';
 import styles from './pizza-list-page.module.css';
 
 const texts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
@@ -37,9 +38,11 @@ export function PizzaListPage() {
         </EmptyState>
       )}
       <ul className={styles.grid}>
-        {pizzas.isPending && [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} />)}
+        {pizzas.isPending && [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.25rem" />)}
         {pizzas.data?.map((pizza) => (
-          <PizzaCard key={pizza._id} pizza={pizza} onDelete={setDeleting} />
+          <PizzaCard key={pizza._id} pizza={pizza}>
+            <PizzaActions pizza={pizza} onDelete={setDeleting} />
+          </PizzaCard>
         ))}
       </ul>
       {deleting && <DeletePizza pizza={deleting} onClose={() => setDeleting(undefined)} />}

@@ -1,6 +1,6 @@
 import { textOf } from '#api/api-error.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
-import { DayRangeFields } from '#ui/day-range.tsx';
+import { DayRange } from '#ui/day-range.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { useDays } from '#ui/use-days.ts';
@@ -19,10 +19,9 @@ export function ReportPage() {
   useFailureToast(report, loadText);
   return (
     <Page title="Report" lead="Days and hours of the shop in Bengaluru.">
-      <div className={styles.tools}>
-        <DayRangeFields days={days} onChange={setDays} />
+      <DayRange days={days} onChange={setDays}>
         <CsvButton days={days} />
-      </div>
+      </DayRange>
       {report.isPending && <ReportSkeleton />}
       {report.isError && !report.data && (
         <ErrorState

@@ -2,12 +2,12 @@ import type { ReportAnswer } from '@forno/shared/contracts';
 import { formatPaise } from '@forno/shared/domain';
 import { spokenDay } from '#ui/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Totals } from '#ui/totals.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { spokenDuration } from './durations.ts';
 import { Part } from './part.tsx';
 import styles from './report.module.css';
 import { ShareBars } from './share-bars.tsx';
-import { Totals } from './totals.tsx';
 
 const count = new Intl.NumberFormat('en-IN').format;
 const hourOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
@@ -37,7 +37,14 @@ export function Report({ report }: { report: ReportAnswer }) {
   }
   return (
     <div className={styles.parts}>
-      <Totals report={report} />
+      <Totals
+        totals={[
+          { label: 'Revenue', value: formatPaise(total.revenue) },
+          { label: 'Orders', value: count(total.orders) },
+          { label: 'Average order', value: formatPaise(total.averageOrder) },
+          { label: 'Pizzas', value: count(total.pizzas) },
+        ]}
+      />
       <Part
         title="Revenue by day"
         heads={['Day', ...salesHeads]}

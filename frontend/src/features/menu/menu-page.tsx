@@ -8,12 +8,12 @@ import { usePizzas } from '#api/use-pizzas.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { PizzaCard, PizzaCardSkeleton } from '#ui/pizza-card.tsx';
 import { RetryNote } from '#ui/retry-note.tsx';
+import { Counter } from './counter.tsx';
 import { DefaultsNote } from './defaults-note.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import styles from './menu-page.module.css';
-import { MenuSkeleton } from './menu-skeleton.tsx';
-import { PizzaCard } from './pizza-card.tsx';
 
 /** The pizzas of the day (specification, section 2). */
 export function MenuPage() {
@@ -45,7 +45,7 @@ export function MenuPage() {
               <p>The oven is being lit. Please look in again in a moment.</p>
             </EmptyState>
           )}
-          {pizzas.isPending && <MenuSkeleton />}
+          {pizzas.isPending && <output className="visually-hidden">The menu is on its way…</output>}
           {pizzas.isError && !pizzas.data && (
             <ErrorState
               message={textOf(pizzas.error, errors.pizzasFetch)}
@@ -54,8 +54,12 @@ export function MenuPage() {
             />
           )}
           <ul className={styles.grid}>
+            {pizzas.isPending &&
+              [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
             {pizzas.data?.map((pizza) => (
-              <PizzaCard key={pizza._id} pizza={pizza} quantity={quantityOf(pizza)} />
+              <PizzaCard key={pizza._id} pizza={pizza} chosen={quantityOf(pizza) > 0}>
+                <Counter pizza={pizza} quantity={quantityOf(pizza)} />
+              </PizzaCard>
             ))}
           </ul>
         </div>

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
+import styles from './layout.module.css';
+
+interface NavigationButtonProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  toggle: () => void;
+}
+
+/** On a narrow screen: opens and closes the element with the id `navigation`. */
+export function NavigationButton({ ref, open, toggle }: NavigationButtonProps) {
+  return (
+    <IconButton
+      ref={ref}
+      className={styles.burger}
+      label={open ? 'Close the navigation' : 'Open the navigation'}
+      aria-expanded={open}
+      aria-controls="navigation"
+      onClick={toggle}
+    >
+      {open ? <CloseIcon /> : <MenuIcon />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PizzaAnswer } from '@forno/shared/contracts';
+import type { ReactNode } from 'react';
+import { Money } from './money.tsx';
+import styles from './pizza-card.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+interface PizzaCardProps {
+  pizza: PizzaAnswer;
+  chosen?: boolean;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** A pizza of the menu. */
+export function PizzaCard({ pizza, chosen = false, children }: PizzaCardProps) {
+  return (
+    <li className={styles.card} data-chosen={chosen || undefined}>
+      <div className={styles.picture}>
+        <img
+          src={`/images/${encodeURIComponent(pizza.image)}`}
+          width="720"
+          height="540"
+          loading="lazy"
+          decoding="async"
+          alt=""
+        />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{pizza.name}</h2>
+          <Money rupees={pizza.price} className={styles.price} />
+        </div>
+        <p className={styles.description}>{pizza.description}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** As large as a card, so that nothing moves when the cards come. `foot`: the height of what can be done there. */
+export function PizzaCardSkeleton({ foot }: { foot: string }) {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <div className={styles.picture}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.body}>
+        <Skeleton width="55%" height="1.5rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height={foot} />
+      </div>
+    </li>
+  );
+}

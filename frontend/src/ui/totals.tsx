@@ -1,0 +1,23 @@
+import styles from './totals.module.css';
+
+export interface Total {
+  label: string;
+  value: string;
+  /** What the figure stands on, in a few words. */
+  note?: string;
+}
+
+/** The few figures that sum something up. */
+export function Totals({ totals }: { totals: readonly Total[] }) {
+  return (
+    <dl className={styles.totals}>
+      {totals.map(({ label, value, note }) => (
+        <div key={label} className={styles.total}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {note !== undefined && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Config, ConfigError, readConfig } from './config/index.ts';
+import { createLogger, type Logger } from './logger.ts';
+
+interface Opened {
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs a process of the shop with the settings of the environment, and stops it within a deadline when asked
+ * to, or when `--parent-pipe` says that whoever started it is gone. What the deadline cuts off is not lost: a
+ * job's lock expires and another worker runs it again.
+ */
+export async function runProcess(
+  name: string,
+  open: (config: Config, logger: Logger) => Promise<Opened>,
+): Promise<void> {
+  try {
+    const config = readConfig();
+    const logger = createLogger(config, name);
+    const opened = await open(config, logger);
+    logger.info({ port: opened.port }, 'open');
+    process.on('uncaughtException', (error) => {
+      logger.fatal({ err: error }, 'nobody expected this');
+      process.exit(1);
+    });
+    closeWhenAsked(opened, config, logger);
+  } catch (error) {
+    // A bad setting is for the person at the terminal, in plain lines; everything else is for the log.
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function closeWhenAsked(opened: Opened, { STOP_WITHIN_MS }: Config, logger: Logger): void {
+  let closing = false;
+  const close = (reason: string) => {
+    if (closing) return;
+    closing = true;
+    logger.info({ reason }, 'closing');
+    setTimeout(() => {
+      logger.warn('not everything was finished in time');
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+    opened.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(signal));
+  if (process.argv.includes('--parent-pipe')) process.stdin.on('end', () => close('parent gone')).resume();
+}
