@@ -173,6 +173,23 @@ describe('several orders', () => {
     expect((await select(1)).value).toBe('Sent to Delivery');
     expect((await select(2)).value).toBe('Delivered');
   });
+
+  it('go back together too, from the results, and what can not go back says so', async () => {
+    const desk = orderDesk(three());
+    open();
+    await row(1);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded orders' }));
+    desk.set(orderId(2), 'Delivered', otherAdmin);
+    const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
+    await userEvent.selectOptions(bar.getByRole('combobox', { name: 'Move to' }), 'Sent to Delivery');
+    await userEvent.click(bar.getByRole('button', { name: 'Move 3' }));
+    const results = within(await screen.findByRole('dialog', { name: '2 of 3 moved' }));
+    desk.set(orderId(1), 'Delivered', otherAdmin);
+    await userEvent.click(results.getByRole('button', { name: 'Undo 2' }));
+    expect(await screen.findByText(refusalTexts.order_stale)).toBeTruthy();
+    await waitFor(() => expect(desk.order(orderId(3))?.status).toBe('Order Received'));
+    expect(desk.order(orderId(1))?.status).toBe('Delivered');
+  });
 });
 
 describe('the keys', () => {

@@ -2,18 +2,22 @@ import { StatusWord } from '#ui/status-word.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './bulk-results.module.css';
+import { movedOf } from './change-status.ts';
 import { OrderId } from './order-id.tsx';
 import { pizzaName } from './order-words.ts';
 import type { BulkResult } from './status-desk.ts';
 
 interface BulkResultsProps {
   results: readonly BulkResult[];
+  /** Takes back what did move. */
+  onUndo: () => void;
   onClose: () => void;
 }
 
 /** What became of each order that was moved together with others. */
-export function BulkResults({ results, onClose }: BulkResultsProps) {
+export function BulkResults({ results, onUndo, onClose }: BulkResultsProps) {
   const refused = results.filter(({ ok }) => !ok);
+  const back = movedOf(results);
   const moved = results.length - refused.length;
   return (
     <Dialog
@@ -23,7 +27,22 @@ export function BulkResults({ results, onClose }: BulkResultsProps) {
       }}
       title={`${moved} of ${results.length} moved`}
       description="Those that did not move show what they are now."
-      actions={<Button onClick={onClose}>Back to the orders</Button>}
+      actions={
+        <>
+          {back.length > 0 && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onClose();
+                onUndo();
+              }}
+            >
+              {`Undo ${back.length}`}
+            </Button>
+          )}
+          <Button onClick={onClose}>Back to the orders</Button>
+        </>
+      }
     >
       <ul className={styles.list}>
         {[...refused, ...results.filter(({ ok }) => ok)].map(({ order, ok, message, now }) => (

@@ -63,28 +63,42 @@ export async function changeStatus(order: AdminOrderAnswer, to: OrderStatus): Pr
   }
 }
 
-function undoMany(results: readonly BulkResult[]): void {
-  for (const status of new Set(results.map(({ order }) => order.status))) {
-    const group = results.filter(({ order }) => order.status === status);
+type Tell = (results: readonly BulkResult[]) => void;
+
+/** Those of a move together that did move. */
+export function movedOf(results: readonly BulkResult[]): BulkResult[] {
+  return results.filter(({ ok, order, now }) => ok && now !== null && now.status !== order.status);
+}
+
+/** Takes a move together back: each order to the status it had. */
+export function undoMany(results: readonly BulkResult[], tell: Tell): void {
+  const moved = movedOf(results);
+  for (const status of new Set(moved.map(({ order }) => order.status))) {
+    const group = moved.filter(({ order }) => order.status === status);
     void changeMany(
       group.flatMap(({ now }) => now ?? []),
       status,
+      tell,
     );
   }
 }
 
-/** Moves them together and answers with a result for each; undefined when the server could not be asked. */
+/**
+ * Moves them together, and tells the results when one of them was refused. False when the server could not
+ * be asked.
+ */
 export async function changeMany(
   orders: readonly AdminOrderAnswer[],
   to: OrderStatus,
-): Promise<BulkResult[] | undefined> {
+  tell: Tell,
+): Promise<boolean> {
   // Until they have moved there is nothing to take back, least of all what was changed before.
   lastUndo = undefined;
   try {
     const results = await statusDesk.moveMany(orders, to);
-    const moved = results.filter(({ ok, order }) => ok && order.status !== to);
+    const moved = movedOf(results);
     if (moved.length > 0) {
-      const undo = offerUndo(() => undoMany(moved));
+      const undo = offerUndo(() => undoMany(moved, tell));
       limitUndo(undo);
       toast.success(notices.orderStatusUpdated, {
         id: 'status-many',
@@ -92,9 +106,10 @@ export async function changeMany(
         action: { label: `Undo ${moved.length}`, run: undo },
       });
     }
-    return results;
+    if (results.some(({ ok }) => !ok)) tell(results);
+    return true;
   } catch (error) {
     if (!isSessionEnd(error)) toast.error(textOf(error, refusedText), { id: 'status-many' });
-    return undefined;
+    return false;
   }
 }

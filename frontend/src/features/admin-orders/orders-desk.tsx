@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useKeys } from '#ui/use-keys.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import { changeMany, changeStatus, undoLast } from './change-status.ts';
+import { changeMany, changeStatus, undoLast, undoMany } from './change-status.ts';
 import { DeleteOrder } from './delete-order.tsx';
 import { DeskLine } from './desk-line.tsx';
 import { KeysHelp } from './keys-help.tsx';
@@ -45,9 +45,10 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
   const { active, activeId, activate, step } = useActiveRow(shown);
   const { chosen, selected, toggle, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
-  const [results, setResults] = useState<BulkResult[]>();
+  const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [busy, setBusy] = useState(false);
   const [help, setHelp] = useState(false);
+  const tell = (more: readonly BulkResult[]) => setResults((before) => [...before, ...more]);
   const askDelete = useCallback((order: AdminOrderAnswer) => setDeleting(order), []);
 
   const moveActive = (to: OrderStatus | undefined): boolean => {
@@ -57,10 +58,9 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
   };
   const moveChosen = async (to: OrderStatus) => {
     setBusy(true);
-    const answered = await changeMany(chosen, to);
+    const answered = await changeMany(chosen, to, tell);
     setBusy(false);
     if (answered) clear();
-    if (answered?.some(({ ok }) => !ok)) setResults(answered);
   };
   useKeys(
     {
@@ -105,7 +105,13 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
         <BulkBar count={chosen.length} busy={busy} onMove={(to) => void moveChosen(to)} onClear={clear} />
       )}
       {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(undefined)} />}
-      {results && <BulkResults results={results} onClose={() => setResults(undefined)} />}
+      {results.length > 0 && (
+        <BulkResults
+          results={results}
+          onUndo={() => undoMany(results, tell)}
+          onClose={() => setResults([])}
+        />
+      )}
       {help && <KeysHelp keys={keysHelp} onClose={() => setHelp(false)} />}
     </>
   );
