@@ -8,6 +8,9 @@ import './toast.css';
 
 const shapes: Record<ToastKind, string> = { success: '✓', error: '!', info: 'i' };
 let host: Root | undefined;
+/** The library's own id of each toast that has not been closed: it would refuse one that is still sliding out. */
+const standing = new Map<string, string>();
+let shown = 0;
 
 function mountHost(): void {
   if (host) return;
@@ -29,6 +32,17 @@ function mountHost(): void {
 export function unmountToasts(): void {
   host?.unmount();
   host = undefined;
+  standing.clear();
+}
+
+/** One id as long as a toast stands; once it is closed, what is said under its name is a toast of its own. */
+function standingId(id: string): string {
+  const known = standing.get(id);
+  if (known) return known;
+  shown += 1;
+  const fresh = `${id}-${shown}`;
+  standing.set(id, fresh);
+  return fresh;
 }
 
 interface BodyProps extends ToastOptions {
@@ -69,6 +83,9 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions):
     icon: false,
     autoClose: options.lifeMs ?? limits.toastMs,
   } as const;
-  if (options.id && toast.isActive(options.id)) toast.update(options.id, { ...shared, render });
-  else toast(render, options.id ? { ...shared, toastId: options.id } : shared);
+  const { id } = options;
+  if (id === undefined) return void toast(render, shared);
+  const toastId = standingId(id);
+  if (toast.isActive(toastId)) return toast.update(toastId, { ...shared, render });
+  toast(render, { ...shared, toastId, onClose: () => standing.delete(id) });
 }

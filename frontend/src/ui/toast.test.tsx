@@ -24,3 +24,13 @@ it('says the newest words once where toasts share an id', async () => {
   await screen.findByText('second');
   expect(screen.queryByText('first')).toBeNull();
 });
+
+it('says what an undo came to while the toast that offered it is still leaving', async () => {
+  const run = () => toast.error('Somebody else moved it.', { id: 'order' });
+  toast.success('Moved', { id: 'order', action: { label: 'Undo', run } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else moved it.');
+  toast.error('Still moved.', { id: 'order' });
+  await screen.findByText('Still moved.');
+  expect(screen.queryByText('Somebody else moved it.')).toBeNull();
+});
