@@ -4,10 +4,6 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#api/session.ts';
 import { toast } from '#ui/toast.ts';
 
-export function loginPathFor(pathname: string): '/login' | '/admin_login' {
-  return pathname.startsWith('/admin') ? '/admin_login' : '/login';
-}
-
 /**
  * Lets in whoever has a token, of whatever worth: the server judges it (specification, section 6).
  * Everybody else logs in first and comes back to where they wanted to go.

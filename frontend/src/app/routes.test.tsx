@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { beginSession, currentSession, endSession } from '#api/session.ts';
+import { exampleInventory } from '#api/testing/cart-examples.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -104,6 +105,42 @@ it('shows the session-expired message once, and the login that leads back', asyn
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
   expect(await screen.findAllByText(errors.sessionExpired)).toHaveLength(1);
   expect(currentSession().token).toBeNull();
+});
+
+const sessionEnded = {
+  'GET /user/cart': { status: 401, body: { message: errors.sessionExpired, code: 'session_expired' } },
+};
+
+it.each([
+  ['/register', 'Take a seat'],
+  ['/forgotten-password', 'Forgotten your password?'],
+  ['/user/reset-password/mailed', 'Set a new password'],
+  ['/user/verify/mailed', 'Verify your email'],
+])('an old token throws nobody off %s, which needs none', async (path, heading) => {
+  beginSession('old', customer);
+  fakeServer(sessionEnded);
+  open(path);
+  expect(await screen.findByText(errors.sessionExpired)).toBeTruthy();
+  expect(currentSession().token).toBeNull();
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+});
+
+it('an old token does not keep a login from leading to the menu', async () => {
+  beginSession('old', customer);
+  const server = {
+    ...sessionEnded,
+    'POST /user/login': { body: { token: 'new', user: customer } },
+    'GET /pizza/getallpizzas': { body: [] },
+    'GET /inventory': { body: exampleInventory() },
+    'GET /payment/checkouts': { body: [] },
+  };
+  fakeServer(server);
+  open('/login');
+  await screen.findByText(errors.sessionExpired);
+  Object.assign(server, { 'GET /user/cart': { body: emptyCart } });
+  await userEvent.type(screen.getByLabelText('Email'), customer.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Menu' })).toBeTruthy();
 });
 
 it.each([

@@ -14,6 +14,9 @@ it.each([
   { from: 'https://elsewhere.example' },
   { from: '//elsewhere.example' },
   { from: '/\\elsewhere.example' },
+  { from: '/login' },
+  { from: '/register?x=1' },
+  { from: '/admin_login/' },
 ])('goes nowhere else: %j', (state) => {
   expect(returnPath(state, '/menu')).toBe('/menu');
 });
