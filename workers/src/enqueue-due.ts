@@ -1,5 +1,5 @@
 import { jobIds } from '@forno/shared/contracts';
-import type { Checkout, NewJob } from '@forno/shared/server';
+import { type Checkout, type NewJob, refundKey } from '@forno/shared/server';
 import type { Deps } from './deps.ts';
 
 /**
@@ -31,5 +31,8 @@ export function linesDue({ _id, state, lines }: Checkout): NewJob<'order-creatio
 export function refundsDue({ _id, refunds }: Checkout): NewJob<'refunds'>[] {
   return refunds
     .filter(({ state }) => state === 'due')
-    .map(({ key }) => ({ payload: { checkoutId: String(_id), key }, jobId: jobIds.refund(key) }));
+    .map((refund) => ({
+      payload: { checkoutId: String(_id), key: refund.key },
+      jobId: jobIds.refund(refundKey(refund)),
+    }));
 }

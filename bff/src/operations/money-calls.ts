@@ -1,7 +1,7 @@
 import { jobIds, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { type Checkout, ProviderError } from '@forno/shared/server';
+import { type Checkout, ProviderError, refundKey } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -45,26 +45,32 @@ export const moneyRemedy = ({ models, producer }: Deps) =>
 
 function reverify(producer: Deps['producer'], { _id }: Checkout, requestId: string): Promise<boolean> {
   const checkoutId = String(_id);
-  const jobId = jobIds.verification(checkoutId, 'operator');
+  // An id of its own each time: an earlier one that failed for good would stand in the way.
+  const jobId = jobIds.verification(checkoutId, `operator-${Date.now()}`);
   return producer.enqueue('payment-verification', [
     { payload: { checkoutId, claimed: true, requestId }, jobId },
   ]);
 }
 
-/** Every refund of this payment that the books hold, also one believed done: the key makes a repeat harmless. */
+/**
+ * Every refund of this payment that the books hold: one that is due is sent, one believed done is compared
+ * with the provider, which brings it back when it failed there.
+ */
 async function sendRefunds(
   producer: Deps['producer'],
-  { _id, refunds }: Checkout,
+  checkout: Checkout,
   paymentId: string | null,
   requestId: string,
 ): Promise<boolean | undefined> {
-  const those = refunds.filter((refund) => refund.paymentId === paymentId);
+  const those = checkout.refunds.filter((refund) => refund.paymentId === paymentId);
   if (those.length === 0) return undefined;
+  const due = those.filter(({ state }) => state === 'due');
+  if (due.length < those.length && !(await reverify(producer, checkout, requestId))) return false;
   return producer.enqueue(
     'refunds',
-    those.map(({ key }) => ({
-      payload: { checkoutId: String(_id), key, requestId },
-      jobId: jobIds.refund(key),
+    due.map((refund) => ({
+      payload: { checkoutId: String(checkout._id), key: refund.key, requestId },
+      jobId: jobIds.refund(refundKey(refund)),
     })),
   );
 }

@@ -1,8 +1,14 @@
+import { paymentFailures } from '@forno/shared/messages';
 import type { Checkout, ProviderPayment } from '@forno/shared/server';
 import { changeCheckout } from '../change-checkout.ts';
 import type { Deps } from '../deps.ts';
 import { letGo } from '../let-go.ts';
 import { isOpen } from './open-states.ts';
+
+/** Nothing can come of this payment any more: the bank refused it, or its money went back before we looked. */
+export function hasEnded({ status }: ProviderPayment): boolean {
+  return status === 'failed' || status === 'refunded';
+}
 
 /**
  * Every attempt to pay failed and none is under way: says so and lets go of what was held. The checkout
@@ -15,11 +21,11 @@ export async function recordFailure(
   deps: Deps,
 ): Promise<Checkout> {
   const last = payments.toSorted((a, b) => a.created_at - b.created_at).at(-1);
-  const allFailed = payments.every(({ status }) => status === 'failed');
-  if (last === undefined || !allFailed || !isOpen(checkout)) return checkout;
+  if (last === undefined || !payments.every(hasEnded) || !isOpen(checkout)) return checkout;
 
   const { _id } = checkout;
-  const failure = last.error_description ?? 'The payment failed.';
+  const failure =
+    last.error_description ?? paymentFailures[last.status === 'refunded' ? 'refunded' : 'failed'];
   const known = checkout.state === 'expired' && checkout.failure === failure;
   const recorded = known
     ? undefined

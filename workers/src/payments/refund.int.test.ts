@@ -63,6 +63,26 @@ it('is done when the provider refuses because the money went back already', asyn
   expect(await refundOf(due)).toMatchObject({ state: 'done' });
 });
 
+it('gives back the rest when another hand gave back a part', async () => {
+  const due = await withRefund(payment({ amount_refunded: 8_000 }));
+  await refund(due);
+  const key = `${due.key}-rest-40000`;
+  expect(deps.provider.refunds).toEqual([{ paymentId: due.key, amount: 40_000, key }]);
+  expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: `rfnd_${key}` });
+});
+
+it('is asked for anew, as another refund, when the provider made one that failed', async () => {
+  const due = await withRefund();
+  deps.provider.refundStatus = 'failed';
+  await expect(refund(due)).rejects.toThrow('failed at the provider');
+  expect(await refundOf(due)).toMatchObject({ state: 'due', attempt: 2 });
+  expect(await deps.models.mails.countDocuments()).toBe(0);
+  deps.provider.refundStatus = 'processed';
+  await refund(due);
+  expect(deps.provider.refunds.map(({ key }) => key)).toEqual([due.key, `${due.key}-2`]);
+  expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: `rfnd_${due.key}-2` });
+});
+
 it('stays due, for an operator to see, when the provider refuses for another reason', async () => {
   const due = await withRefund();
   deps.provider.error = new ProviderError('Your account does not have enough balance', 400);

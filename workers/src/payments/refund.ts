@@ -1,14 +1,23 @@
 import { jobIds, type JobPayload } from '@forno/shared/contracts';
-import { type Checkout, ProviderError, type Refund, writeMail } from '@forno/shared/server';
+import {
+  type Checkout,
+  ProviderError,
+  type ProviderRefund,
+  type Refund,
+  refundKey,
+  writeMail,
+} from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 import { announceCheckout } from '../announce.ts';
 import { changeCheckout } from '../change-checkout.ts';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../load-checkout.ts';
+import { tryAnew } from './failed-refunds.ts';
 
 /**
  * Gives the money of a payment back, once: the key makes a repeated call the same refund at the provider.
  * The mail is in the outbox before the refund counts as done, so that neither is ever without the other.
+ * @throws when the provider made a refund that failed: it stays due, and the next try is another refund
  */
 export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, deps: Deps): Promise<void> {
   const checkout = await loadCheckout(deps, checkoutId);
@@ -16,7 +25,11 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
   if (refund === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
   if (refund.state === 'done') return;
 
-  const refundId = await deps.perform('refund', () => callProvider(refund, deps));
+  const made = await deps.perform('refund', () => callProvider(refund, deps));
+  if (made?.status === 'failed') {
+    await tryAnew(checkout, refund, 'due', deps);
+    throw new Error(`refund ${made.id} of ${refund.paymentId} failed at the provider`);
+  }
   const mailId = await deps.perform('write refund mail', () => writeRefundMail(checkout, refund, deps));
   const done = await deps.perform('write refund done', () =>
     changeCheckout(
@@ -25,7 +38,7 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
       {
         set: {
           'refunds.$.state': 'done',
-          ...(refundId === undefined ? {} : { 'refunds.$.refundId': refundId }),
+          ...(made === undefined ? {} : { 'refunds.$.refundId': made.id }),
         },
       },
     ),
@@ -37,17 +50,21 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
 }
 
 /**
- * The refund's id, or undefined when the provider says that this payment's money went back already, by
- * another hand than ours.
+ * The provider's refund, or undefined when it says that this payment's money went back already, by another
+ * hand than ours. What another hand gave back in part is made whole.
  */
-async function callProvider({ paymentId, amount, key }: Refund, deps: Deps): Promise<string | undefined> {
+async function callProvider(refund: Refund, { provider }: Deps): Promise<ProviderRefund | undefined> {
+  const { paymentId, amount } = refund;
+  const key = refundKey(refund);
   try {
-    return (await deps.provider.refund({ paymentId, amount, key })).id;
+    return await provider.refund({ paymentId, amount, key });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error;
-    const payment = await deps.provider.fetchPayment(paymentId);
-    if ((payment.amount_refunded ?? 0) >= amount || payment.status === 'refunded') return undefined;
-    throw error;
+    const payment = await provider.fetchPayment(paymentId);
+    const rest = amount - (payment.amount_refunded ?? 0);
+    if (rest <= 0 || payment.status === 'refunded') return undefined;
+    if (rest === amount) throw error;
+    return provider.refund({ paymentId, amount: rest, key: `${key}-rest-${rest}` });
   }
 }
 

@@ -136,6 +136,35 @@ describe('money that no order stands on', () => {
   });
 });
 
+describe('a refund that the provider accepted', () => {
+  const refund = { reason: 'Paid twice.', state: 'done' as const, refundId: 'rfnd_1', at: new Date() };
+  const refunded = async (parts: Partial<ReturnType<typeof payment>>) => {
+    const second = payment(parts);
+    const { id, amount } = second;
+    const checkout = await makeCheckout(deps, {
+      state: 'refused',
+      refunds: [{ ...refund, key: id, paymentId: id, amount }],
+      held: false,
+    });
+    pays(checkout, second);
+    return { checkout, id };
+  };
+
+  it('and that failed there after all is due once more, under another name', async () => {
+    const { checkout, id } = await refunded({ amount_refunded: 0 });
+    await Promise.all([verify(checkout), verify(checkout)]);
+    expect((await now(checkout)).refunds).toMatchObject([{ state: 'due', attempt: 2 }]);
+    expect(new Set(jobIds())).toEqual(new Set([`refund-${id}-2`]));
+  });
+
+  it('and that stands there is left alone', async () => {
+    const { checkout } = await refunded({ status: 'refunded', amount_refunded: 48_000 });
+    await verify(checkout);
+    expect(await now(checkout)).toMatchObject({ version: 1, refunds: [{ state: 'done' }] });
+    expect(jobIds()).toEqual([]);
+  });
+});
+
 describe('a payment that is not captured', () => {
   it('is asked about again when somebody claims that it was paid', async () => {
     const checkout = await makeCheckout(deps);
@@ -172,11 +201,13 @@ describe('a payment that is not captured', () => {
     expect(await deps.portions()).toBe(48);
   });
 
-  it('that was refunded by another hand makes no order', async () => {
+  it('that went back before we looked makes no order and keeps nobody waiting', async () => {
     const checkout = await makeCheckout(deps);
     pays(checkout, payment({ status: 'refunded', amount_refunded: 48_000 }));
-    await verify(checkout);
-    expect(await now(checkout)).toMatchObject({ state: 'unpaid', refunds: [] });
+    await verify(checkout, true);
+    const failure = 'The bank sent the payment back.';
+    expect(await now(checkout)).toMatchObject({ state: 'expired', failure, refunds: [] });
+    expect(await deps.portions()).toBe(50);
   });
 });
 

@@ -5,9 +5,11 @@ import type { Deps } from '../deps.ts';
 import { NotYet } from '../job-errors.ts';
 import { loadCheckout } from '../load-checkout.ts';
 import { enqueueDue } from '../enqueue-due.ts';
+import { reviveFailedRefunds } from './failed-refunds.ts';
 import { findProviderOrder } from './find-provider-order.ts';
 import { noteEvents } from './note-events.ts';
 import { isOpen } from './open-states.ts';
+import { hasEnded } from './record-failure.ts';
 import { settlePayments } from './settle-payments.ts';
 
 /**
@@ -25,7 +27,8 @@ export async function verifyPayment(
   if (checkout.razorpayOrderId === undefined) return;
 
   const payments = await deps.provider.fetchOrderPayments(checkout.razorpayOrderId);
-  const settled = await settlePayments(checkout, payments, deps);
+  const refunding = await reviveFailedRefunds(checkout, payments, deps);
+  const settled = await settlePayments(refunding, payments, deps);
   await enqueueDue(settled, deps);
   if (settled.unpublished === true) await announceCheckout(deps, settled);
 
@@ -33,8 +36,8 @@ export async function verifyPayment(
   await noteEvents(settled, payments, startedAt, deps);
 }
 
-/** Somebody may still be paying: nothing captured, and not everything failed. */
+/** Somebody may still be paying: nothing captured, and not everything has ended. */
 function isUndecided(checkout: Checkout, payments: readonly ProviderPayment[]): boolean {
-  const decided = payments.length > 0 && payments.every(({ status }) => status === 'failed');
+  const decided = payments.length > 0 && payments.every(hasEnded);
   return isOpen(checkout) && !decided;
 }

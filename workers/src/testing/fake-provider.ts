@@ -1,4 +1,10 @@
-import type { Provider, ProviderOrder, ProviderPayment, ProviderRefund } from '@forno/shared/server';
+import {
+  type Provider,
+  ProviderError,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '@forno/shared/server';
 
 export interface FakeProvider extends Provider {
   /** Payments by the provider's order id. */
@@ -6,6 +12,8 @@ export interface FakeProvider extends Provider {
   /** Orders by receipt. */
   orders: Map<string, ProviderOrder>;
   refunds: { paymentId: string; amount: number; key: string }[];
+  /** What becomes of the next refunds. */
+  refundStatus: string;
   /** Thrown by the next calls. */
   error: Error | undefined;
 }
@@ -28,6 +36,7 @@ export function fakeProvider(): FakeProvider {
     payments: new Map(),
     orders: new Map(),
     refunds: [],
+    refundStatus: 'processed',
     error: undefined,
     createOrder: notUsed,
     fetchOrder: notUsed,
@@ -38,9 +47,18 @@ export function fakeProvider(): FakeProvider {
     fetchPayment: async (paymentId) => find(paymentId),
     refund: (refund) =>
       call((): ProviderRefund => {
+        const paid = find(refund.paymentId);
+        if (refund.amount > paid.amount - (paid.amount_refunded ?? 0))
+          throw new ProviderError('The refund amount is greater than what is left', 400);
         if (!provider.refunds.some(({ key }) => key === refund.key)) provider.refunds.push(refund);
         const { key, paymentId, amount } = refund;
-        return { id: `rfnd_${key}`, payment_id: paymentId, amount, status: 'processed', created_at: 0 };
+        return {
+          id: `rfnd_${key}`,
+          payment_id: paymentId,
+          amount,
+          status: provider.refundStatus,
+          created_at: 0,
+        };
       }),
   };
   return provider;

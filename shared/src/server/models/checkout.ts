@@ -22,14 +22,21 @@ export interface CheckoutLine extends Recipe {
 }
 
 export interface Refund {
-  /** Deterministic; travels to the provider as idempotency key. */
+  /** Deterministic: the payment's id. */
   key: string;
   paymentId: string;
   amount: number;
   reason: string;
   state: 'due' | 'done';
   refundId?: string;
+  /** Counts from 1; a refund that failed at the provider is asked for again as another one. */
+  attempt?: number;
   at: Date;
+}
+
+/** What names one attempt at a refund, for the provider (idempotency key) and for the queue. */
+export function refundKey({ key, attempt = 1 }: Pick<Refund, 'key' | 'attempt'>): string {
+  return attempt === 1 ? key : `${key}-${attempt}`;
 }
 
 export interface Checkout {
@@ -97,6 +104,7 @@ const refund = {
   reason: String,
   state: String,
   refundId: { type: String, required: false },
+  attempt: { type: Number, required: false },
   at: Date,
 };
 
@@ -131,5 +139,7 @@ checkoutSchema.index({ paidCart: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paymentId: 1 }, { sparse: true });
 checkoutSchema.index({ userId: 1, createdAt: -1 });
 checkoutSchema.index({ state: 1, askAt: 1 });
+checkoutSchema.index({ askAt: 1 });
 checkoutSchema.index({ 'refunds.state': 1 });
+checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ unpublished: 1 }, { sparse: true });

@@ -10,7 +10,7 @@ import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 export type { Audit } from './audit.ts';
-export type { Checkout, CheckoutLine, Refund } from './checkout.ts';
+export { type Checkout, type CheckoutLine, type Refund, refundKey } from './checkout.ts';
 export type { ContactMessage } from './contact-message.ts';
 export { type Hold, type InventoryDocument, inventoryId, type Marker } from './inventory.ts';
 export type { Mail, MailTemplate } from './mail.ts';

@@ -82,4 +82,5 @@ orderSchema.index({ userId: 1, _id: -1 });
 orderSchema.index({ status: 1, _id: -1 });
 orderSchema.index({ createdAt: 1 });
 orderSchema.index({ paymentId: 1 });
+orderSchema.index({ stock: 1 }, { partialFilterExpression: { stock: 'returning' } });
 orderSchema.index({ unpublished: 1 }, { sparse: true });
