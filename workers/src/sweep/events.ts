@@ -1,15 +1,16 @@
 import { jobIds } from '@forno/shared/contracts';
 import type { Checkout, WebhookEvent } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
+import { enqueueAgain } from '../enqueue-again.ts';
 import { ago, atMost, type SweepTask } from './task.ts';
 
 const underWayMs = 30_000;
 /** So long may the checkout of an event not know its provider order yet. */
 const strangeAfterMs = 10 * 60_000;
 
-/** The provider's events that nobody has dealt with: their job was lost with Redis. */
+/** The provider's events that nobody has dealt with: their job was lost with Redis, or died. */
 export const events: SweepTask = async (deps, now) => {
-  const { models, producer, logger } = deps;
+  const { models, logger } = deps;
   const found = await models.webhookEvents
     .find({ processedAt: { $exists: false }, receivedAt: { $lte: ago(now, underWayMs) } })
     .sort({ receivedAt: 1 })
@@ -31,7 +32,7 @@ export const events: SweepTask = async (deps, now) => {
     payload: { checkoutId, claimed: false },
     jobId: jobIds.verification(checkoutId, 'event'),
   }));
-  if (jobs.length > 0) await producer.enqueue('payment-verification', jobs);
+  await enqueueAgain('payment-verification', jobs, deps);
   return found.length;
 };
 

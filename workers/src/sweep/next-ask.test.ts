@@ -1,11 +1,16 @@
+import type { CheckoutState } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { nextAsk } from './unpaid.ts';
 
 const minute = 60_000;
 const createdAt = new Date('2026-11-20T18:00:00Z');
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute);
-const waits = (minutes: number, more: { claimedAt?: Date } = {}) =>
-  (nextAsk({ createdAt, razorpayOrderId: 'order_1', ...more }, after(minutes), 15_000).getTime() -
+const waits = (minutes: number, more: { claimedAt?: Date; state?: CheckoutState } = {}) =>
+  (nextAsk(
+    { state: 'unpaid', createdAt, razorpayOrderId: 'order_1', ...more },
+    after(minutes),
+    15_000,
+  ).getTime() -
     after(minutes).getTime()) /
   minute;
 
@@ -18,11 +23,19 @@ it('asks soon after a claim, but not more often than the sweep runs', () => {
   expect(waits(30, { claimedAt: after(30) })).toBe(0.25);
 });
 
-it('gives up after the three days in which a bank may still authorise', () => {
-  expect(waits(3 * 24 * 60)).toBe(360);
-  expect(waits(3 * 24 * 60 + 1)).toBeGreaterThan(1_000_000);
+it('asks about what is settled ever more rarely: it may be paid once more', () => {
+  expect([3, 60, 1_000, 3_000].map((minutes) => waits(minutes, { state: 'fulfilled' }))).toEqual([
+    3, 60, 1_000, 3_000,
+  ]);
+});
+
+it('gives up a week after the last word of a payment', () => {
+  const week = 7 * 24 * 60;
+  expect(waits(week)).toBe(360);
+  expect(waits(week + 1)).toBeGreaterThan(1_000_000);
+  expect(waits(week + 1, { claimedAt: after(week - 60) })).toBe(61);
 });
 
 it('never asks about what the provider has no order for', () => {
-  expect(nextAsk({ createdAt }, after(1), 15_000).getFullYear()).toBe(9999);
+  expect(nextAsk({ state: 'unpaid', createdAt }, after(1), 15_000).getFullYear()).toBe(9999);
 });

@@ -63,6 +63,12 @@ describe('checkouts that may have been paid without a word', () => {
     expect(await sweep('unpaid')).toBe(1);
   });
 
+  it('are asked about also when their orders are there: only the provider knows of a second payment', async () => {
+    await makeCheckout(deps, { state: 'fulfilled', askAt: minutesAgo(1), held: false });
+    await makeCheckout(deps, { state: 'opening', askAt: minutesAgo(1) });
+    expect(await sweep('unpaid')).toBe(1);
+  });
+
   it('are asked about again next time when the queue does not take the question', async () => {
     const checkout = await makeCheckout(deps, { askAt: minutesAgo(1) });
     deps.queueTakes = false;
@@ -170,6 +176,20 @@ describe('changes that nobody was told of', () => {
     ]);
     expect(await sweep('unpublished')).toBe(0);
   });
+});
+
+it('a change that can not be told keeps no other waiting', async () => {
+  const broken = await makeCheckout(deps, { unpublished: true, createdAt: minutesAgo(2) });
+  const fine = await makeCheckout(deps, { unpublished: true, createdAt: minutesAgo(1) });
+  const { publish } = deps.publisher;
+  deps.publisher.publish = async (rooms, event, payload) => {
+    if (JSON.stringify(payload).includes(String(broken._id))) throw new Error('not to be told');
+    return publish(rooms, event, payload);
+  };
+  await sweep('unpublished');
+  deps.publisher.publish = publish;
+  expect((await now(fine)).unpublished).toBeUndefined();
+  expect((await now(broken)).unpublished).toBe(true);
 });
 
 describe('what was to be sent', () => {

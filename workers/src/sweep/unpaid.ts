@@ -3,17 +3,19 @@ import type { Checkout } from '@forno/shared/server';
 import { atMost, type SweepTask } from './task.ts';
 
 const hour = 3_600_000;
-/** Banks tell of a late authorisation for up to three days. */
-const askForMs = 3 * 24 * hour;
+/** Banks tell of a late authorisation for up to five days, and a capture may follow later still. */
+const askForMs = 7 * 24 * hour;
+type Asked = Pick<Checkout, 'state' | 'createdAt' | 'claimedAt' | 'razorpayOrderId'>;
+
 const never = new Date('9999-12-31T00:00:00Z');
 
 /**
  * Checkouts that may have been paid without anybody telling us: the browser gone, the webhook lost, the
- * authorisation late. Asked about at growing intervals.
+ * authorisation late. Or paid once more, which only the provider knows. Asked about at growing intervals.
  */
 export const unpaid: SweepTask = async ({ models, producer, config }, now) => {
   const found = await models.checkouts
-    .find({ state: { $in: ['unpaid', 'expired'] }, askAt: { $lte: now } })
+    .find({ state: { $ne: 'opening' }, askAt: { $lte: now } })
     .sort({ askAt: 1 })
     .limit(atMost)
     .lean<Checkout[]>();
@@ -33,13 +35,17 @@ export const unpaid: SweepTask = async ({ models, producer, config }, now) => {
   return found.length;
 };
 
-/** Waits about as long again as it has waited so far: seconds after a claim, hours in the end. */
+/**
+ * Waits about as long again as it has waited so far: seconds after a claim, hours in the end, days for what
+ * is settled.
+ */
 export function nextAsk(
-  { createdAt, claimedAt, razorpayOrderId }: Pick<Checkout, 'createdAt' | 'claimedAt' | 'razorpayOrderId'>,
+  { state, createdAt, claimedAt, razorpayOrderId }: Asked,
   now: Date,
   atLeastMs: number,
 ): Date {
-  if (razorpayOrderId === undefined || now.getTime() - createdAt.getTime() > askForMs) return never;
   const waited = now.getTime() - (claimedAt ?? createdAt).getTime();
-  return new Date(now.getTime() + Math.min(Math.max(waited, atLeastMs), 6 * hour));
+  if (razorpayOrderId === undefined || waited > askForMs) return never;
+  const longest = state === 'unpaid' || state === 'expired' ? 6 * hour : askForMs;
+  return new Date(now.getTime() + Math.min(Math.max(waited, atLeastMs), longest));
 }
