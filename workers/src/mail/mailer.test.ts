@@ -14,7 +14,7 @@ let server: Server;
 afterEach(() => void server.close());
 
 /** Speaks just enough SMTP, and answers the recipient with this line. */
-async function smtp(recipient: string): Promise<{ SMTP_URL: string; received: string[] }> {
+async function smtp(recipient: string, sender = '250 ok'): Promise<{ SMTP_URL: string; received: string[] }> {
   const received: string[] = [];
   server = createServer((socket) => {
     let inData = false;
@@ -27,6 +27,7 @@ async function smtp(recipient: string): Promise<{ SMTP_URL: string; received: st
         inData = false;
         return socket.write('250 kept\r\n');
       }
+      if (said.startsWith('MAIL')) return socket.write(`${sender}\r\n`);
       if (said.startsWith('RCPT')) return socket.write(`${recipient}\r\n`);
       if (said.startsWith('DATA')) inData = true;
       return socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
@@ -51,6 +52,15 @@ it('hands a letter to the mail server, in both forms and under its own Message-I
   expect(said).toContain('MAIL FROM:<hello@forno.example>');
   expect(said).toContain('text/plain');
   expect(said).toContain('text/html');
+});
+
+it('a refusal of us, the sender, is no refusal of the mail: it goes out when that is mended', async () => {
+  const { SMTP_URL } = await smtp('250 ok', '550 you may not send');
+  const mailer = createMailer({ SMTP_URL, MAIL_FROM });
+  const error: unknown = await mailer.send(letter).catch((reason: unknown) => reason);
+  mailer.close();
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailRefused);
 });
 
 it('tells a refusal for good from one that may pass', async () => {

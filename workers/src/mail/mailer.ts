@@ -1,8 +1,9 @@
 import type { Config } from '@forno/shared/server';
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import type { Mailer } from '../deps.ts';
 
-/** The mail server took a look and said no for good (SMTP 5xx): trying again changes nothing. */
+/** The mail server took a look at this mail and said no for good (SMTP 5xx): trying again changes nothing. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
@@ -34,7 +35,14 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
   };
 }
 
+const Refusal = z.object({
+  code: z.enum(['EENVELOPE', 'EMESSAGE']),
+  responseCode: z.number().min(500),
+  command: z.string().optional(),
+});
+
+/** A "no" to us (wrong password, sender not allowed) is mended by an operator, and the mail goes out then. */
 function isFinal(error: Error): boolean {
-  const code: unknown = 'responseCode' in error ? error.responseCode : undefined;
-  return typeof code === 'number' && code >= 500;
+  const { success, data } = Refusal.safeParse(error);
+  return success && data.command !== 'MAIL FROM';
 }
