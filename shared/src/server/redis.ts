@@ -3,12 +3,18 @@ import type { Config } from './config/index.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * `producer` fails at once while Redis is away, so that a request answers instead of hanging; `worker`
+ * `producer` fails at once while Redis is away, and soon while it hangs, so that a request answers; `worker`
  * waits and resumes by itself; `live` likewise, for the sockets' adapter and the subscribers.
  */
 export type RedisUse = 'producer' | 'worker' | 'live';
 
-const producerOptions = { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 2_000 };
+/** What timed out may have been done all the same: everything a producer does is safe to repeat. Milliseconds. */
+const producerOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 2_000,
+  commandTimeout: 3_000,
+};
 const patientOptions = { maxRetriesPerRequest: null };
 
 /** A connection with its `error` listener: without one, the first lost connection ends the process. */

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testConfig } from '@forno/shared/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningRedis, startRedis } from '../processes/index.ts';
+import { createLogger } from './logger.ts';
+import { createRedis } from './redis.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forno-redis-'));
+let server: RunningRedis;
+beforeAll(async () => {
+  server = await startRedis({ folder });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a request does not hang on a Redis that hangs, and goes on when it does', async () => {
+  const config = testConfig({ REDIS_URL: server.url });
+  const redis = createRedis(config, 'producer', createLogger(config, 'bff'));
+  await new Promise((resolve) => redis.once('ready', resolve));
+  process.kill(server.pid, 'SIGSTOP');
+  try {
+    const began = performance.now();
+    await expect(redis.set('a', '1')).rejects.toThrow('timed out');
+    expect(performance.now() - began).toBeLessThan(4_500);
+  } finally {
+    process.kill(server.pid, 'SIGCONT');
+  }
+  expect(await redis.set('a', '2')).toBe('OK');
+  redis.disconnect();
+});
