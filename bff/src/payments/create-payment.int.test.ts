@@ -86,6 +86,19 @@ describe('create-payment', () => {
     expect(await qty()).toBe(100);
   });
 
+  it('holds a cart once also when its hold is about to run out', async () => {
+    await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 1, price: 40 } } });
+    const customer = await customerWith(choice(margherita));
+    const first = await customer.pay(299);
+    const soon = new Date(Date.now() + 30_000);
+    await shop.deps.models.checkouts.updateOne({ _id: first.body.checkoutId }, { $set: { holdUntil: soon } });
+    const second = await customer.pay(299);
+    expect(second.status).toBe(200);
+    expect(second.body.orderId).not.toBe(first.body.orderId);
+    expect(Object.keys(await held())).toEqual([second.body.checkoutId]);
+    expect(await qty()).toBe(0);
+  });
+
   it('refuses an empty cart', async () => {
     const customer = await customerWith();
     expect(await customer.pay(0)).toMatchObject({
@@ -118,13 +131,13 @@ describe('create-payment', () => {
     expect(await qty()).toBe(0);
   });
 
-  it('names what ran out, counting lines that share an ingredient together', async () => {
+  it('says how many are left, counting lines that share an ingredient together', async () => {
     await shop.setInventory({ ...fullInventory(), sauces: { Tomato: { qty: 3, price: 0 } } });
     const customer = await customerWith(choice(margherita, 2), choice(farmhouse, 2));
     const answer = await customer.pay(2 * 299 + 2 * 449.5);
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'out_of_stock', message: 'Sorry, we just ran out of Tomato.' },
+      body: { code: 'out_of_stock', message: 'Only 3 portions of Tomato are left.' },
     });
     expect(await held()).toEqual({});
     expect(await qty()).toBe(100);

@@ -11,8 +11,8 @@ const worthMs = 60_000;
 type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
 
 /**
- * The checkout of this cart at these prices: the one that is open already, or a new one. Older ones of the
- * same cart at other prices are returned to be put aside.
+ * The checkout of this cart at these prices: the one that is open already, or a new one. Others that are open
+ * are returned to be put aside: one cart holds ingredients once.
  */
 export async function findOrOpenCheckout(
   { models, config }: Pick<Deps, 'models' | 'config'>,
@@ -28,11 +28,12 @@ export async function findOrOpenCheckout(
   // Short holds (a setting of tests and demonstrations) are worth their first half.
   const margin = Math.min(worthMs, config.HOLD_MINUTES * 30_000);
   const open = ofCart.filter(({ state }) => state === 'opening' || state === 'unpaid');
-  const outdated = open.filter((checkout) => checkout.cartHash !== hash && checkout.claimedAt === undefined);
   const same = ofCart.filter((checkout) => checkout.cartHash === hash);
   const usable = open.find(
     (checkout) => checkout.cartHash === hash && checkout.holdUntil.getTime() - margin > now,
   );
+  // One whose hold is about to run out is among them: it would stand in the way of the fresh one.
+  const outdated = open.filter((checkout) => checkout !== usable && checkout.claimedAt === undefined);
   if (usable) return { checkout: usable, outdated };
 
   const fresh: Checkout = {
