@@ -193,7 +193,7 @@ const paying: Case[] = [
     make: (person) => pressCheckout(person, 'POST /payment/create-payment', broken),
   },
   {
-    text: checkoutFailed('Sorry, we just ran out of Burrata.', 409),
+    text: checkoutFailed('Only 8 portions of Burrata are left.', 409),
     when: 'there is not enough on the shelf',
     make: async ({ page, session }) => {
       await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }]);

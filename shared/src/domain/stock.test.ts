@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRecipe, type Inventory } from './ingredients.ts';
-import { anyGone, listIngredients, missingOf, needsOfLine, sumNeeds, withPortions } from './stock.ts';
+import { anyGone, lackOf, listIngredients, missingOf, needsOfLine, sumNeeds, withPortions } from './stock.ts';
 
 const inventory: Inventory = {
   bases: { Regular: { qty: 3, price: 40 } },
@@ -55,6 +55,18 @@ describe('needs of several lines', () => {
   it('are missing when two lines together want more than there is', () => {
     const two = { category: 'bases' as const, name: 'Regular', qty: 2 };
     expect(missingOf([two, two], inventory)).toEqual([{ ...two, qty: 4 }]);
+  });
+});
+
+describe('what is lacking', () => {
+  it.each([
+    ['as many as there are', 'bases', 'Regular', 3, undefined],
+    ['more than there are', 'bases', 'Regular', 4, { kind: 'too_few', name: 'Regular', left: 3 }],
+    ['one of none', 'veggies', 'Onion', 1, { kind: 'sold_out', name: 'Onion' }],
+    ['what is off sale', 'cheeses', 'Mozzarella', 1, { kind: 'sold_out', name: 'Mozzarella' }],
+    ['what is unknown', 'veggies', 'Gone', 1, { kind: 'ingredient_gone', name: 'Gone' }],
+  ] as const)('of %s', (_case, category, name, qty, lack) => {
+    expect(lackOf({ category, name, qty }, inventory)).toEqual(lack);
   });
 });
 

@@ -36,12 +36,22 @@ export function sumNeeds(needs: readonly Need[]): Need[] {
   return [...sums.values()];
 }
 
+/** Why there is not as much of an ingredient as is asked for. */
+export type Lack =
+  | { kind: 'ingredient_gone' | 'sold_out'; name: string }
+  | { kind: 'too_few'; name: string; left: number };
+
+/** Why the inventory cannot meet a need now; undefined when it can. */
+export function lackOf({ category, name, qty }: Need, inventory: Inventory): Lack | undefined {
+  const ingredient = inventory[category][name];
+  if (ingredient === undefined) return { kind: 'ingredient_gone', name };
+  if (isSoldOut(ingredient)) return { kind: 'sold_out', name };
+  return ingredient.qty < qty ? { kind: 'too_few', name, left: ingredient.qty } : undefined;
+}
+
 /** The needs that the inventory cannot meet now. */
 export function missingOf(needs: readonly Need[], inventory: Inventory): Need[] {
-  return sumNeeds(needs).filter((need) => {
-    const ingredient = inventory[need.category][need.name];
-    return ingredient === undefined || isSoldOut(ingredient) || ingredient.qty < need.qty;
-  });
+  return sumNeeds(needs).filter((need) => lackOf(need, inventory) !== undefined);
 }
 
 /** Whether one of these ingredients can't be sold any more, not even for one pizza. */

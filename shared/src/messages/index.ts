@@ -1,4 +1,5 @@
 export * from './answers.ts';
+export * from './out-of-stock.ts';
 export * from './refund-reasons.ts';
 export * from './refusals.ts';
 export * from './toasts.ts';

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { refusalCodes } from '../domain/index.ts';
-import { checkoutFailed, paymentVerificationFailed, refusalOf, refusalTexts, refuse } from './index.ts';
+import {
+  checkoutFailed,
+  outOfStockText,
+  paymentVerificationFailed,
+  refusalOf,
+  refusalTexts,
+  refuse,
+} from './index.ts';
 
 it('has a text for every refusal', () => {
   for (const code of refusalCodes) expect(refusalTexts[code].length).toBeGreaterThan(5);
@@ -12,6 +19,21 @@ it('says something more exact where it can, and always the code', () => {
     refusal: { code: 'out_of_stock', message: 'Sorry, we just ran out of Corn.', details: ['Corn'] },
   });
   expect(refusalOf('cart_empty')).toEqual({ code: 'cart_empty', message: 'Your cart is empty!' });
+});
+
+it('gives each thing that stops a cart its own reason, once', () => {
+  const okra = { kind: 'too_few', name: 'Okra', left: 1 } as const;
+  expect(outOfStockText([okra, { ...okra, name: 'Corn', left: 2 }, okra])).toBe(
+    'Only 1 portion of Okra is left. Only 2 portions of Corn are left.',
+  );
+  expect(
+    outOfStockText([
+      { kind: 'pizza_gone', name: 'Rustica' },
+      { kind: 'sold_out', name: 'Feta' },
+      { kind: 'sold_out', name: 'Corn' },
+      { kind: 'ingredient_gone', name: 'Rye' },
+    ]),
+  ).toBe('Sorry, we just ran out of Feta, Corn. No longer available: Rye. No longer on the menu: Rustica.');
 });
 
 it('fills the two texts that carry a reason', () => {

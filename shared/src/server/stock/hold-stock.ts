@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { missingOf, type Need, ok, type Result, sumNeeds } from '../../domain/index.ts';
-import { refuse } from '../../messages/index.ts';
+import {
+  type Inventory,
+  lackOf,
+  missingOf,
+  type Need,
+  ok,
+  type Result,
+  sumNeeds,
+} from '../../domain/index.ts';
+import { outOfStockText, refuse } from '../../messages/index.ts';
 import { inventoryId, type Marker, type Models } from '../models/index.ts';
 import { allThere, decrements, holdPath } from './paths.ts';
 import { readInventoryDocument } from './read-inventory.ts';
@@ -16,7 +24,7 @@ const tries = 5;
 /**
  * Takes everything a checkout needs off the shelf in one atomic write, lines that share an ingredient
  * counted together, and remembers it as a hold. Run again for the same checkout it changes nothing.
- * Refused with out_of_stock and the names of what is missing.
+ * Refused with out_of_stock and what is missing: what ran out, and how many are left of the rest.
  */
 export async function holdStock(
   models: Models,
@@ -43,15 +51,12 @@ export async function holdStock(
     const inventory = await readInventoryDocument(models);
     if (inventory.holds[checkoutId] !== undefined) return ok(undefined);
     const missing = missingOf(needs, inventory);
-    if (missing.length > 0) return outOfStock(missing);
+    if (missing.length > 0) return outOfStock(missing, inventory);
   }
-  return outOfStock(needs);
+  return refuse('out_of_stock', { details: { missing: needs } });
 }
 
-function outOfStock(missing: readonly Need[]) {
-  const names = [...new Set(missing.map((need) => need.name))];
-  return refuse('out_of_stock', {
-    message: `Sorry, we just ran out of ${names.join(', ')}.`,
-    details: { missing },
-  });
+function outOfStock(missing: readonly Need[], inventory: Inventory) {
+  const lacks = missing.flatMap((need) => lackOf(need, inventory) ?? []);
+  return refuse('out_of_stock', { message: outOfStockText(lacks), details: { missing } });
 }

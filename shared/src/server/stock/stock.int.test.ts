@@ -58,10 +58,13 @@ describe('holding', () => {
     expect(await left('bases', 'Regular')).toBe(0);
   });
 
-  it('takes all or nothing, and names what is missing', async () => {
-    const refused = await hold(newId(), [regular(1), olives(4)]);
-    expect(refused).toMatchObject({ refusal: { message: 'Sorry, we just ran out of Black Olives.' } });
+  it('takes all or nothing, and tells what ran out from what is left in a smaller number', async () => {
+    const tooMany = await hold(newId(), [regular(1), olives(4)]);
+    expect(tooMany).toMatchObject({ refusal: { message: 'Only 3 portions of Black Olives are left.' } });
     expect(await left('bases', 'Regular')).toBe(10);
+    await hold(newId(), [olives(3)]);
+    const none = await hold(newId(), [regular(1), olives(1)]);
+    expect(none).toMatchObject({ refusal: { message: 'Sorry, we just ran out of Black Olives.' } });
   });
 
   it('takes once, however often the same checkout asks', async () => {

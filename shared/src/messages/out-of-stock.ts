@@ -1,0 +1,26 @@
+import type { Lack } from '../domain/index.ts';
+
+/** What stands between a cart and the oven: an ingredient that is lacking, or a pizza that left the menu. */
+export type OutOfStock = Lack | { kind: 'pizza_gone'; name: string };
+
+/** Says how many there are, because that many can still be had. */
+export function tooFewText(name: string, left: number): string {
+  return left === 1 ? `Only 1 portion of ${name} is left.` : `Only ${left} portions of ${name} are left.`;
+}
+
+/** Why a cart can't be paid, each reason in its own words: "ran out" only of what was here a moment ago. */
+export function outOfStockText(reasons: readonly OutOfStock[]): string {
+  const namesOf = (kind: OutOfStock['kind']) => [
+    ...new Set(reasons.filter((reason) => reason.kind === kind).map(({ name }) => name)),
+  ];
+  const [soldOut, gone, pizzas] = [namesOf('sold_out'), namesOf('ingredient_gone'), namesOf('pizza_gone')];
+  const few = reasons.flatMap((reason) =>
+    reason.kind === 'too_few' ? [tooFewText(reason.name, reason.left)] : [],
+  );
+  return [
+    ...(soldOut.length > 0 ? [`Sorry, we just ran out of ${soldOut.join(', ')}.`] : []),
+    ...new Set(few),
+    ...(gone.length > 0 ? [`No longer available: ${gone.join(', ')}.`] : []),
+    ...(pizzas.length > 0 ? [`No longer on the menu: ${pizzas.join(', ')}.`] : []),
+  ].join(' ');
+}
