@@ -1,5 +1,13 @@
 import type { CartAnswer, CartLine, CartProblem } from '@forno/shared/contracts';
-import { findCheese, type Inventory, isSoldOut, priceLine } from '@forno/shared/domain';
+import {
+  findCheese,
+  type Inventory,
+  lackOf,
+  type Need,
+  needsOfLine,
+  priceLine,
+  sumNeeds,
+} from '@forno/shared/domain';
 import type { Config, Models, Pizza, StoredCartLine, User } from '@forno/shared/server';
 import { readInventoryFor } from './inventory-for.ts';
 
@@ -22,7 +30,12 @@ export async function readPrices(
  * A stored line at today's prices. What has left the menu or the inventory since stays in the cart at its
  * last price, with a problem that says so: a line never vanishes without its customer.
  */
-export function priceStoredLine(stored: StoredCartLine, menu: Menu, inventory: Inventory): CartLine {
+function priceStoredLine(
+  stored: StoredCartLine,
+  menu: Menu,
+  inventory: Inventory,
+  asked: readonly Need[],
+): CartLine {
   const pizza = menu.get(String(stored.pizzaId));
   const cheese = findCheese(inventory, stored.cheese) ?? stored.cheese;
   const line: CartLine = {
@@ -42,8 +55,14 @@ export function priceStoredLine(stored: StoredCartLine, menu: Menu, inventory: I
     veggiesPrice: stored.veggiesPrice,
   };
   const priced = { ...line, ...priceLine(line.originalPrice, line, inventory) };
-  const problems = problemsOf(priced, stored, pizza !== undefined, inventory);
+  const problems = problemsOf(priced, stored, pizza !== undefined, inventory, asked);
   return problems.length > 0 ? { ...priced, problems } : priced;
+}
+
+/** What all lines that can be made ask for together: each alone may fit where the sum does not. */
+function askedTogether(lines: readonly StoredCartLine[], menu: Menu, inventory: Inventory): Need[] {
+  const makeable = lines.filter(({ pizzaId }) => menu.has(String(pizzaId)));
+  return sumNeeds(makeable.flatMap((line) => needsOfLine(line, line.quantity, inventory)));
 }
 
 function problemsOf(
@@ -51,18 +70,20 @@ function problemsOf(
   stored: StoredCartLine,
   onMenu: boolean,
   inventory: Inventory,
+  asked: readonly Need[],
 ): CartProblem[] {
-  const problems: CartProblem[] = onMenu ? [] : [{ kind: 'pizza_gone', name: line.pizzaName }];
+  // It can only be taken out: what else there would be to say about it mends nothing.
+  if (!onMenu) return [{ kind: 'pizza_gone', name: line.pizzaName }];
   const chosen = [
-    { name: line.base, ingredient: inventory.bases[line.base] },
-    { name: line.sauce, ingredient: inventory.sauces[line.sauce] },
-    { name: line.cheese, ingredient: inventory.cheeses[line.cheese] },
-    ...line.veggies.map((name) => ({ name, ingredient: inventory.veggies[name] })),
+    { category: 'bases' as const, name: line.base },
+    { category: 'sauces' as const, name: line.sauce },
+    { category: 'cheeses' as const, name: line.cheese },
+    ...line.veggies.map((name) => ({ category: 'veggies' as const, name })),
   ];
-  for (const { name, ingredient } of chosen) {
-    if (ingredient === undefined) problems.push({ kind: 'ingredient_gone', name });
-    else if (isSoldOut(ingredient)) problems.push({ kind: 'sold_out', name });
-  }
+  const problems: CartProblem[] = chosen.flatMap(({ category, name }) => {
+    const sum = asked.find((need) => need.category === category && need.name === name);
+    return lackOf({ category, name, qty: sum?.qty ?? 0 }, inventory) ?? [];
+  });
   if (line.price !== stored.price || line.originalPrice !== stored.originalPrice)
     problems.push({ kind: 'price_changed', name: line.pizzaName });
   return problems;
@@ -78,8 +99,9 @@ export async function loadCart(
     user,
     user.cartData.map((line) => line.pizzaId),
   );
+  const asked = askedTogether(user.cartData, menu, inventory);
   return {
-    cartData: user.cartData.map((line) => priceStoredLine(line, menu, inventory)),
+    cartData: user.cartData.map((line) => priceStoredLine(line, menu, inventory, asked)),
     version: user.cartVersion,
     customisation: config.CUSTOMISATION,
   };

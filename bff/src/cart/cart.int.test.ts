@@ -164,6 +164,20 @@ describe('what changed since', () => {
     await shop.deps.models.pizzas.updateOne({ _id: farmhouse }, { $set: { price: 449 } });
   });
 
+  it('counts all lines together against what is left, but not a pizza that can not be made', async () => {
+    const gone = await shop.addPizza(`Gone ${Math.random()}`, 199);
+    await put([choice(gone, 9), choice(margherita, 2, { veggies: ['Corn'] }), choice(farmhouse)]);
+    await shop.deps.models.pizzas.deleteOne({ _id: gone });
+    const left = (qty: number) =>
+      shop.setInventory({ ...fullInventory(), sauces: { Tomato: { qty, price: 0 } } });
+    const problems = async () => (await get()).body.cartData.map((line) => line.problems?.slice(0, 1));
+    const tooFew = [{ kind: 'too_few', name: 'Tomato', left: 2 }];
+    await left(2);
+    expect((await problems()).slice(1)).toEqual([tooFew, tooFew]);
+    await left(3);
+    expect((await problems()).slice(1)).toEqual([undefined, undefined]);
+  });
+
   it('may stay when the cart is saved again, and another quantity is chosen', async () => {
     await put([choice(margherita, 1, { base: 'Thin Crust' })]);
     await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 9, price: 40 } } });

@@ -52,6 +52,11 @@ describe('a cart to be paid', () => {
     });
   });
 
+  it('sells nothing below 0, also when the total is above it', () => {
+    const two = cart([line(), line({ price: -40 })], 'charged');
+    expect(codeOf(priceCheckout(two, inventory, 815.97))).toBe('total_not_positive');
+  });
+
   it('needs its ingredients times its quantity', () => {
     const priced = priceCheckout(cart([line()]), inventory, 899.97);
     expect(priced).toMatchObject({
@@ -71,11 +76,23 @@ describe('a cart to be paid', () => {
     ['pizza_gone', 'out_of_stock'],
     ['ingredient_gone', 'out_of_stock'],
     ['sold_out', 'out_of_stock'],
+    ['too_few', 'out_of_stock'],
     ['price_changed', 'ok'],
   ] as const)('with the problem %s is %s', (kind, code) => {
     expect(
       codeOf(priceCheckout(cart([line({ problems: [{ kind, name: 'Corn' }] })]), inventory, 899.97)),
     ).toBe(code);
+  });
+
+  it.each([
+    [{ kind: 'pizza_gone', name: 'Margherita' }, 'No longer on the menu: Margherita.'],
+    [{ kind: 'ingredient_gone', name: 'Corn' }, 'No longer available: Corn.'],
+    [{ kind: 'sold_out', name: 'Corn' }, 'Sorry, we just ran out of Corn.'],
+    [{ kind: 'too_few', name: 'Corn', left: 1 }, 'Only 1 portion of Corn is left.'],
+  ] as const)('is refused for its true reason: %j', (problem, message) => {
+    expect(priceCheckout(cart([line({ problems: [problem] })]), inventory, 899.97)).toMatchObject({
+      refusal: { code: 'out_of_stock', message },
+    });
   });
 
   it('is not stopped by a cheese that is gone: it costs nothing and takes nothing', () => {

@@ -8,7 +8,7 @@ import {
   toPaise,
   toRupees,
 } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { type OutOfStock, outOfStockText, refuse } from '@forno/shared/messages';
 import type { CheckoutLine } from '@forno/shared/server';
 import { Types } from 'mongoose';
 
@@ -25,11 +25,12 @@ export interface PricedCheckout {
  */
 export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: number): Result<PricedCheckout> {
   if (cart.cartData.length === 0) return refuse('cart_empty');
-  const gone = cart.cartData.flatMap((line) => goneFrom(line));
-  if (gone.length > 0) {
-    const message = `Sorry, we just ran out of ${[...new Set(gone)].join(', ')}.`;
-    return refuse('out_of_stock', { message, details: { missing: gone.map((name) => ({ name })), cart } });
-  }
+  const reasons = cart.cartData.flatMap((line) => reasonsAgainst(line));
+  if (reasons.length > 0)
+    return refuse('out_of_stock', {
+      message: outOfStockText(reasons),
+      details: { missing: reasons.map(({ name }) => ({ name })), cart },
+    });
   const lines = cart.cartData.map((line, index): CheckoutLine => {
     const { base, sauce, cheese, veggies, quantity } = line;
     return {
@@ -59,10 +60,9 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
   return ok({ lines, amount });
 }
 
-function goneFrom(line: CartLine): string[] {
-  return (line.problems ?? [])
-    .filter(
-      ({ kind, name }) => kind !== 'price_changed' && !(kind === 'ingredient_gone' && name === line.cheese),
-    )
-    .map(({ name }) => name);
+function reasonsAgainst(line: CartLine): OutOfStock[] {
+  return (line.problems ?? []).flatMap(({ kind, name, left = 0 }): OutOfStock[] => {
+    if (kind === 'price_changed' || (kind === 'ingredient_gone' && name === line.cheese)) return [];
+    return [kind === 'too_few' ? { kind, name, left } : { kind, name }];
+  });
 }

@@ -4,9 +4,11 @@ import { z } from './z.ts';
 
 /** What stands between this line and the oven. */
 export const CartProblem = z.object({
-  kind: z.enum(['pizza_gone', 'ingredient_gone', 'sold_out', 'price_changed']),
+  kind: z.enum(['pizza_gone', 'ingredient_gone', 'sold_out', 'too_few', 'price_changed']),
   /** The pizza or ingredient it is about. */
   name: z.string(),
+  /** With `too_few`: the portions that are left, for all lines together. */
+  left: z.optional(z.int()),
 });
 export type CartProblem = z.infer<typeof CartProblem>;
 

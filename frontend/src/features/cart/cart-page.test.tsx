@@ -128,6 +128,16 @@ describe('what has become of a line since', () => {
     expect(way.getAttribute('href')).toBe(`/add-inventory#${margherita._id}`);
   });
 
+  it('too few left says how many there are, and the quantity can be lowered or something else chosen', async () => {
+    const problems = [{ kind: 'too_few' as const, name: 'Onion', left: 1 }];
+    const shop = fakeShop({ cart: [exampleLine(margherita, { quantity: 2, veggies: ['Onion'], problems })] });
+    open();
+    expect(await screen.findByText('Only 1 portion of Onion is left. Please order fewer.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose something else' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'One less: Margherita' }));
+    await waitFor(() => expect(shop.cart().cartData[0]?.quantity).toBe(1));
+  });
+
   it('a new price can be accepted, which saves the line at it', async () => {
     const shop = withProblem('price_changed', 'Margherita');
     open();

@@ -1,4 +1,5 @@
 import type { CartLine, CartProblem } from '@forno/shared/contracts';
+import { tooFewText } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { tellCartChange } from '#api/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,10 +10,11 @@ interface LineProblemsProps {
   onRemove: (line: CartLine) => void;
 }
 
-const words: Record<CartProblem['kind'], (name: string) => string> = {
+const words: Record<CartProblem['kind'], (problem: CartProblem) => string> = {
   pizza_gone: () => 'This pizza is no longer on the menu.',
-  ingredient_gone: (name) => `No longer available: ${name}.`,
-  sold_out: (name) => `Sold out: ${name}.`,
+  ingredient_gone: ({ name }) => `No longer available: ${name}.`,
+  sold_out: ({ name }) => `Sold out: ${name}.`,
+  too_few: ({ name, left = 0 }) => `${tooFewText(name, left)} Please order fewer.`,
   price_changed: () => 'The price has changed since you added it.',
 };
 
@@ -25,20 +27,20 @@ export function LineProblems({ line, onRemove }: LineProblemsProps) {
   if (problems.length === 0) return null;
   return (
     <ul className={styles.problems} aria-label={`To mend: ${line.pizzaName}`}>
-      {problems.map(({ kind, name }) => (
-        <li key={`${kind} ${name}`} className={styles.problem}>
-          <span>{words[kind](name)}</span>{' '}
-          {kind === 'pizza_gone' && (
+      {problems.map((problem) => (
+        <li key={`${problem.kind} ${problem.name}`} className={styles.problem}>
+          <span>{words[problem.kind](problem)}</span>{' '}
+          {problem.kind === 'pizza_gone' && (
             <Button size="s" onClick={() => onRemove(line)}>
               Take it out
             </Button>
           )}
-          {kind === 'price_changed' && (
+          {problem.kind === 'price_changed' && (
             <Button size="s" onClick={acceptPrice}>
               Accept the new price
             </Button>
           )}
-          {(kind === 'sold_out' || kind === 'ingredient_gone') && (
+          {problem.kind !== 'pizza_gone' && problem.kind !== 'price_changed' && (
             <Link to={`/add-inventory#${line.pizzaId}`}>Choose something else</Link>
           )}
         </li>
