@@ -1,5 +1,7 @@
 import type { CartAnswer, CartLine, CartProblem } from '@forno/shared/contracts';
 import {
+  chargedPrice,
+  type Customisation,
   findCheese,
   type Inventory,
   lackOf,
@@ -26,16 +28,20 @@ export async function readPrices(
   return { menu: new Map(pizzas.map((pizza) => [String(pizza._id), pizza])), inventory };
 }
 
+interface Shelf {
+  menu: Menu;
+  inventory: Inventory;
+  /** What all lines of the cart need together. */
+  asked: readonly Need[];
+  customisation: Customisation;
+}
+
 /**
  * A stored line at today's prices. What has left the menu or the inventory since stays in the cart at its
  * last price, with a problem that says so: a line never vanishes without its customer.
  */
-function priceStoredLine(
-  stored: StoredCartLine,
-  menu: Menu,
-  inventory: Inventory,
-  asked: readonly Need[],
-): CartLine {
+function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
+  const { menu, inventory } = shelf;
   const pizza = menu.get(String(stored.pizzaId));
   const cheese = findCheese(inventory, stored.cheese) ?? stored.cheese;
   const line: CartLine = {
@@ -55,7 +61,7 @@ function priceStoredLine(
     veggiesPrice: stored.veggiesPrice,
   };
   const priced = { ...line, ...priceLine(line.originalPrice, line, inventory) };
-  const problems = problemsOf(priced, stored, pizza !== undefined, inventory, asked);
+  const problems = problemsOf(priced, stored, shelf);
   return problems.length > 0 ? { ...priced, problems } : priced;
 }
 
@@ -68,12 +74,10 @@ function askedTogether(lines: readonly StoredCartLine[], menu: Menu, inventory: 
 function problemsOf(
   line: CartLine,
   stored: StoredCartLine,
-  onMenu: boolean,
-  inventory: Inventory,
-  asked: readonly Need[],
+  { menu, inventory, asked, customisation }: Shelf,
 ): CartProblem[] {
   // It can only be taken out: what else there would be to say about it mends nothing.
-  if (!onMenu) return [{ kind: 'pizza_gone', name: line.pizzaName }];
+  if (!menu.has(line.pizzaId)) return [{ kind: 'pizza_gone', name: line.pizzaName }];
   const chosen = [
     { category: 'bases' as const, name: line.base },
     { category: 'sauces' as const, name: line.sauce },
@@ -84,8 +88,10 @@ function problemsOf(
     const sum = asked.find((need) => need.category === category && need.name === name);
     return lackOf({ category, name, qty: sum?.qty ?? 0 }, inventory) ?? [];
   });
-  if (line.price !== stored.price || line.originalPrice !== stored.originalPrice)
-    problems.push({ kind: 'price_changed', name: line.pizzaName });
+  // Under `included` an ingredient's new price changes nothing that is paid.
+  const was = chargedPrice(stored, customisation);
+  if (chargedPrice(line, customisation) !== was)
+    problems.push({ kind: 'price_changed', name: line.pizzaName, was });
   return problems;
 }
 
@@ -99,10 +105,11 @@ export async function loadCart(
     user,
     user.cartData.map((line) => line.pizzaId),
   );
+  const customisation = config.CUSTOMISATION;
   const asked = askedTogether(user.cartData, menu, inventory);
   return {
-    cartData: user.cartData.map((line) => priceStoredLine(line, menu, inventory, asked)),
+    cartData: user.cartData.map((line) => priceStoredLine(line, { menu, inventory, asked, customisation })),
     version: user.cartVersion,
-    customisation: config.CUSTOMISATION,
+    customisation,
   };
 }

@@ -1,5 +1,6 @@
 import { type CartLine, routes } from '@forno/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadCart } from '../price-cart.ts';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 
@@ -158,10 +159,22 @@ describe('what changed since', () => {
         { kind: 'ingredient_gone', name: 'Thin Crust' },
         { kind: 'sold_out', name: 'Corn' },
       ],
-      [{ kind: 'price_changed', name: 'Farmhouse' }],
+      [{ kind: 'price_changed', name: 'Farmhouse', was: 449 }],
     ]);
     expect(body.cartData[0]).toMatchObject({ originalPrice: 199, price: 199 });
     await shop.deps.models.pizzas.updateOne({ _id: farmhouse }, { $set: { price: 449 } });
+  });
+
+  it('is no new price when an ingredient costs more and customising is included, and is one when charged', async () => {
+    await put([choice(margherita, 1, { veggies: ['Corn'] })]);
+    await shop.setInventory({ ...fullInventory(), veggies: { Corn: { qty: 9, price: 17 } } });
+    expect((await get()).body.cartData[0]?.problems).toBeUndefined();
+    const { models } = shop.deps;
+    const user = await models.users.findById(customer.id).lean().orFail();
+    const charged = await loadCart({ models, config: { CUSTOMISATION: 'charged' } }, user);
+    expect(charged.cartData).toMatchObject([
+      { price: 316, problems: [{ kind: 'price_changed', name: 'Margherita', was: 311 }] },
+    ]);
   });
 
   it('counts all lines together against what is left, but not a pizza that can not be made', async () => {

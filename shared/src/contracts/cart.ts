@@ -9,6 +9,8 @@ export const CartProblem = z.object({
   name: z.string(),
   /** With `too_few`: the portions that are left, for all lines together. */
   left: z.optional(z.int()),
+  /** With `price_changed`: what one pizza was charged at before, in rupees. */
+  was: z.optional(z.number()),
 });
 export type CartProblem = z.infer<typeof CartProblem>;
 

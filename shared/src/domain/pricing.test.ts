@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRecipe, type Inventory, type Recipe } from './ingredients.ts';
-import { cartTotalPaise, lineAmountPaise, priceLine } from './pricing.ts';
+import { cartTotalPaise, chargedPrice, lineAmountPaise, priceLine } from './pricing.ts';
 
 const inventory: Inventory = {
   bases: {
@@ -83,4 +83,10 @@ describe('the total of a cart', () => {
   it('is 0 for an empty cart', () => {
     expect(cartTotalPaise([], 'included')).toBe(0);
   });
+});
+
+it('charges one pizza at the menu price, or at its own when customising is charged', () => {
+  const line = { originalPrice: 299, price: 322 };
+  expect(chargedPrice(line, 'included')).toBe(299);
+  expect(chargedPrice(line, 'charged')).toBe(322);
 });

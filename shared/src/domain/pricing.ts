@@ -47,10 +47,17 @@ interface Priced {
   quantity: number;
 }
 
+/** What is charged for one pizza, in rupees. */
+export function chargedPrice(
+  { originalPrice, price }: Pick<Priced, 'originalPrice' | 'price'>,
+  customisation: Customisation,
+): number {
+  return customisation === 'included' ? originalPrice : price;
+}
+
 /** What one line adds to the amount charged, in integer paise. */
 export function lineAmountPaise(line: Priced, customisation: Customisation): number {
-  const each = customisation === 'included' ? line.originalPrice : line.price;
-  return toPaise(each) * line.quantity;
+  return toPaise(chargedPrice(line, customisation)) * line.quantity;
 }
 
 /** Integer paise. By the specification's rule, literally: the sum of original price x quantity. */
