@@ -106,7 +106,7 @@ describe('the cart', () => {
 });
 
 describe('what has become of a line since', () => {
-  const withProblem = (kind: 'pizza_gone' | 'ingredient_gone' | 'sold_out' | 'price_changed', name: string) =>
+  const withProblem = (kind: 'pizza_gone' | 'ingredient_gone' | 'sold_out', name: string) =>
     fakeShop({ cart: [exampleLine(margherita, { problems: [{ kind, name }] })] });
 
   it('a pizza that left the menu can be taken out', async () => {
@@ -138,11 +138,23 @@ describe('what has become of a line since', () => {
     await waitFor(() => expect(shop.cart().cartData[0]?.quantity).toBe(1));
   });
 
-  it('a new price can be accepted, which saves the line at it', async () => {
-    const shop = withProblem('price_changed', 'Margherita');
+  it('new prices are said beside the old ones, and accepted with one press for the whole cart', async () => {
+    const changed = (was: number) => [{ kind: 'price_changed' as const, name: 'It', was }];
+    const shop = fakeShop({
+      cart: [
+        exampleLine(margherita, { problems: changed(179) }),
+        exampleLine(farmhouse, { problems: changed(300) }),
+      ],
+    });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Accept the new price' }));
+    expect(await screen.findByText('The price has changed: ₹199 instead of ₹179.')).toBeTruthy();
+    expect(screen.getByText('The price has changed: ₹329 instead of ₹300.')).toBeTruthy();
+    expect(screen.getByText('The prices of 2 pizzas have changed since you added them.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the new prices' }));
     await toasted('success', notices.cartUpdated);
     expect(shop.asked('PUT /user/update_cart')).toBe(1);
+    expect(screen.queryByText(/changed/)).toBeNull();
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });

@@ -10,6 +10,7 @@ import { Money } from '#ui/money.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './cart-table.module.css';
 import { LinePizza } from './line-pizza.tsx';
+import { NewPrices } from './new-prices.tsx';
 
 interface CartTableProps {
   lines: readonly CartLine[];
@@ -19,17 +20,22 @@ interface CartTableProps {
 /** The lines of the cart; cards on a phone. */
 export function CartTable({ lines, customisation }: CartTableProps) {
   const table = useRef<HTMLDivElement>(null);
+  // The pressed button goes with its row or its notice: what reads the screen goes on with the table.
+  const goOn = () => table.current?.focus({ preventScroll: true });
   const remove = (line: CartLine) => {
-    // The pressed button goes with its row: what reads the screen goes on with the table.
-    table.current?.focus({ preventScroll: true });
+    goOn();
     void tellCartChange(removeLine(line.pizzaId), { done: notices.pizzaRemovedFromCart });
+  };
+  const acceptPrices = () => {
+    goOn();
+    void tellCartChange((now) => [...now]);
   };
   const columns: Column<CartLine>[] = [
     {
       key: 'pizza',
       header: 'Pizza',
       rowHeader: true,
-      cell: (line) => <LinePizza line={line} onRemove={remove} />,
+      cell: (line) => <LinePizza line={line} customisation={customisation} onRemove={remove} />,
     },
     { key: 'base', header: 'Base', cell: (line) => line.base },
     { key: 'sauce', header: 'Sauce', cell: (line) => line.sauce },
@@ -63,13 +69,16 @@ export function CartTable({ lines, customisation }: CartTableProps) {
     },
   ];
   return (
-    <div ref={table} tabIndex={-1} className={styles.table}>
-      <DataTable
-        caption="Pizzas in your cart"
-        columns={columns}
-        rows={lines}
-        rowKey={(line) => line.pizzaId}
-      />
-    </div>
+    <>
+      <NewPrices lines={lines} onAccept={acceptPrices} />
+      <div ref={table} tabIndex={-1} className={styles.table}>
+        <DataTable
+          caption="Pizzas in your cart"
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => line.pizzaId}
+        />
+      </div>
+    </>
   );
 }
