@@ -64,9 +64,10 @@ describe('checkouts that may have been paid without a word', () => {
   });
 
   it('are asked about also when their orders are there: only the provider knows of a second payment', async () => {
-    await makeCheckout(deps, { state: 'fulfilled', askAt: minutesAgo(1), held: false });
+    const settled = await makeCheckout(deps, { state: 'fulfilled', askAt: minutesAgo(1), held: false });
     await makeCheckout(deps, { state: 'opening', askAt: minutesAgo(1) });
-    expect(await sweep('unpaid')).toBe(1);
+    expect(await sweep('unpaid')).toBe(0);
+    expect(jobIds()).toEqual([`verify-${String(settled._id)}-ask-${settled.askAt.getTime()}`]);
   });
 
   it('are asked about again next time when the queue does not take the question', async () => {

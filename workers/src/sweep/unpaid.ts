@@ -7,6 +7,7 @@ const hour = 3_600_000;
 const askForMs = 7 * 24 * hour;
 type Asked = Pick<Checkout, 'state' | 'createdAt' | 'claimedAt' | 'razorpayOrderId'>;
 
+const mayBePaid = (state: Checkout['state']) => state === 'unpaid' || state === 'expired';
 const never = new Date('9999-12-31T00:00:00Z');
 
 /**
@@ -32,7 +33,8 @@ export const unpaid: SweepTask = async ({ models, producer, config }, now) => {
       { $set: { askAt: nextAsk(checkout, now, config.SWEEP_EVERY_MS) } },
     );
   }
-  return found.length;
+  // Looking once more at what is settled mends nothing.
+  return found.filter(({ state }) => mayBePaid(state)).length;
 };
 
 /**
@@ -46,6 +48,6 @@ export function nextAsk(
 ): Date {
   const waited = now.getTime() - (claimedAt ?? createdAt).getTime();
   if (razorpayOrderId === undefined || waited > askForMs) return never;
-  const longest = state === 'unpaid' || state === 'expired' ? 6 * hour : askForMs;
+  const longest = mayBePaid(state) ? 6 * hour : askForMs;
   return new Date(now.getTime() + Math.min(Math.max(waited, atLeastMs), longest));
 }
