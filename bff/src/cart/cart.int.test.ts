@@ -191,6 +191,19 @@ describe('what changed since', () => {
     expect((await problems()).slice(1)).toEqual([undefined, undefined]);
   });
 
+  it('a pizza that is gone is counted, but not made of something else', async () => {
+    const gone = await shop.addPizza(`Gone ${Math.random()}`, 199);
+    await put([choice(gone, 1, { cheese: 'Feta' })]);
+    await shop.deps.models.pizzas.deleteOne({ _id: gone });
+    const more = await put([choice(gone, 2, { cheese: ' feta' })]);
+    expect(more.body.cartData).toMatchObject([{ quantity: 2, problems: [{ kind: 'pizza_gone' }] }]);
+    expect(await put([choice(gone, 2, { cheese: 'Feta', base: 'Thin Crust' })])).toMatchObject({
+      status: 404,
+      body: { code: 'pizza_not_found' },
+    });
+    expect((await get()).body.cartData).toMatchObject([{ base: 'Regular', quantity: 2 }]);
+  });
+
   it('may stay when the cart is saved again, and another quantity is chosen', async () => {
     await put([choice(margherita, 1, { base: 'Thin Crust' })]);
     await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 9, price: 40 } } });

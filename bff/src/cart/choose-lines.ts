@@ -1,4 +1,12 @@
-import { findCheese, type Inventory, ok, priceLine, type Result } from '@forno/shared/domain';
+import {
+  findCheese,
+  type Inventory,
+  normaliseName,
+  ok,
+  priceLine,
+  type Recipe,
+  type Result,
+} from '@forno/shared/domain';
 import type { CartLineChoice } from '@forno/shared/contracts';
 import { refuse } from '@forno/shared/messages';
 import type { StoredCartLine } from '@forno/shared/server';
@@ -6,7 +14,8 @@ import type { Menu } from '../price-cart.ts';
 
 /**
  * What a customer chose, as it will be stored: one line per pizza, prices computed here and nowhere else. A
- * pizza or ingredient that is gone is refused when it is newly chosen, and kept when the cart had it already.
+ * pizza or ingredient that is gone is refused when it is newly chosen, and kept when the cart had it already. Of
+ * a pizza that is gone no other recipe can be chosen: saving it silently unchanged would pass for success.
  */
 export function chooseLines(
   choices: readonly CartLineChoice[],
@@ -42,8 +51,10 @@ function chooseLine(
   inventory: Inventory,
 ): Result<StoredCartLine> {
   const pizza = menu.get(choice.pizzaId);
-  if (pizza === undefined)
-    return kept === undefined ? refuse('pizza_not_found') : ok({ ...kept, quantity: choice.quantity });
+  if (pizza === undefined) {
+    if (kept === undefined || !isSameRecipe(choice, kept)) return refuse('pizza_not_found');
+    return ok({ ...kept, quantity: choice.quantity });
+  }
 
   const recipe = {
     base: choice.base,
@@ -64,4 +75,10 @@ function chooseLine(
     recipe.veggies.every((name) => Object.hasOwn(inventory.veggies, name) || kept.veggies.includes(name));
   if (!goneBefore) return refuse('invalid_price');
   return ok({ ...kept, ...identity, ...recipe, originalPrice: pizza.price, quantity: choice.quantity });
+}
+
+function isSameRecipe(one: Recipe, other: Recipe): boolean {
+  const named = ({ base, sauce, cheese, veggies }: Recipe) =>
+    JSON.stringify([base, sauce, normaliseName(cheese), [...new Set(veggies)].sort()]);
+  return named(one) === named(other);
 }

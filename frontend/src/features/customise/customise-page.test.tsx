@@ -79,6 +79,41 @@ describe('customising', () => {
     await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ base: 'Regular', price: 199 }]));
   });
 
+  it('says that a pizza left the menu while its choices were open, and lets it only be taken out', async () => {
+    const shop = fakeShop({
+      cart: [exampleLine(margherita)],
+      replies: {
+        'PUT /user/update_cart': {
+          status: 404,
+          body: { code: 'pizza_not_found', message: errors.pizzaNotFound },
+        },
+      },
+    });
+    open();
+    const form = await pizza('Margherita');
+    shop.changeElsewhere([
+      exampleLine(margherita, { problems: [{ kind: 'pizza_gone', name: 'Margherita' }] }),
+    ]);
+    await userEvent.selectOptions(form.getByLabelText('Base'), 'Cheese Burst');
+    expect(await form.findByText('This pizza is no longer on the menu.')).toBeTruthy();
+    await toasted('error', errors.cartUpdate);
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(form.getByLabelText('Base').closest('fieldset')?.disabled).toBe(true);
+    expect(form.queryByRole('button', { name: /One more/ })).toBeNull();
+    const takeOut = form.getByRole('button', { name: 'Take it out' });
+    expect(document.activeElement).toBe(takeOut);
+    await userEvent.click(takeOut);
+    await waitFor(() => expect(shop.asked('PUT /user/update_cart')).toBe(2));
+  });
+
+  it('says how many portions are left for the whole cart', async () => {
+    const problems = [{ kind: 'too_few' as const, name: 'Onion', left: 1 }];
+    fakeShop({ cart: [exampleLine(margherita, { quantity: 2, veggies: ['Onion'], problems })] });
+    open();
+    const form = await pizza('Margherita');
+    expect(form.getByText(/^Only 1 portion of Onion is left\./)).toBeTruthy();
+  });
+
   it('rejects a price that is not a number with the words for it, and saves nothing', async () => {
     const inventory = exampleInventory();
     inventory.bases = { ...inventory.bases, Gold: { qty: 5, price: Number.NaN } };

@@ -54,6 +54,7 @@ export function CustomisePage() {
               line={line}
               inventory={inventory.data}
               customisation={cart.data.customisation}
+              onRefused={() => void cart.refetch()}
             />
           ))}
           <BottomBar

@@ -11,6 +11,7 @@ import { changeRecipe, pricedRecipe, type RecipeChange } from './change-recipe.t
 import { chosenCheese } from './ingredient-options.ts';
 import { IngredientSelect } from './ingredient-select.tsx';
 import styles from './line-form.module.css';
+import { isPizzaGone, LineNotices } from './line-notices.tsx';
 import { LinePrice } from './line-price.tsx';
 import { VeggieBoxes } from './veggie-boxes.tsx';
 
@@ -21,16 +22,20 @@ interface LineFormProps {
   line: CartLine;
   inventory: Inventory;
   customisation: Customisation;
+  /** A choice was not taken: the cart may not be what it is shown as. */
+  onRefused: () => void;
 }
 
 /** One pizza of the cart and what it is made of; every choice is saved at once. */
-export function LineForm({ line, inventory, customisation }: LineFormProps) {
+export function LineForm({ line, inventory, customisation, onRefused }: LineFormProps) {
   const { pizzaId, pizzaName, base, sauce, veggies } = line;
   const cheese = chosenCheese(inventory, line.cheese);
-  const change = (what: RecipeChange) => {
+  const gone = isPizzaGone(line);
+  const change = async (what: RecipeChange) => {
     if (!pricedRecipe(line, what, inventory)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
-    else void tellCartChange(changeRecipe(pizzaId, what, inventory), { quietMs });
+    else if (!(await tellCartChange(changeRecipe(pizzaId, what, inventory), { quietMs }))) onRefused();
   };
+  const remove = () => void tellCartChange(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart });
   return (
     <section id={pizzaId} className={styles.line} aria-labelledby={`${pizzaId}-name`}>
       <div className={styles.picture}>
@@ -40,43 +45,48 @@ export function LineForm({ line, inventory, customisation }: LineFormProps) {
         <h2 id={`${pizzaId}-name`} className={styles.name}>
           {pizzaName}
         </h2>
-        <div className={styles.selects}>
-          <IngredientSelect
-            label="Base"
-            ingredients={inventory.bases}
-            value={base}
-            onChoose={(next) => change(() => ({ base: next }))}
+        <LineNotices line={line} onRemove={remove} />
+        <fieldset className={styles.choices} disabled={gone}>
+          <div className={styles.selects}>
+            <IngredientSelect
+              label="Base"
+              ingredients={inventory.bases}
+              value={base}
+              onChoose={(next) => void change(() => ({ base: next }))}
+            />
+            <IngredientSelect
+              label="Sauce"
+              ingredients={inventory.sauces}
+              value={sauce}
+              onChoose={(next) => void change(() => ({ sauce: next }))}
+            />
+            <IngredientSelect
+              label="Cheese"
+              ingredients={inventory.cheeses}
+              value={cheese}
+              onChoose={(next) => void change(() => ({ cheese: next }))}
+            />
+          </div>
+          <VeggieBoxes
+            ingredients={inventory.veggies}
+            chosen={veggies}
+            onChange={(what) => void change(what)}
           />
-          <IngredientSelect
-            label="Sauce"
-            ingredients={inventory.sauces}
-            value={sauce}
-            onChoose={(next) => change(() => ({ sauce: next }))}
-          />
-          <IngredientSelect
-            label="Cheese"
-            ingredients={inventory.cheeses}
-            value={cheese}
-            onChoose={(next) => change(() => ({ cheese: next }))}
-          />
-        </div>
-        <VeggieBoxes ingredients={inventory.veggies} chosen={veggies} onChange={change} />
+        </fieldset>
         <LinePrice line={line} customisation={customisation} />
-        <div className={styles.foot}>
-          <Stepper
-            value={line.quantity}
-            max={limits.quantityMax}
-            label={pizzaName}
-            onChange={(next) => void tellCartChange(addQuantity(pizzaId, next - line.quantity))}
-          />
-          <Button
-            variant="quiet"
-            onClick={() => void tellCartChange(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart })}
-            aria-label={`Remove Pizza: ${pizzaName}`}
-          >
-            Remove Pizza
-          </Button>
-        </div>
+        {!gone && (
+          <div className={styles.foot}>
+            <Stepper
+              value={line.quantity}
+              max={limits.quantityMax}
+              label={pizzaName}
+              onChange={(next) => void tellCartChange(addQuantity(pizzaId, next - line.quantity))}
+            />
+            <Button variant="quiet" onClick={remove} aria-label={`Remove Pizza: ${pizzaName}`}>
+              Remove Pizza
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,46 @@
+import type { CartLine } from '@forno/shared/contracts';
+import { tooFewText } from '@forno/shared/messages';
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import styles from './line-notices.module.css';
+
+interface LineNoticesProps {
+  line: CartLine;
+  onRemove: () => void;
+}
+
+export function isPizzaGone({ problems = [] }: CartLine): boolean {
+  return problems.some(({ kind }) => kind === 'pizza_gone');
+}
+
+/** What the choices themselves can't say: that the pizza is gone, or that there is too little for the whole cart. */
+export function LineNotices({ line, onRemove }: LineNoticesProps) {
+  const few = (line.problems ?? []).filter(({ kind }) => kind === 'too_few');
+  return (
+    <>
+      {isPizzaGone(line) && <PizzaGone onRemove={onRemove} />}
+      {few.map(({ name, left = 0 }) => (
+        <p key={name} className={styles.notice}>
+          {tooFewText(name, left)} Please order fewer, or choose something else.
+        </p>
+      ))}
+    </>
+  );
+}
+
+function PizzaGone({ onRemove }: Pick<LineNoticesProps, 'onRemove'>) {
+  const box = useRef<HTMLDivElement>(null);
+  // The choice that was just made is disabled now, and the focus must not go with it.
+  useLayoutEffect(() => {
+    const within = box.current?.closest('section')?.contains(document.activeElement);
+    if (within) box.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div ref={box} className={styles.notice}>
+      <p>This pizza is no longer on the menu.</p>
+      <Button size="s" onClick={onRemove}>
+        Take it out
+      </Button>
+    </div>
+  );
+}
