@@ -42,7 +42,8 @@ describe('ordering again', () => {
     expect(changes).toEqual([
       'Thin Crust is sold out: it becomes Regular.',
       'Barbecue is no longer available: it becomes Tomato.',
-      'Left out, because sold out: Olives, Artichoke.',
+      'Left out, because sold out: Olives.',
+      'Left out, because no longer available: Artichoke.',
     ]);
     expect(change?.([])).toMatchObject([{ base: 'Regular', sauce: 'Tomato', veggies: ['Onion'] }]);
   });
@@ -59,6 +60,23 @@ describe('ordering again', () => {
       'Margherita is in your cart already: there will be 2 more, made as it is there.',
     ]);
     expect(change?.(cart)).toMatchObject([{ sauce: 'Pesto', quantity: 3 }]);
+  });
+
+  it.each([
+    [
+      48,
+      [
+        'Margherita is in your cart already: there will be 2 more, made as it is there.',
+        'You ordered 4, but 50 is the most of one pizza.',
+      ],
+      50,
+    ],
+    [50, ['Your cart holds 50 Margherita, and 50 is the most of one pizza.'], undefined],
+  ])('promises no more than the cart can hold: %i are there', (there, told, then) => {
+    const cart = [exampleLine(margherita, { quantity: there })];
+    const { changes, change } = planReorder(order({ quantity: 4 }), { ...shop, cart });
+    expect(changes).toEqual(told);
+    expect(change?.(cart)[0]?.quantity).toBe(then);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   type Ingredient,
   isSoldOut,
   type LinePrice,
+  limits,
   priceLine,
   type Recipe,
 } from '@forno/shared/domain';
@@ -45,7 +46,10 @@ function recipeToday(order: OrderAnswer, { inventory }: Shop, changes: string[])
     veggies: order.veggies.filter((name) => !isSoldOut(veggies[name])),
   };
   const left = order.veggies.filter((name) => !recipe.veggies.includes(name));
-  if (left.length > 0) changes.push(`Left out, because sold out: ${left.join(', ')}.`);
+  const soldOut = left.filter((name) => name in veggies);
+  const gone = left.filter((name) => !(name in veggies));
+  if (soldOut.length > 0) changes.push(`Left out, because sold out: ${soldOut.join(', ')}.`);
+  if (gone.length > 0) changes.push(`Left out, because no longer available: ${gone.join(', ')}.`);
   return recipe;
 }
 
@@ -63,19 +67,25 @@ function priceChanges(order: OrderAnswer, recipe: Recipe, now: LinePrice): strin
   ];
 }
 
+/** More of what the cart holds already, as far as its limit allows. */
+function planMore({ quantity }: OrderAnswer, { pizzaId, pizzaName, quantity: there }: CartLine): ReorderPlan {
+  const more = Math.min(quantity, limits.quantityMax - there);
+  const atMost = `${limits.quantityMax} is the most of one pizza`;
+  if (more <= 0)
+    return { changes: [`Your cart holds ${there} ${pizzaName}, and ${atMost}.`], change: undefined };
+  const changes = [`${pizzaName} is in your cart already: there will be ${more} more, made as it is there.`];
+  if (more < quantity) changes.push(`You ordered ${quantity}, but ${atMost}.`);
+  return { changes, change: addQuantity(pizzaId, more) };
+}
+
 /** What ordering the same again comes to today, and what has changed since in price or stock. */
 export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   const name = nameOf(order);
   const pizza = shop.pizzas.find(({ _id }) => _id === order.pizzaId?._id);
   if (!pizza) return { changes: [`${name} is no longer on the menu.`], change: undefined };
 
-  const inCart = shop.cart.some(({ pizzaId }) => pizzaId === pizza._id);
-  if (inCart) {
-    const changes = [
-      `${name} is in your cart already: there will be ${order.quantity} more, made as it is there.`,
-    ];
-    return { changes, change: addQuantity(pizza._id, order.quantity) };
-  }
+  const inCart = shop.cart.find(({ pizzaId }) => pizzaId === pizza._id);
+  if (inCart) return planMore(order, inCart);
 
   const changes: string[] = [];
   if (order.pizzaId && pizza.price !== order.pizzaId.price) {
