@@ -4,6 +4,11 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Stepper } from './stepper.tsx';
 
+function Counter({ from }: { from: number }) {
+  const [value, setValue] = useState(from);
+  return <Stepper value={value} label="Marinara" onChange={setValue} />;
+}
+
 it('disables the minus at 1, as the cart wants it', () => {
   render(<Stepper value={1} label="Margherita" onChange={() => {}} />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less: Margherita' }).disabled).toBe(true);
@@ -17,12 +22,25 @@ it('removes at 1 where the menu wants it', async () => {
 });
 
 it('counts every press and tells the count', async () => {
-  function Counter() {
-    const [value, setValue] = useState(1);
-    return <Stepper value={value} label="Marinara" onChange={setValue} />;
-  }
-  render(<Counter />);
+  render(<Counter from={1} />);
   const more = screen.getByRole('button', { name: 'One more: Marinara' });
   await userEvent.dblClick(more);
   expect(screen.getByRole('status').textContent).toBe('3');
 });
+
+it.each([
+  ['One less: Marinara', 2, 'One more: Marinara'],
+  ['One more: Marinara', 49, 'One less: Marinara'],
+])(
+  'keeps the focus when the press of "%s" disables it, and leads on to the other button',
+  async (name, from, other) => {
+    render(<Counter from={from} />);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(button.disabled).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Quantity of Marinara' }));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: other }));
+  },
+);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { cx } from './cx.ts';
 import styles from './stepper.module.css';
 
@@ -24,14 +25,25 @@ export function Stepper({
   onChange,
 }: StepperProps) {
   const less = removes && value === 1 ? 'Remove' : 'One less';
+  const group = useRef<HTMLFieldSetElement>(null);
+  const count = (next: number) => {
+    // A button that is disabled by its own press loses the focus: what the keyboard does goes on from the group.
+    if (next <= min || next >= max) group.current?.focus({ preventScroll: true });
+    onChange(next);
+  };
   return (
-    <fieldset className={cx(styles.stepper, styles[size])} aria-label={`Quantity of ${label}`}>
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className={cx(styles.stepper, styles[size])}
+      aria-label={`Quantity of ${label}`}
+    >
       <button
         type="button"
         className={styles.press}
         disabled={value <= min}
         aria-label={`${less}: ${label}`}
-        onClick={() => onChange(value - 1)}
+        onClick={() => count(value - 1)}
       >
         <span aria-hidden="true">−</span>
       </button>
@@ -43,7 +55,7 @@ export function Stepper({
         className={styles.press}
         disabled={value >= max}
         aria-label={`One more: ${label}`}
-        onClick={() => onChange(value + 1)}
+        onClick={() => count(value + 1)}
       >
         <span aria-hidden="true">+</span>
       </button>
