@@ -75,6 +75,7 @@ describe('customising', () => {
     await userEvent.click(form.getByRole('checkbox', { name: /Artichoke/ }));
     await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ base: 'Rye', veggies: [] }]));
     expect(form.queryByRole('checkbox', { name: /Artichoke/ })).toBeNull();
+    expect(document.activeElement).toBe(form.getByRole('group', { name: 'Veggies' }));
     await userEvent.selectOptions(form.getByLabelText('Base'), 'Regular');
     await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ base: 'Regular', price: 199 }]));
   });
@@ -146,6 +147,8 @@ describe('customising', () => {
     await userEvent.click(form.getByRole('button', { name: 'One more: Margherita' }));
     await waitFor(() => expect(shop.cart().cartData[0]?.quantity).toBe(2));
     await userEvent.click(form.getByRole('button', { name: 'Remove Pizza: Margherita' }));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Farmhouse' }))).toBe(true);
     await toasted('success', notices.pizzaRemovedFromCart);
     expect(screen.queryByRole('region', { name: 'Margherita' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to Cart' }).getAttribute('href')).toBe('/cart');

@@ -1,5 +1,8 @@
-import { errors } from '@forno/shared/messages';
+import { errors, notices } from '@forno/shared/messages';
+import { useRef } from 'react';
 import { textOf } from '#api/api-error.ts';
+import { removeLine } from '#api/cart-changes.ts';
+import { tellCartChange } from '#api/tell-cart-change.ts';
 import { useCart } from '#api/use-cart.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { useInventory } from '#api/use-inventory.ts';
@@ -16,12 +19,19 @@ import { useHashTarget } from './use-hash-target.ts';
 
 /** Base, sauce, cheese and veggies of every pizza in the cart (specification, section 2). */
 export function CustomisePage() {
+  const pizzas = useRef<HTMLDivElement>(null);
   const cart = useCart();
   const inventory = useInventory();
   useFailureToast(cart, errors.cartFetch);
   useFailureToast(inventory, errors.inventoryLoad);
   const ready = cart.data !== undefined && inventory.data !== undefined;
   useHashTarget(ready);
+
+  const remove = (pizzaId: string) => {
+    // The pressed button goes with its pizza: what reads the screen goes on with the others.
+    pizzas.current?.focus({ preventScroll: true });
+    void tellCartChange(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart });
+  };
 
   const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
   const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
@@ -33,44 +43,47 @@ export function CustomisePage() {
   );
   return (
     <Page title="Customize your pizzas" lead="Every choice is saved as you make it.">
-      {!ready && !failed && <CustomiseSkeleton />}
-      {failed && (
-        <ErrorState
-          message={textOf(failed.error, otherwise)}
-          onRetry={() => void Promise.all([cart.refetch(), inventory.refetch()])}
-          retrying={cart.isFetching || inventory.isFetching}
-        />
-      )}
-      {ready && empty && (
-        <EmptyState title={errors.cartEmpty} action={more}>
-          <p>A pizza in the cart can be made your own here.</p>
-        </EmptyState>
-      )}
-      {ready && !empty && (
-        <div className={styles.screen}>
-          {cart.data.cartData.map((line) => (
-            <LineForm
-              key={line.pizzaId}
-              line={line}
-              inventory={inventory.data}
-              customisation={cart.data.customisation}
-              onRefused={() => void cart.refetch()}
-            />
-          ))}
-          <BottomBar
-            actions={
-              <>
-                {more}
-                <ButtonLink to="/cart" variant="ember">
-                  Back to Cart
-                </ButtonLink>
-              </>
-            }
-          >
-            <CartTotal cart={cart.data} />
-          </BottomBar>
-        </div>
-      )}
+      <div ref={pizzas} tabIndex={-1} className={styles.pizzas}>
+        {!ready && !failed && <CustomiseSkeleton />}
+        {failed && (
+          <ErrorState
+            message={textOf(failed.error, otherwise)}
+            onRetry={() => void Promise.all([cart.refetch(), inventory.refetch()])}
+            retrying={cart.isFetching || inventory.isFetching}
+          />
+        )}
+        {ready && empty && (
+          <EmptyState title={errors.cartEmpty} action={more}>
+            <p>A pizza in the cart can be made your own here.</p>
+          </EmptyState>
+        )}
+        {ready && !empty && (
+          <div className={styles.screen}>
+            {cart.data.cartData.map((line) => (
+              <LineForm
+                key={line.pizzaId}
+                line={line}
+                inventory={inventory.data}
+                customisation={cart.data.customisation}
+                onRefused={() => void cart.refetch()}
+                onRemove={() => remove(line.pizzaId)}
+              />
+            ))}
+            <BottomBar
+              actions={
+                <>
+                  {more}
+                  <ButtonLink to="/cart" variant="ember">
+                    Back to Cart
+                  </ButtonLink>
+                </>
+              }
+            >
+              <CartTotal cart={cart.data} />
+            </BottomBar>
+          </div>
+        )}
+      </div>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { type Customisation, type Inventory, limits } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
-import { addQuantity, removeLine } from '#api/cart-changes.ts';
+import { errors } from '@forno/shared/messages';
+import { addQuantity } from '#api/cart-changes.ts';
 import { tellCartChange } from '#api/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
 import { PizzaArt } from '#ui/pizza-art.tsx';
@@ -24,10 +24,11 @@ interface LineFormProps {
   customisation: Customisation;
   /** A choice was not taken: the cart may not be what it is shown as. */
   onRefused: () => void;
+  onRemove: () => void;
 }
 
 /** One pizza of the cart and what it is made of; every choice is saved at once. */
-export function LineForm({ line, inventory, customisation, onRefused }: LineFormProps) {
+export function LineForm({ line, inventory, customisation, onRefused, onRemove }: LineFormProps) {
   const { pizzaId, pizzaName, base, sauce, veggies } = line;
   const cheese = chosenCheese(inventory, line.cheese);
   const gone = isPizzaGone(line);
@@ -35,7 +36,6 @@ export function LineForm({ line, inventory, customisation, onRefused }: LineForm
     if (!pricedRecipe(line, what, inventory)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
     else if (!(await tellCartChange(changeRecipe(pizzaId, what, inventory), { quietMs }))) onRefused();
   };
-  const remove = () => void tellCartChange(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart });
   return (
     <section id={pizzaId} className={styles.line} aria-labelledby={`${pizzaId}-name`}>
       <div className={styles.picture}>
@@ -45,7 +45,7 @@ export function LineForm({ line, inventory, customisation, onRefused }: LineForm
         <h2 id={`${pizzaId}-name`} className={styles.name}>
           {pizzaName}
         </h2>
-        <LineNotices line={line} onRemove={remove} />
+        <LineNotices line={line} onRemove={onRemove} />
         <fieldset className={styles.choices} disabled={gone}>
           <div className={styles.selects}>
             <IngredientSelect
@@ -82,7 +82,7 @@ export function LineForm({ line, inventory, customisation, onRefused }: LineForm
               label={pizzaName}
               onChange={(next) => void tellCartChange(addQuantity(pizzaId, next - line.quantity))}
             />
-            <Button variant="quiet" onClick={remove} aria-label={`Remove Pizza: ${pizzaName}`}>
+            <Button variant="quiet" onClick={onRemove} aria-label={`Remove Pizza: ${pizzaName}`}>
               Remove Pizza
             </Button>
           </div>

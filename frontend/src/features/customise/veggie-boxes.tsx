@@ -1,4 +1,5 @@
-import type { Ingredient } from '@forno/shared/domain';
+import { useRef } from 'react';
+import { type Ingredient, isSoldOut } from '@forno/shared/domain';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { type RecipeChange, toggleVeggie } from './change-recipe.ts';
 import { ingredientOptions } from './ingredient-options.ts';
@@ -12,8 +13,14 @@ interface VeggieBoxesProps {
 
 /** What is sold out can't be ticked, but what was ticked before can always be taken off. */
 export function VeggieBoxes({ ingredients, chosen, onChange }: VeggieBoxesProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const toggle = (name: string, on: boolean) => {
+    // Unticked, what can't be had is disabled or leaves the list: the focus must not go with it.
+    if (!on && isSoldOut(ingredients[name])) group.current?.focus({ preventScroll: true });
+    onChange(toggleVeggie(name, on));
+  };
   return (
-    <fieldset className={styles.veggies}>
+    <fieldset ref={group} tabIndex={-1} className={styles.veggies}>
       <legend className={styles.legend}>Veggies</legend>
       <div className={styles.boxes}>
         {ingredientOptions(ingredients, chosen).map(({ value, note, unavailable }) => {
@@ -25,7 +32,7 @@ export function VeggieBoxes({ ingredients, chosen, onChange }: VeggieBoxesProps)
               aside={note}
               checked={on}
               disabled={unavailable && !on}
-              onChange={(event) => onChange(toggleVeggie(value, event.target.checked))}
+              onChange={(event) => toggle(value, event.target.checked)}
             />
           );
         })}
