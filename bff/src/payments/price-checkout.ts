@@ -54,7 +54,8 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
     };
   });
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (amount <= 0) return refuse('total_not_positive');
+  // With customising charged, a line can cost less than the ingredients it does without: nothing is sold below 0.
+  if (amount <= 0 || lines.some((line) => line.amount < 0)) return refuse('total_not_positive');
   if (toPaise(shown) !== amount)
     return refuse('amount_mismatch', { details: { amount: toRupees(amount), cart } });
   return ok({ lines, amount });
