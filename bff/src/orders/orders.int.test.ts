@@ -87,6 +87,15 @@ describe('get_orders', () => {
     expect((await list(admin, { q: '((((' })).status).toBe(200);
   });
 
+  it.each([
+    ['orders', routes.orders],
+    ['changes', routes.audit],
+  ])('searches %s without what no text contains, and refuses part of a row', async (_what, route) => {
+    await place();
+    expect((await admin.call(route, { query: { q: '\0', limit: '5' } })).status).toBe(200);
+    expect((await admin.call(route, { query: { limit: '1.5' } })).status).toBe(400);
+  });
+
   it('filters by status, and counts per status', async () => {
     await place();
     await place({ status: kitchen });

@@ -1,4 +1,4 @@
-import { Id, Moment } from './primitives.ts';
+import { Id, Moment, PageLimit, SearchText } from './primitives.ts';
 import { z } from './z.ts';
 
 export const auditKinds = ['order', 'ingredient', 'pizza', 'user', 'payment'] as const;
@@ -23,10 +23,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditQuery = z.object({
   kind: z.optional(AuditKind),
   by: z.optional(Id),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(SearchText),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   cursor: z.optional(Id),
-  limit: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(200))),
+  limit: z.optional(PageLimit),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

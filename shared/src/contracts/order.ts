@@ -1,5 +1,5 @@
 import { orderStatuses } from '../domain/index.ts';
-import { Id, Moment, Paise, Quantity } from './primitives.ts';
+import { Id, Moment, PageLimit, Paise, Quantity, SearchText } from './primitives.ts';
 import { z } from './z.ts';
 
 export const Status = z.enum(orderStatuses);
@@ -73,10 +73,10 @@ export const CreateOrderAnswer = z.object({ message: z.string(), order: z.nullab
 
 /** Without `limit` the whole list; with it one page, newest first, from after `cursor`. */
 export const OrdersQuery = z.object({
-  limit: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(200))),
+  limit: z.optional(PageLimit),
   cursor: z.optional(Id),
   status: z.optional(Status),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(SearchText),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 

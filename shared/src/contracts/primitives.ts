@@ -11,6 +11,20 @@ export const ById = z.object({ id: Id });
 const trimmed = (required: string, max: number) =>
   z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong));
 
+/** The most a search may ask for: letters, and rows of one page. */
+export const searchMax = 100;
+const pageMax = 200;
+
+/** What is searched for. A NUL can be part of no text, and no pattern may contain one. */
+export const SearchText = z.string().check(
+  z.overwrite((text) => text.replaceAll('\0', '')),
+  z.trim(),
+  z.maxLength(searchMax),
+);
+
+/** How many of a long list are wanted at once. */
+export const PageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMax));
+
 export const Name = trimmed(validation.nameRequired, limits.nameMax);
 export const Address = trimmed(validation.addressRequired, limits.addressMax);
 export const MessageText = trimmed(validation.messageRequired, limits.messageMax);
