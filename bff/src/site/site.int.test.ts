@@ -38,6 +38,13 @@ const pages = [
   '/admin/pizza_dashboard/update/1',
   '/user/verify/token',
   '/user/reset-password/token',
+  '/order/',
+  '/menu/',
+  '/cart/',
+  '/user/verify/token/',
+  '/order/123',
+  '/user/nobody',
+  '/inventory/none/such',
 ];
 it.each(pages)('%s is a page of the app, asked for anew every time', async (path) => {
   const response = await get(path);
@@ -46,14 +53,23 @@ it.each(pages)('%s is a page of the app, asked for anew every time', async (path
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-it.each(['/inventory', '/user/profile', '/order/get_orders', '/report', '/audit', '/pizza/x', '/payment/x'])(
-  '%s is a call, also for a browser',
-  async (path) => {
-    const response = await get(path);
-    expect(response.headers.get('content-type')).toContain('application/json');
-    expect(response.status).toBeGreaterThanOrEqual(400);
-  },
-);
+const calls = [
+  '/inventory',
+  '/inventory/',
+  '/user/profile',
+  '/user/user/1',
+  '/order/get_orders',
+  '/order/order/1',
+  '/report',
+  '/audit',
+  '/pizza/x',
+  '/payment/x',
+];
+it.each(calls)('%s is a call, also for a browser', async (path) => {
+  const response = await get(path);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(response.status).toBeGreaterThanOrEqual(400);
+});
 
 it('the address of the shop is the shop for whoever does not say what they understand', async () => {
   const response = await get('/', '*/*');
