@@ -1,18 +1,24 @@
 import { answers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
+import { currentSession } from '#api/session.ts';
 import { toast } from '#ui/toast.ts';
 import { claimOrders } from './claim-orders.ts';
 import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
 import { reportPayment } from './report-payment.ts';
 
 /** What happened to money that the dialog took. */
-export type Finished = 'ordered' | 'under way' | 'refused' | 'paid already';
+export type Finished = 'ordered' | 'under way' | 'refused' | 'paid already' | "another's";
 
 const running = new Map<string, Promise<Finished>>();
 const id = 'checkout';
 
-async function finish({ checkoutId, report, orders }: PaidReport): Promise<Finished> {
+async function finish({ userId, checkoutId, report, orders }: PaidReport): Promise<Finished> {
+  // Another tab let somebody else in: asked in their name, the server would know of no such payment.
+  if (currentSession().userId !== userId) {
+    toast.info(answers.paymentBeingChecked, { id });
+    return "another's";
+  }
   const isUnknown = () => paidReports().some((paid) => paid.checkoutId === checkoutId);
   const reported = await reportPayment(report, isUnknown);
   // The panel follows it already: a toast of a minute ago's doubts would only confuse.

@@ -15,28 +15,34 @@ export type PaidReport = z.infer<typeof PaidReport>;
 /** Of this tab alone: a reload goes on where it was, a closed tab leaves it to the provider's own report. */
 const storageKey = 'forno.paid-reports';
 const listeners = new Set<() => void>();
-let reports = read();
+let reports = readOwn();
 
-function read(): readonly PaidReport[] {
+function readAll(): readonly PaidReport[] {
   try {
     const parsed = z.safeParse(z.array(PaidReport), JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
-    const own = currentSession().userId;
-    return parsed.success ? parsed.data.filter(({ userId }) => userId === own) : [];
+    return parsed.success ? parsed.data : [];
   } catch {
     return [];
   }
 }
 
-function write(next: readonly PaidReport[]): void {
-  reports = next;
-  sessionStorage.setItem(storageKey, JSON.stringify(next));
+/** Whoever else paid in this tab finds theirs when they are back. */
+function readOwn(): readonly PaidReport[] {
+  const own = currentSession().userId;
+  return readAll().filter(({ userId }) => userId === own);
+}
+
+function changed(): void {
+  reports = readOwn();
   for (const listener of listeners) listener();
 }
 
-subscribeToSession(() => {
-  reports = read();
-  for (const listener of listeners) listener();
-});
+function write(next: readonly PaidReport[]): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(next));
+  changed();
+}
+
+subscribeToSession(changed);
 
 export function paidReports(): readonly PaidReport[] {
   return reports;
@@ -44,12 +50,12 @@ export function paidReports(): readonly PaidReport[] {
 
 /** Written down before anything else is done: from here on there is money to account for. */
 export function notePaid(report: PaidReport): void {
-  write([...reports.filter(({ checkoutId }) => checkoutId !== report.checkoutId), report]);
+  write([...readAll().filter(({ checkoutId }) => checkoutId !== report.checkoutId), report]);
 }
 
 export function forgetPaid(checkoutId: string): void {
   if (reports.some((report) => report.checkoutId === checkoutId)) {
-    write(reports.filter((report) => report.checkoutId !== checkoutId));
+    write(readAll().filter((report) => report.checkoutId !== checkoutId));
   }
 }
 

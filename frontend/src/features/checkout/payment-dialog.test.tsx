@@ -5,10 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
-import { exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { exampleId, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { beginSession } from '#api/session.ts';
+import { customer } from '#api/testing/fake-server.ts';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';
+import { paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
 import { openedDialog, pay, press, refusal, shopThatPays } from './testing/paying-shop.tsx';
@@ -164,6 +167,20 @@ describe('after the payment', () => {
     await toasted('error', paymentVerificationFailed('No match.'));
     expect(shop.asked('POST /order/create_order')).toBe(0);
     expect(await screen.findByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
+  });
+
+  it('keeps the payment for its payer when somebody else is logged in by then', async () => {
+    const shop = shopThatPays();
+    await press();
+    const dialog = await openedDialog();
+    act(() => beginSession('u', { ...customer, _id: exampleId(2) }));
+    act(() => dialog.options.handler(paidAnswer));
+    await toasted('info', answers.paymentBeingChecked);
+    expect(shop.asked('POST /payment/verify-payment')).toBe(0);
+    expect(screen.queryByText('Your order is being placed')).toBeNull();
+    expect(screen.queryByText('You are at /order')).toBeNull();
+    act(() => beginSession('t', customer));
+    expect(paidReports()).toMatchObject([{ report: paidAnswer }]);
   });
 
   it('says when the server refuses the order', async () => {
