@@ -1,3 +1,4 @@
+import { searchMax } from '@forno/shared/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from './field.tsx';
 import styles from './search-field.module.css';
@@ -43,6 +44,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       type="search"
       placeholder={placeholder}
       autoComplete="off"
+      maxLength={searchMax}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { useKeys } from './use-keys.ts';
 
-function Keyed({ onJ, on }: { onJ: () => boolean | void; on?: boolean }) {
+function Keyed({ onJ, on }: { onJ: (held: boolean) => boolean | void; on?: boolean }) {
   useKeys({ j: onJ }, on);
   return (
     <>
@@ -45,6 +45,14 @@ it('takes a key for itself unless it says that there was nothing to do', () => {
   expect(press()).toBe(true);
   rerender(<Keyed onJ={() => false} />);
   expect(press()).toBe(false);
+});
+
+it('tells a key that is kept down from one that is pressed', () => {
+  const onJ = vi.fn<(held: boolean) => void>();
+  render(<Keyed onJ={onJ} />);
+  for (const repeat of [false, true])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, repeat }));
+  expect(onJ.mock.calls).toEqual([[false], [true]]);
 });
 
 it('is silent behind a dialog and when it is switched off', async () => {

@@ -12,11 +12,14 @@ function isMeantElsewhere(event: KeyboardEvent): boolean {
   );
 }
 
+/** `held`: the key is kept down and repeats itself. */
+type Binding = (held: boolean) => boolean | void;
+
 /** Runs what belongs to a key, by `KeyboardEvent.key`. One that answers false leaves the key to the browser. */
-export function useKeys(bindings: Readonly<Record<string, () => boolean | void>>, enabled = true): void {
+export function useKeys(bindings: Readonly<Record<string, Binding>>, enabled = true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!Object.hasOwn(bindings, event.key) || isMeantElsewhere(event)) return;
-    if (bindings[event.key]?.() !== false) event.preventDefault();
+    if (bindings[event.key]?.(event.repeat) !== false) event.preventDefault();
   });
   useEffect(() => {
     if (!enabled) return;

@@ -68,10 +68,11 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
       ArrowDown: () => activeId !== undefined && step(1),
       k: () => step(-1),
       ArrowUp: () => activeId !== undefined && step(-1),
-      n: () => moveActive(active && nextStatus(active.status)),
-      p: () => moveActive(active && previousStatus(active.status)),
-      x: () => (active ? toggle(active._id) : false),
-      u: undoLast,
+      // A key kept down walks the rows, and moves no order twice.
+      n: (held) => !held && moveActive(active && nextStatus(active.status)),
+      p: (held) => !held && moveActive(active && previousStatus(active.status)),
+      x: (held) => (active && !held ? toggle(active._id) : false),
+      u: (held) => !held && undoLast(),
     },
     shortcuts.use(),
   );

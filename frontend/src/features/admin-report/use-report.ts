@@ -9,5 +9,7 @@ export function useReport(range: DayRange) {
     queryKey: keys.admin.report(range),
     queryFn: ({ signal }) => call(routes.report, { query: range, signal }),
     placeholderData: keepPreviousData,
+    // Two ranges side by side must not tell of different moments: there may have been a sale in between.
+    staleTime: 0,
   });
 }

@@ -54,9 +54,10 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
       ArrowRight: () => active !== undefined && cross(1),
       h: () => cross(-1),
       ArrowLeft: () => active !== undefined && cross(-1),
-      n: () => moveActive(active && nextStatus(active.status)),
-      p: () => moveActive(active && previousStatus(active.status)),
-      u: undoLast,
+      // A key kept down walks the cards, and moves no order twice.
+      n: (held) => !held && moveActive(active && nextStatus(active.status)),
+      p: (held) => !held && moveActive(active && previousStatus(active.status)),
+      u: (held) => !held && undoLast(),
     },
     shortcuts.use(),
   );
