@@ -43,6 +43,7 @@ describe('health', () => {
 });
 
 describe('the queues under /admin/queues', () => {
+  const opener = (userId: string) => ({ userId, jti: 'a-session' });
   const look = (cookie: string, accept = 'application/json') =>
     shop.visitor.fetch('/admin/queues/api/queues', { headers: { cookie, accept } });
 
@@ -65,14 +66,31 @@ describe('the queues under /admin/queues', () => {
     expect(html).not.toMatch(/<link[^>]*https?:/);
   });
 
+  it('close with the logout of the session that opened them, and with a new password', async () => {
+    const other = await shop.admin();
+    const open = async () => {
+      const { headers } = await other.call(routes.openQueues);
+      return headers.get('set-cookie')?.split(';')[0] ?? '';
+    };
+    const cookie = await open();
+    expect((await look(cookie)).status).toBe(200);
+    const password = { sessionsFrom: new Date(Date.now() + 1_000) };
+    await shop.deps.models.users.updateOne({ _id: other.id }, { $set: password });
+    expect((await look(cookie)).status).toBe(401);
+    await shop.deps.models.users.updateOne({ _id: other.id }, { $set: { sessionsFrom: new Date(0) } });
+    expect((await look(cookie)).status).toBe(200);
+    await other.call(routes.logout);
+    expect((await look(cookie)).status).toBe(401);
+  });
+
   it.each([
     ['no cookie', () => ''],
     ['a bearer token instead', () => `forno_queues=${admin.token}`],
     [
       'an expired one',
-      () => `forno_queues=${signQueuesCookie(admin.id, shop.config, Date.now() - 3_600_000)}`,
+      () => `forno_queues=${signQueuesCookie(opener(admin.id), shop.config, Date.now() - 3_600_000)}`,
     ],
-    ['a forged one', () => `forno_queues=${signQueuesCookie(admin.id, { JWT_SECRET: 'guessed' })}`],
+    ['a forged one', () => `forno_queues=${signQueuesCookie(opener(admin.id), { JWT_SECRET: 'guessed' })}`],
     ['nonsense', () => 'forno_queues=%E0%A4%A'],
   ])('stay closed with %s', async (_what, cookie) => {
     expect((await look(cookie())).status).toBe(401);
@@ -82,7 +100,7 @@ describe('the queues under /admin/queues', () => {
     const [customer, gone] = [await shop.customer(), await shop.admin()];
     await shop.deps.models.users.deleteOne({ _id: gone.id });
     for (const { id } of [customer, gone])
-      expect((await look(`forno_queues=${signQueuesCookie(id, shop.config)}`)).status).toBe(401);
+      expect((await look(`forno_queues=${signQueuesCookie(opener(id), shop.config)}`)).status).toBe(401);
   });
 
   it('send a browser to the admin area', async () => {

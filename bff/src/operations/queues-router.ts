@@ -6,7 +6,7 @@ import { refusalOf } from '@forno/shared/messages';
 import { type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
-import { queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
+import { type Opener, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
 
 const foreignFont = /<link href="https:\/\/fonts\.[^>]*>/;
 
@@ -20,9 +20,8 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     options: { uiConfig: { boardTitle: 'Forno queues' } },
   });
   const onlyAdmins: RequestHandler = async (req, res, next) => {
-    const userId = readQueuesCookie(cookieOf(req.headers.cookie), config);
-    const admin = userId && (await models.users.exists({ _id: userId, role: 'admin' }));
-    if (admin) return next();
+    const opener = readQueuesCookie(cookieOf(req.headers.cookie), config);
+    if (opener && (await stillMay(models, opener))) return next();
     if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin');
     sendRefusal(res, refusalOf('session_expired'));
   };
@@ -41,6 +40,16 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   const router = Router();
   router.use(queuesPath, onlyAdmins, allowBase, withoutForeignFont, adapter.getRouter());
   return router;
+}
+
+/** As for a call: still an admin, not logged out since, and no new password. */
+function stillMay({ users }: Deps['models'], { userId, jti, openedAt }: Opener & { openedAt: Date }) {
+  return users.exists({
+    _id: userId,
+    role: 'admin',
+    sessionsFrom: { $lte: openedAt },
+    'revokedSessions.jti': { $ne: jti },
+  });
 }
 
 function cookieOf(header = ''): string {

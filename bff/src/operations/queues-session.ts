@@ -15,27 +15,34 @@ function sign(content: string, { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): stri
   return createHmac('sha256', JWT_SECRET).update(`queues:${content}`).digest('base64url');
 }
 
-/** `userId.expiry.signature`: names who opened the queues, so that each request can ask if they still may. */
+/** Who opened the queues, and in which session: with its logout they are closed. */
+export interface Opener {
+  userId: string;
+  jti: string;
+}
+
+/** `userId.jti.expiry.signature`: names who opened the queues, so that each request can ask if they still may. */
 export function signQueuesCookie(
-  userId: string,
+  { userId, jti }: Opener,
   config: Pick<Config, 'JWT_SECRET'>,
   now = Date.now(),
 ): string {
-  const content = `${userId}.${now + validMs}`;
+  const content = `${userId}.${jti}.${now + validMs}`;
   return `${content}.${sign(content, config)}`;
 }
 
-/** The admin's id, or undefined for whatever is forged or over. */
+/** Who opened them and when, or undefined for whatever is forged or over. */
 export function readQueuesCookie(
   cookie: string,
   config: Pick<Config, 'JWT_SECRET'>,
   now = Date.now(),
-): string | undefined {
-  const [userId = '', expiry = '', signature = ''] = cookie.split('.');
-  const expected = Buffer.from(sign(`${userId}.${expiry}`, config));
+): (Opener & { openedAt: Date }) | undefined {
+  const [userId = '', jti = '', expiry = '', signature = ''] = cookie.split('.');
+  const expected = Buffer.from(sign(`${userId}.${jti}.${expiry}`, config));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return Number(expiry) > now ? userId : undefined;
+  const openedAt = new Date(Number(expiry) - validMs);
+  return Number(expiry) > now ? { userId, jti, openedAt } : undefined;
 }
 
 /** Lets an admin's browser into Bull Board for half an hour: it is pages, which can't carry a bearer token. */
@@ -44,7 +51,7 @@ export const openQueues = ({ config }: Deps) =>
     ...ok({ message: answers.queuesOpen }),
     cookie: {
       name: queuesCookie,
-      value: signQueuesCookie(String(user._id), config),
+      value: signQueuesCookie({ userId: String(user._id), jti: user.session.jti }, config),
       path: queuesPath,
       maxAgeMs: validMs,
     },
