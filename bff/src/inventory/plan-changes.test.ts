@@ -31,6 +31,19 @@ describe('absolute values (the specification alone)', () => {
   });
 });
 
+describe('a name in other letters', () => {
+  const pan = { qty: 1, price: 60 };
+
+  it('is no second ingredient, neither of what is there nor of what comes with it', () => {
+    expect(after(plan({ Pan: pan }, { pan }))).toBe('invalid_request');
+    expect(after(plan({}, { Pan: pan, pan }))).toBe('invalid_request');
+  });
+
+  it('takes the place of the one that goes in the same edit', () => {
+    expect(after(plan({ Pan: pan }, { pan }, { Pan: pan }))).toEqual({ Pan: null, pan });
+  });
+});
+
 describe('with what the screen had loaded', () => {
   const loaded = { Regular: { qty: 50, price: 40 } };
 

@@ -37,12 +37,15 @@ export function planChanges(current: Inventory, update: InventoryUpdate): Result
         : absolute(now, own(wanted, name));
       if (change === 'stale') return refuse('inventory_stale');
       if (change === undefined) continue;
-      const twin = now === undefined && twinOf(current[category], name);
-      if (twin) return refuse('invalid_request', { message: `There is already ${twin}.` });
       const from = now ?? null;
       const action = from === null ? 'add' : change === null ? 'remove' : 'update';
       changes.push({ category, name, action, from, to: change });
     }
+    const twin = twinAmong(
+      Object.keys(current[category]),
+      changes.filter((change) => change.category === category),
+    );
+    if (twin) return refuse('invalid_request', { message: `There is already ${twin}.` });
   }
   return ok(changes);
 }
@@ -94,6 +97,15 @@ function same(one: Ingredient, other: Ingredient): boolean {
 }
 
 /** Two names that differ in case or spaces alone would be one cheese (specification, section 5). */
-function twinOf(map: Record<string, Ingredient>, name: string): string | undefined {
-  return Object.keys(map).find((other) => normaliseName(other) === normaliseName(name));
+function twinAmong(names: readonly string[], changes: readonly IngredientChange[]): string | undefined {
+  const removed = new Set(changes.filter(({ action }) => action === 'remove').map(({ name }) => name));
+  const stays = names.filter((name) => !removed.has(name));
+  const known = new Map(stays.map((name) => [normaliseName(name), name]));
+  for (const { name, action } of changes) {
+    if (action !== 'add') continue;
+    const twin = known.get(normaliseName(name));
+    if (twin !== undefined) return twin;
+    known.set(normaliseName(name), name);
+  }
+  return undefined;
 }

@@ -87,9 +87,14 @@ it.each(['a.b', '$set', '', ' ', '__proto__', 'x'.repeat(41)])('refuses the ingr
   expect(IngredientName.safeParse(name).success).toBe(false);
 });
 
-it.each(['Black Olives', 'Jalapeño', "Chef's Blend", 'Garlic & Chilli (hot)'])('accepts %j', (name) => {
-  expect(IngredientName.parse(name)).toBe(name);
-});
+it.each(['Black Olives', 'Jalapeño', "Chef's Blend", 'Garlic & Chilli (hot)', 'पनीर'])(
+  'accepts %j',
+  (name) => {
+    expect(IngredientName.parse(name)).toBe(name);
+    // However a keyboard composes its letters, it is the same ingredient.
+    expect(IngredientName.parse(name.normalize('NFD'))).toBe(name.normalize('NFC'));
+  },
+);
 
 it('knows the four statuses alone', () => {
   expect(UpdateOrderBody.safeParse({ status: 'Eaten' }).success).toBe(false);

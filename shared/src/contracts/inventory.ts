@@ -5,14 +5,15 @@ import { z } from './z.ts';
 
 export const CategoryName = z.enum(categories);
 
-/** No dot and no dollar: names are keys of the stored document. */
+/** No dot and no dollar: names are keys of the stored document. Of any script, in one form of its letters. */
 export const IngredientName = z
   .string()
   .check(
     z.trim(),
+    z.normalize('NFC'),
     z.minLength(1, validation.nameRequired),
     z.maxLength(limits.ingredientNameMax, validation.tooLong),
-    z.regex(/^[\p{L}\p{N}][\p{L}\p{N} '&()-]*$/u, validation.ingredientName),
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} '&()-]*$/u, validation.ingredientName),
   );
 
 export const IngredientContract = z.object({
