@@ -1,6 +1,7 @@
 import { errors } from '@forno/shared/messages';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { justExpired } from '#api/session-expiry.ts';
 import { useSession } from '#api/session.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -15,7 +16,8 @@ function Guard({ login }: { login: '/login' | '/admin_login' }) {
   const [cameWithout] = useState(!token);
   const wantedCart = !token && cameWithout && pathname === '/cart';
   useEffect(() => {
-    if (wantedCart) toast.error(errors.loginToViewCart, { id: 'login-first' });
+    // The code of a screen may come after the answer that ended the session: then this has been said better.
+    if (wantedCart && !justExpired()) toast.error(errors.loginToViewCart, { id: 'login-first' });
   }, [wantedCart]);
   if (token) return <Outlet />;
   return <Navigate to={login} replace state={{ from: pathname + search }} />;
