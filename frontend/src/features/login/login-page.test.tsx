@@ -1,9 +1,9 @@
 import { errors, notices, validation } from '@forno/shared/messages';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { currentSession, endSession } from '#api/session.ts';
+import { beginSession, currentSession, endSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { LoginPage } from './login-page.tsx';
 
@@ -44,6 +44,21 @@ it('goes back to where the guard had sent somebody away from', async () => {
   open('/order');
   await logIn();
   expect(await screen.findByText('The orders')).toBeTruthy();
+});
+
+it('goes on as well when somebody logs in in another tab', async () => {
+  open('/order');
+  act(() => {
+    localStorage.setItem('token', 'of the other tab');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  expect(await screen.findByText('The orders')).toBeTruthy();
+});
+
+it('stays for whoever has a token already, which may be too old', () => {
+  beginSession('old', customer);
+  open();
+  expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 
 it.each([

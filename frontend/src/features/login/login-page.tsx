@@ -1,6 +1,6 @@
 import { LoginBody, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
@@ -8,12 +8,12 @@ import { Doorway } from '#ui/doorway.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useArrival } from './use-arrival.ts';
 
 export function LoginPage() {
-  const navigate = useNavigate();
+  useArrival();
   const { state } = useLocation();
   const form = useForm({
     schema: LoginBody,
@@ -23,7 +23,6 @@ export function LoginPage() {
         const { token, user } = await call(routes.login, { body });
         beginSession(token, user);
         toast.success(notices.loggedIn);
-        await navigate(returnPath(state, '/menu'), { replace: true });
       } catch (error) {
         toast.error(textOf(error, errors.login));
       }
