@@ -2,12 +2,17 @@ import { refusalTexts } from '@forno/shared/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
+import { returnPath } from '#ui/return-path.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
+
+function Login() {
+  return <p>{`The login, then ${returnPath(useLocation().state, '/menu')}`}</p>;
+}
 
 function open() {
   render(
@@ -15,6 +20,7 @@ function open() {
       <MemoryRouter initialEntries={['/user/verify/the-mailed-token']}>
         <Routes>
           <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
+          <Route path="/login" element={<Login />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -30,13 +36,14 @@ it('confirms nothing by being opened, and the address by its button', async () =
   expect(server.sent[0]?.body).toEqual({ token: 'the-mailed-token' });
 });
 
-it('offers a new link when this one is used up', async () => {
+it('leads by way of the login to a new link when this one is used up', async () => {
   fakeServer({
     'POST /user/verify': { status: 400, body: { message: refusalTexts.link_invalid, code: 'link_invalid' } },
   });
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
   expect(await screen.findByText(refusalTexts.link_invalid)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Send me a new link' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Send me a new link' }));
+  expect(screen.getByText('The login, then /profile')).toBeTruthy();
 });

@@ -39,7 +39,11 @@ export function VerifyEmailPage() {
           message={textOf(verify.error, refusalTexts.link_invalid)}
           onRetry={spent ? undefined : () => verify.mutate()}
           action={
-            <ButtonLink variant={spent ? 'ember' : 'outline'} to={session.token ? '/profile' : '/login'}>
+            <ButtonLink
+              variant={spent ? 'ember' : 'outline'}
+              to={session.token ? '/profile' : '/login'}
+              state={{ from: '/profile' }}
+            >
               Send me a new link
             </ButtonLink>
           }
