@@ -3,6 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { keys } from './keys.ts';
 
+/** Asked anew whenever somebody comes back to it: the email is verified in another tab, and no event tells it. */
 export function useProfile() {
-  return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => call(routes.profile, { signal }) });
+  return useQuery({
+    queryKey: keys.profile,
+    queryFn: ({ signal }) => call(routes.profile, { signal }),
+    staleTime: 0,
+  });
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,7 +15,9 @@ afterEach(() => {
 
 function open() {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })}
+    >
       <MemoryRouter>
         <ProfilePage />
       </MemoryRouter>
@@ -43,6 +45,18 @@ it('shows a verified email as that', async () => {
   open();
   expect(await screen.findByText('Verified', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+it('knows of an email that was verified in another tab as soon as this one is looked at again', async () => {
+  let isVerified = false;
+  fakeServer({
+    'GET /user/profile': () => ({ body: { ...customer, isVerified, cartData: [], cartVersion: 0 } }),
+  });
+  open();
+  await screen.findByText('Not Verified');
+  isVerified = true;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Verified', { selector: 'span' })).toBeTruthy();
 });
 
 it('has a way out when it can not be fetched', async () => {
