@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fillCart } from './support/carts.ts';
 import { examine } from './support/examine.ts';
 import { broken, intercept } from './support/intercept.ts';
-import { expectSteady } from './support/look.ts';
+import { expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
 import { toast } from './support/toasts.ts';
 
@@ -60,6 +60,25 @@ it('a screen whose code does not come says so and leaves the navigation standing
   await page.unroute(/assets\/profile-page.*\.js$/);
   await page.getByRole('button', { name: 'Load it again' }).click();
   await page.getByText('Not Verified').waitFor();
+});
+
+it.each([
+  { width: 390, size: '150%' },
+  { width: 390, size: '200%' },
+  { width: 320, size: '125%' },
+])('with text at $size on $width pixels, the navigation stays in sight', async ({ width, size }) => {
+  const { page, session } = await stage.customer({ viewport: { width, height: 844 } });
+  await fillCart(stage.shop.url, session);
+  for (const path of ['/', '/menu', '/order']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: /^Cart\s*, \d+ pizzas$/ }).waitFor();
+    await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
+    await settle(page);
+    await expectNoHorizontalScroll(page);
+    const button = await page.getByRole('button', { name: 'Open the navigation' }).boundingBox();
+    expect(button && button.x + button.width).toBeLessThanOrEqual(width);
+  }
 });
 
 it('with the server gone, the toast that says so still comes, and one can still log out', async () => {
