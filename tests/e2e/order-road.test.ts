@@ -63,7 +63,9 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   await ada.waitForURL('/admin');
   await ada.getByRole('link', { name: 'Orders', exact: true }).click();
   // Both were made in the same moment: whichever stands on top is the one to follow.
-  const followed = card(await asha.getByRole('heading', { level: 2 }).first().innerText());
+  const followed = card(
+    await asha.getByRole('article').getByRole('heading', { level: 2 }).first().innerText(),
+  );
   const id = await followed.locator('[class*=code]').innerText();
   const status = ada.getByRole('combobox', { name: `Status of order #${id.slice(-6)}` });
   await status.waitFor();
