@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPaise, formatRupees, toPaise, toRupees } from './money.ts';
+import { formatPaise, formatRupees, toPaise, toRupees, formatCount } from './money.ts';
 
 it.each([
   [0, '₹0'],
@@ -17,4 +17,8 @@ it('writes paise as rupees', () => {
 
 it('loses no paisa on the way there and back', () => {
   for (let paise = 0; paise < 100_000; paise += 7) expect(toPaise(toRupees(paise))).toBe(paise);
+});
+
+it('groups a number of things as in India', () => {
+  expect([7, 5_000, 124_000].map((count) => formatCount(count))).toEqual(['7', '5,000', '1,24,000']);
 });

@@ -20,3 +20,10 @@ export function formatRupees(rupees: number): string {
 export function formatPaise(paise: number): string {
   return formatRupees(toRupees(paise));
 }
+
+const counts = new Intl.NumberFormat('en-IN');
+
+/** A number of things, grouped as in India: 1,24,000. */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}

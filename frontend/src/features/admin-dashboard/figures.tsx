@@ -1,5 +1,5 @@
 import { type DashboardAnswer, routes } from '@forno/shared/contracts';
-import { formatPaise } from '@forno/shared/domain';
+import { formatPaise, formatCount } from '@forno/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
@@ -8,7 +8,6 @@ import { RetryNote } from '#ui/retry-note.tsx';
 import { FigureCard } from './figure-card.tsx';
 import styles from './figures.module.css';
 
-const count = new Intl.NumberFormat('en-IN').format;
 /** Live events announce most changes; new accounts announce nothing. */
 const everyMs = 30_000;
 
@@ -19,12 +18,15 @@ const cards: readonly { label: string; to: string; read: Read }[] = [
   {
     label: 'Users',
     to: '/admin/users',
-    read: ({ users }) => ({ value: count(users), note: 'with an account' }),
+    read: ({ users }) => ({ value: formatCount(users), note: 'with an account' }),
   },
   {
     label: 'Orders',
     to: '/admin/orders',
-    read: ({ orders, ordersToday }) => ({ value: count(orders), note: `${count(ordersToday)} today` }),
+    read: ({ orders, ordersToday }) => ({
+      value: formatCount(orders),
+      note: `${formatCount(ordersToday)} today`,
+    }),
   },
   {
     label: 'Revenue',
@@ -38,21 +40,21 @@ const cards: readonly { label: string; to: string; read: Read }[] = [
     label: 'Inventory items',
     to: '/admin/inventory',
     read: ({ inventoryItems, lowStockItems }) => ({
-      value: count(inventoryItems),
-      note: lowStockItems === 0 ? 'nothing runs low' : `${count(lowStockItems)} run low`,
+      value: formatCount(inventoryItems),
+      note: lowStockItems === 0 ? 'nothing runs low' : `${formatCount(lowStockItems)} run low`,
       alarm: lowStockItems > 0,
     }),
   },
   {
     label: 'Open orders',
     to: '/admin/orders/board',
-    read: ({ openOrders }) => ({ value: count(openOrders), note: 'not delivered yet' }),
+    read: ({ openOrders }) => ({ value: formatCount(openOrders), note: 'not delivered yet' }),
   },
   {
     label: 'Refunds due',
     to: '/admin/money_check',
     read: ({ refundsDue }) => ({
-      value: count(refundsDue),
+      value: formatCount(refundsDue),
       note: refundsDue === 0 ? 'nobody waits for money' : 'on their way back',
       alarm: refundsDue > 0,
     }),

@@ -1,5 +1,5 @@
 import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts';
-import type { Category, Ingredient } from '@forno/shared/domain';
+import { formatCount, type Category, type Ingredient } from '@forno/shared/domain';
 import { isLow, limits } from '@forno/shared/domain';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -21,8 +21,6 @@ interface Row extends Ingredient {
   name: string;
 }
 
-const figure = new Intl.NumberFormat('en-IN').format;
-
 /** One of the four tables. Low stock is said in words and marked at the edge, never by colour alone. */
 export function CategoryTable({ category, ingredients, needs, onSoldOut }: CategoryTableProps) {
   const rows: Row[] = Object.entries(ingredients).map(([name, ingredient]) => ({ name, ...ingredient }));
@@ -30,7 +28,7 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut }: Categ
     needs?.find((need) => need.category === category && need.name === name)?.qty ?? 0;
   const columns: Column<Row>[] = [
     { key: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name },
-    { key: 'qty', header: 'Quantity', numeric: true, width: '4.75rem', cell: ({ qty }) => figure(qty) },
+    { key: 'qty', header: 'Quantity', numeric: true, width: '4.75rem', cell: ({ qty }) => formatCount(qty) },
     {
       key: 'price',
       header: 'Price (INR)',
@@ -43,7 +41,7 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut }: Categ
       header: 'Needed',
       numeric: true,
       width: '4.75rem',
-      cell: ({ name }) => (needs ? figure(needOf(name)) : <Skeleton width="2ch" />),
+      cell: ({ name }) => (needs ? formatCount(needOf(name)) : <Skeleton width="2ch" />),
     },
     { key: 'stock', header: 'Stock', width: '6.75rem', cell: (row) => <StockWord ingredient={row} /> },
     {

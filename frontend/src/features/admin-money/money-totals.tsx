@@ -1,8 +1,6 @@
 import type { MoneyCheckAnswer } from '@forno/shared/contracts';
-import { formatPaise } from '@forno/shared/domain';
+import { formatPaise, formatCount } from '@forno/shared/domain';
 import { Totals } from '#ui/totals.tsx';
-
-const count = new Intl.NumberFormat('en-IN').format;
 
 /** Captured = ordered + refunded, when all is well. */
 export function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
@@ -12,7 +10,7 @@ export function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
         {
           label: 'Captured',
           value: formatPaise(check.captured),
-          note: `in ${count(check.payments)} payments`,
+          note: `in ${formatCount(check.payments)} payments`,
         },
         {
           label: 'Ordered',

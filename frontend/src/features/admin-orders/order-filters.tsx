@@ -1,5 +1,5 @@
 import type { OrderCounts } from '@forno/shared/contracts';
-import { orderStatuses } from '@forno/shared/domain';
+import { orderStatuses, formatCount } from '@forno/shared/domain';
 import type { OrderFilter } from '#api/order-filter.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { StatusShape } from '#ui/status-word.tsx';
@@ -11,8 +11,6 @@ interface OrderFiltersProps {
   counts: OrderCounts | undefined;
   onChange: (change: OrderFilter) => void;
 }
-
-const figure = new Intl.NumberFormat('en-IN');
 
 /** What stands where, and the way to see only that. */
 export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
@@ -33,7 +31,7 @@ export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
             >
               {status && <StatusShape status={status} />}
               <span>{status ?? 'All'}</span>
-              <span className={styles.count}>{count === undefined ? '…' : figure.format(count)}</span>
+              <span className={styles.count}>{count === undefined ? '…' : formatCount(count)}</span>
             </button>
           );
         })}

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
+import { nextStatus, type OrderStatus, previousStatus, formatCount } from '@forno/shared/domain';
 import { useCallback, useState } from 'react';
 import { useKeys } from '#ui/use-keys.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -35,7 +35,6 @@ const keysHelp = [
   ['?', 'This help'],
 ] as const;
 
-const figure = new Intl.NumberFormat('en-IN').format;
 const nothing = () => {};
 
 /** The list at work: what is active, what is ticked, and what the keys do with it. */
@@ -83,7 +82,7 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
       <DeskLine onHelp={() => setHelp(true)}>
         {loadingMore
           ? 'Loading older orders…'
-          : `${figure(shown.length)} of ${figure(Math.max(total ?? 0, shown.length))} loaded`}
+          : `${formatCount(shown.length)} of ${formatCount(Math.max(total ?? 0, shown.length))} loaded`}
       </DeskLine>
       <output className="visually-hidden">{spoken}</output>
       <NewsPill count={waiting} onShow={release} />

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
-import { formatPaise } from '@forno/shared/domain';
+import { formatPaise, formatCount } from '@forno/shared/domain';
 import { spokenDay } from '#ui/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
@@ -9,7 +9,6 @@ import { Part } from './part.tsx';
 import styles from './report.module.css';
 import { ShareBars } from './share-bars.tsx';
 
-const count = new Intl.NumberFormat('en-IN').format;
 const hourOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 interface Sales {
@@ -20,8 +19,8 @@ interface Sales {
 
 const salesHeads = ['Orders', 'Pizzas', 'Revenue'];
 const salesCells = ({ orders, pizzas, revenue }: Sales) => [
-  count(orders),
-  count(pizzas),
+  formatCount(orders),
+  formatCount(pizzas),
   formatPaise(revenue),
 ];
 
@@ -40,9 +39,9 @@ export function Report({ report }: { report: ReportAnswer }) {
       <Totals
         totals={[
           { label: 'Revenue', value: formatPaise(total.revenue) },
-          { label: 'Orders', value: count(total.orders) },
+          { label: 'Orders', value: formatCount(total.orders) },
           { label: 'Average order', value: formatPaise(total.averageOrder) },
-          { label: 'Pizzas', value: count(total.pizzas) },
+          { label: 'Pizzas', value: formatCount(total.pizzas) },
         ]}
       />
       <Part
@@ -64,7 +63,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         <BarChart
           title="Orders by hour of the day"
           bars={byHour.map(({ hour, orders }) => ({ label: hourOf(hour), value: orders }))}
-          format={(orders) => `${count(orders)} orders`}
+          format={(orders) => `${formatCount(orders)} orders`}
         />
       </Part>
       <Part
@@ -86,7 +85,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         <ShareBars
           title="Orders by status"
           bars={byStatus.map(({ status, orders }) => ({ label: status, value: orders }))}
-          format={count}
+          format={formatCount}
         />
       </Part>
       <Part
@@ -95,7 +94,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         heads={['Status', 'Orders', 'Median']}
         rows={timeInStatus.map(({ status, orders, medianMs }) => [
           status,
-          count(orders),
+          formatCount(orders),
           spokenDuration(medianMs),
         ])}
       >
@@ -112,14 +111,14 @@ export function Report({ report }: { report: ReportAnswer }) {
         rows={ingredients.map(({ name, category, portions, cost }) => [
           name,
           category,
-          count(portions),
+          formatCount(portions),
           formatPaise(cost),
         ])}
       >
         <ShareBars
           title="Portions used by ingredient"
           bars={ingredients.map(({ name, portions }) => ({ label: name, value: portions }))}
-          format={count}
+          format={formatCount}
         />
       </Part>
     </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@forno/shared/domain';
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
@@ -20,8 +21,6 @@ interface BoardColumnProps {
   /** A card was dropped here. */
   onDropped: (id: string) => void;
 }
-
-const figure = new Intl.NumberFormat('en-IN').format;
 
 /** One station with its tickets. */
 export function BoardColumn(props: BoardColumnProps) {
@@ -54,7 +53,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <h2 className={styles.head}>
         <StatusShape status={status} />
         {status}
-        <span className={styles.count}>{props.count === undefined ? '…' : figure(props.count)}</span>
+        <span className={styles.count}>{props.count === undefined ? '…' : formatCount(props.count)}</span>
       </h2>
       {list.isError && !list.data && (
         <RetryNote

@@ -1,5 +1,5 @@
 import type { OrderCounts } from '@forno/shared/contracts';
-import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { type OrderStatus, orderStatuses, formatCount } from '@forno/shared/domain';
 import { StatusShape } from '#ui/status-word.tsx';
 import styles from './station-tabs.module.css';
 
@@ -8,8 +8,6 @@ interface StationTabsProps {
   counts: OrderCounts | undefined;
   onShow: (status: OrderStatus) => void;
 }
-
-const figure = new Intl.NumberFormat('en-IN').format;
 
 /** A phone shows one station at a time. */
 export function StationTabs({ shown, counts, onShow }: StationTabsProps) {
@@ -26,7 +24,7 @@ export function StationTabs({ shown, counts, onShow }: StationTabsProps) {
         >
           <StatusShape status={status} />
           <span>{status}</span>
-          <span className={styles.count}>{counts ? figure(counts[status]) : '…'}</span>
+          <span className={styles.count}>{counts ? formatCount(counts[status]) : '…'}</span>
         </button>
       ))}
     </fieldset>
