@@ -7,4 +7,5 @@ export * from './pricing.ts';
 export * from './refusals.ts';
 export * from './result.ts';
 export * from './roles.ts';
+export * from './short-id.ts';
 export * from './stock.ts';
