@@ -4,7 +4,7 @@ import { nextStatus } from '@forno/shared/domain';
 import { callShop } from './call-shop.ts';
 import type { Random } from './random.ts';
 
-const AdminOrders = z.array(AdminOrderAnswer);
+const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
 
 /** An admin who moves orders along while everything burns, so that screens have something to miss. */
 export async function runKitchen(
@@ -24,8 +24,8 @@ export async function runKitchen(
       signal,
     );
     const open = z
-      .parse(AdminOrders, listed?.answer ?? [])
-      .filter((order) => nextStatus(order.status) !== undefined);
+      .parse(AdminOrders, listed?.answer ?? { orders: [] })
+      .orders.filter((order) => nextStatus(order.status) !== undefined);
     if (open.length > 0) {
       const order = random.pick(open);
       const body = { status: nextStatus(order.status), version: order.version };

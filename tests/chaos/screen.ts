@@ -1,7 +1,7 @@
 import { liveEvents, OrderAnswer, pulse, z } from '@forno/shared/contracts';
 import { io, type Socket } from 'socket.io-client';
 
-const OwnOrders = z.array(OrderAnswer);
+const OwnOrders = z.object({ orders: z.array(OrderAnswer) });
 
 export interface Screen {
   /** What this customer's screen says: the newest version seen, by order. */
@@ -32,7 +32,7 @@ export function openScreen(url: string, token: string): Screen {
         .then(async (response) => (response.ok ? z.parse(OwnOrders, await response.json()) : undefined))
         .catch(() => undefined);
       if (answer !== undefined) {
-        for (const order of answer) see(order._id, order.version);
+        for (const order of answer.orders) see(order._id, order.version);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, 300));

@@ -18,7 +18,7 @@ const atTheCart = async (): Promise<LoggedIn> => {
   await person.page.goto('/cart');
   return person;
 };
-const ordersOf = ({ session }: LoggedIn) => ask(stage.shop.url, session, routes.orders);
+const ordersOf = async ({ session }: LoggedIn) => (await ask(stage.shop.url, session, routes.orders)).orders;
 const untilOrdered = (person: LoggedIn) =>
   waitFor(async () => (await ordersOf(person)).length === 2, { what: 'the orders', deadlineMs: 20_000 });
 

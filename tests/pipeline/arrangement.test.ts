@@ -70,7 +70,7 @@ describe('two BFFs and two workers behind a load balancer', () => {
     await waitFor(() => socket.connected, { what: 'the live connection' });
     await buy(registered.token);
     await waitFor(() => heard.length > 0, { what: 'the order on the other BFF' });
-    const orders = await call<OrderAnswer[]>(1, registered.token, 'GET', routes.orders.path);
+    const { orders } = await call<{ orders: OrderAnswer[] }>(1, registered.token, 'GET', routes.orders.path);
     expect(orders.map(({ _id, status }) => ({ _id, status }))).toEqual([
       { _id: heard[0]?._id, status: 'Order Received' },
     ]);

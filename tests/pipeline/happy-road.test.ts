@@ -28,7 +28,7 @@ it('turns a payment into one order per cart line, empties the cart, and takes th
     [31_050, 1, 'Order Received'],
   ]);
   expect(checkout.lines.map(({ orderId: id }) => String(id))).toEqual(orders.map(({ _id }) => String(_id)));
-  expect((await buyer.call(routes.profile)).body).toMatchObject({ cartData: [] });
+  expect((await buyer.call(routes.profile)).body).toMatchObject({ user: { cartData: [] } });
   await waitFor(async () => Object.keys((await readInventoryDocument(line.models)).holds).length === 0, {
     what: 'the hold to be gone',
   });

@@ -50,7 +50,7 @@ describe('update_cart', () => {
       },
     ]);
     expect((await get()).body).toEqual(body);
-    expect((await customer.call<Cart>(routes.profile)).body.cartData).toEqual(body.cartData);
+    expect((await customer.call<{ user: Cart }>(routes.profile)).body.user.cartData).toEqual(body.cartData);
   });
 
   it('uses no price of the request', async () => {

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const place = (overrides: Partial<Order> = {}) => makeOrder(shop.deps.models, overrides);
 const stored = (id: unknown) => shop.deps.models.orders.findById(id).lean();
 const list = (who: Client, query: Record<string, string> = {}) =>
-  who.call<{ _id: string; userId: unknown }[]>(routes.orders, { query });
+  who.call<{ orders: { _id: string; userId: unknown }[] }>(routes.orders, { query });
 const update = (id: unknown, body: unknown) =>
   admin.call(routes.updateOrder, { params: { id: String(id) }, body });
 const cancel = (id: unknown) => admin.call(routes.cancelOrder, { params: { id: String(id) } });
@@ -37,8 +37,8 @@ describe('get_orders', () => {
     const [older, newer] = [await place({ userId }), await place({ userId })];
     await place();
     const { body } = await list(customer);
-    expect(body.map(({ _id }) => _id)).toEqual([String(newer._id), String(older._id)]);
-    expect(body[0]).toMatchObject({
+    expect(body.orders.map(({ _id }) => _id)).toEqual([String(newer._id), String(older._id)]);
+    expect(body.orders[0]).toMatchObject({
       userId: customer.id,
       totalAmount: 29_900,
       pizzaId: { name: 'Margherita' },
@@ -48,7 +48,7 @@ describe('get_orders', () => {
   it('populates name and e-mail for admins, from the snapshot when the account is gone', async () => {
     await place();
     const { body } = await list(admin);
-    expect(body).toMatchObject([{ userId: { name: 'Asha', email: 'asha@forno.example' } }]);
+    expect(body.orders).toMatchObject([{ userId: { name: 'Asha', email: 'asha@forno.example' } }]);
   });
 
   it('answers pages with a cursor and the count, and no order twice', async () => {
@@ -58,7 +58,7 @@ describe('get_orders', () => {
     do {
       const page = await list(admin, { limit: '3', ...(cursor ? { cursor } : {}) });
       expect(page.headers.get(totalCountHeader)).toBe('7');
-      ids.push(...page.body.map(({ _id }) => _id));
+      ids.push(...page.body.orders.map(({ _id }) => _id));
       cursor = page.headers.get(nextCursorHeader);
     } while (cursor);
     expect(ids).toHaveLength(7);
@@ -78,12 +78,12 @@ describe('get_orders', () => {
       paymentId: 'pay_wanted',
     });
     const { body } = await list(admin, { q: q(String(wanted._id)), limit: '50' });
-    expect(body.map(({ _id }) => _id)).toEqual([String(wanted._id)]);
+    expect(body.orders.map(({ _id }) => _id)).toEqual([String(wanted._id)]);
   });
 
   it('takes what is typed for letters, not for a pattern', async () => {
     await place();
-    expect((await list(admin, { q: '.*' })).body).toEqual([]);
+    expect((await list(admin, { q: '.*' })).body.orders).toEqual([]);
     expect((await list(admin, { q: '((((' })).status).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe('get_orders', () => {
   it('filters by status, and counts per status', async () => {
     await place();
     await place({ status: kitchen });
-    expect((await list(admin, { status: kitchen })).body).toHaveLength(1);
+    expect((await list(admin, { status: kitchen })).body.orders).toHaveLength(1);
     const { body } = await admin.call(routes.orderCounts);
     expect(body).toEqual({ [received]: 1, [kitchen]: 1, [delivery]: 0, [delivered]: 0 });
   });

@@ -13,7 +13,7 @@ export const getOrders = ({ models }: Deps) =>
       [totalCountHeader]: String(total),
       ...(next === undefined ? {} : { [nextCursorHeader]: next }),
     };
-    return { ...ok(orders.map(user.role === 'admin' ? toAdminOrderView : toOrderView)), headers };
+    return { ...ok({ orders: orders.map(user.role === 'admin' ? toAdminOrderView : toOrderView) }), headers };
   });
 
 export const oneOrder = ({ models }: Deps) =>

@@ -36,7 +36,7 @@ describe('register', () => {
     expect(body.user).toMatchObject({ email: 'first@forno.example', role: 'customer', isVerified: false });
     expect(Object.keys(body.user)).not.toContain('passwordHash');
     const profile = await createClient(shop.url, body.token).call(routes.profile);
-    expect(profile.body).toMatchObject({ name: 'Asha', address: '1 Lane', cartData: [] });
+    expect(profile.body).toMatchObject({ user: { name: 'Asha', address: '1 Lane', cartData: [] } });
   });
 
   it('refuses a second account for an address in another case, also when both come at once', async () => {
@@ -128,7 +128,7 @@ describe('verifying an address', () => {
       body: { code: 'link_invalid' },
     });
     const profile = await createClient(shop.url, body.token).call(routes.profile);
-    expect(profile.body).toMatchObject({ isVerified: true });
+    expect(profile.body).toMatchObject({ user: { isVerified: true } });
   });
 
   it('voids the older link when a new one is asked for, and sends none to the verified', async () => {

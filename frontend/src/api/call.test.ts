@@ -34,16 +34,19 @@ it('sends method, path, body and bearer token, and answers what the contract say
 });
 
 it('escapes what goes into the path, and leaves out what is not asked', async () => {
-  const server = fakeServer({ 'GET /order/get_orders': { body: [] } });
+  const server = fakeServer({ 'GET /order/get_orders': { body: { orders: [] } } });
   await call(routes.orders, { query: { q: 'a&b', status: undefined, limit: 50 } });
   expect(server.sent[0]?.path).toBe('/order/get_orders?q=a%26b&limit=50');
 });
 
 it('reads the cursor and the total of a page', async () => {
   fakeServer({
-    'GET /order/get_orders': { body: [], headers: { 'x-next-cursor': id, 'x-total-count': '5000' } },
+    'GET /order/get_orders': {
+      body: { orders: [] },
+      headers: { 'x-next-cursor': id, 'x-total-count': '5000' },
+    },
   });
-  expect(await callPage(routes.orders, {})).toEqual({ items: [], nextCursor: id, total: 5000 });
+  expect(await callPage(routes.orders, {})).toEqual({ answer: { orders: [] }, nextCursor: id, total: 5000 });
 });
 
 it('throws the refusal of the server with its words', async () => {

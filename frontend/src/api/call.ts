@@ -40,8 +40,8 @@ interface LooseInput {
   timeoutMs?: number;
 }
 
-export interface Page<T> {
-  items: T;
+/** What the headers of a page tell. */
+export interface Page {
   /** Undefined on the last page. */
   nextCursor: string | undefined;
   total: number | undefined;
@@ -119,11 +119,14 @@ export async function call<R extends Route>(route: R, input: CallInput<R>): Prom
 }
 
 /** The same for one page of a long list: its cursor travels in a header. */
-export async function callPage<R extends Route>(route: R, input: CallInput<R>): Promise<Page<Answer<R>>> {
+export async function callPage<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+): Promise<Page & { answer: Answer<R> }> {
   const { answer, headers } = await exchange(route, input);
   const total = headers.get(totalCountHeader);
   return {
-    items: answer,
+    answer,
     nextCursor: headers.get(nextCursorHeader) ?? undefined,
     total: total === null ? undefined : Number(total),
   };

@@ -8,7 +8,7 @@ import { withNews } from './order-news.ts';
 const pageSize = 50;
 
 /** To an admin every order comes with its customer; a customer's view of one has no place in these lists. */
-function isAdminOrder(order: Answer<typeof routes.orders>[number]): order is AdminOrderAnswer {
+function isAdminOrder(order: Answer<typeof routes.orders>['orders'][number]): order is AdminOrderAnswer {
   return typeof order.userId === 'object' && 'name' in order.userId;
 }
 
@@ -20,8 +20,8 @@ export function useOrderList({ status, q }: OrderFilter) {
     queryFn: async ({ pageParam, signal }) => {
       const asked = { at: Date.now(), first: pageParam === undefined };
       const query = { ...filter, limit: pageSize, cursor: pageParam };
-      const page = await callPage(routes.orders, { query, signal });
-      return { ...page, items: withNews(page.items.filter(isAdminOrder), filter, asked) };
+      const { answer, ...page } = await callPage(routes.orders, { query, signal });
+      return { ...page, items: withNews(answer.orders.filter(isAdminOrder), filter, asked) };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,

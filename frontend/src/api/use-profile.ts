@@ -7,7 +7,7 @@ import { keys } from './keys.ts';
 export function useProfile() {
   return useQuery({
     queryKey: keys.profile,
-    queryFn: ({ signal }) => call(routes.profile, { signal }),
+    queryFn: async ({ signal }) => (await call(routes.profile, { signal })).user,
     staleTime: 0,
   });
 }

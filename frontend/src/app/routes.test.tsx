@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const profile = { ...customer, cartData: [], cartVersion: 0 };
+const profile = { user: { ...customer, cartData: [], cartVersion: 0 } };
 const emptyCart = { cartData: [], version: 0, customisation: 'included' };
 
 function open(path: string) {

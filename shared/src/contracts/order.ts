@@ -50,7 +50,8 @@ export const AdminOrderAnswer = z.object({
 });
 export type AdminOrderAnswer = z.infer<typeof AdminOrderAnswer>;
 
-export const AnyOrderAnswer = z.union([AdminOrderAnswer, OrderAnswer]);
+/** The cursor of the next page and the count of all travel in headers. */
+export const OrdersAnswer = z.object({ orders: z.array(z.union([AdminOrderAnswer, OrderAnswer])) });
 
 /**
  * A claim on one line of a paid checkout. `price` is only compared: it must be a price of that line, in

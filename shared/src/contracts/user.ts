@@ -21,12 +21,13 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 export const RegisterBody = z.object({ name: Name, email: Email, password: NewPassword, address: Address });
 export const RegisterAnswer = z.object({ token: z.string(), user: UserAnswer });
 
-export const ProfileAnswer = z.object({
+export const Profile = z.object({
   ...UserAnswer.shape,
   cartData: z.array(CartLine),
   cartVersion: z.int(),
 });
-export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
+export type Profile = z.infer<typeof Profile>;
+export const ProfileAnswer = z.object({ user: Profile });
 
 /** Role and verified travel along as the specification says, and must be what they were. Never the password. */
 export const UserUpdate = z.object({

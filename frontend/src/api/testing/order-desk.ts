@@ -36,7 +36,7 @@ export function orderDesk(initial: readonly AdminOrderAnswer[], replies: Replies
       const found = list().filter(
         (order) => (!status || order.status === status) && order.userId.name.toLowerCase().includes(text),
       );
-      return { body: found, headers: { 'x-total-count': String(found.length) } };
+      return { body: { orders: found }, headers: { 'x-total-count': String(found.length) } };
     },
     'PUT /order/update_orders': ({ body }) => {
       const { status, orders: asked } = body as {

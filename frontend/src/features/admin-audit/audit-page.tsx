@@ -18,7 +18,7 @@ export function AuditPage() {
   const [filter, setFilter, clear] = useAuditFilter();
   const audit = useAudit(filter);
   useFailureToast(audit, loadText);
-  const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
+  const entries = audit.data?.pages.flatMap(({ answer }) => answer) ?? [];
   return (
     <Page title="Audit" lead="Who changed what, when, from what to what.">
       <AuditFilters filter={filter} entries={entries} onChange={setFilter} />

@@ -76,7 +76,8 @@ describe('the table of orders', () => {
 
   it('says that the orders could not be loaded, and tries again', async () => {
     let away = true;
-    const list = () => (away ? { status: 503 } : { body: three(), headers: { 'x-total-count': '3' } });
+    const list = () =>
+      away ? { status: 503 } : { body: { orders: three() }, headers: { 'x-total-count': '3' } };
     orderDesk(three(), { 'GET /order/get_orders': list });
     open();
     await said(errors.ordersFetch);

@@ -24,7 +24,7 @@ const shopWith = (checkouts: CheckoutView[], replies = {}) =>
   fakeShop({
     replies: {
       'GET /payment/checkouts': () => ({ body: checkouts }),
-      'GET /order/get_orders': { body: [] },
+      'GET /order/get_orders': { body: { orders: [] } },
       ...replies,
     },
   });

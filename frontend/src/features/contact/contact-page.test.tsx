@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const profile = { body: { ...customer, cartData: [], cartVersion: 0 } };
+const profile = { body: { user: { ...customer, cartData: [], cartVersion: 0 } } };
 
 async function open() {
   render(

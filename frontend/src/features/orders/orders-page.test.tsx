@@ -18,7 +18,7 @@ afterEach(closeScreen);
 
 const open = () => openScreen(<OrdersPage />, '/order');
 const shopWith = (orders: OrderAnswer[], more: Parameters<typeof fakeShop>[0] = {}) =>
-  fakeShop({ ...more, replies: { 'GET /order/get_orders': { body: orders }, ...more.replies } });
+  fakeShop({ ...more, replies: { 'GET /order/get_orders': { body: { orders } }, ...more.replies } });
 const pizzaId = { _id: margherita._id, name: 'Margherita', price: 199 };
 const id = (last: number) => `64b0000000000000000000${last.toString(16).padStart(2, '0')}`;
 const tell = (orders: OrderAnswer[]) => act(() => void queryClient.setQueryData(keys.orders, orders));
@@ -102,7 +102,9 @@ describe('the orders', () => {
   ])('say that they can not be fetched, and try again when asked (%#)', async (reply, text) => {
     let answers = 0;
     shopWith([], {
-      replies: { 'GET /order/get_orders': () => (answers++ === 0 ? reply : { body: [anOrder()] }) },
+      replies: {
+        'GET /order/get_orders': () => (answers++ === 0 ? reply : { body: { orders: [anOrder()] } }),
+      },
     });
     open();
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text, expect.anything()));

@@ -27,7 +27,7 @@ function open() {
 
 it('shows name, email, role, address, and that the email is not verified yet', async () => {
   fakeServer({
-    'GET /user/profile': { body: { ...customer, cartData: [], cartVersion: 0 } },
+    'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
     'POST /user/resend-verification': { body: { message: 'sent' } },
   });
   open();
@@ -40,7 +40,7 @@ it('shows name, email, role, address, and that the email is not verified yet', a
 
 it('shows a verified email as that', async () => {
   fakeServer({
-    'GET /user/profile': { body: { ...customer, isVerified: true, cartData: [], cartVersion: 0 } },
+    'GET /user/profile': { body: { user: { ...customer, isVerified: true, cartData: [], cartVersion: 0 } } },
   });
   open();
   expect(await screen.findByText('Verified', { selector: 'span' })).toBeTruthy();
@@ -50,7 +50,9 @@ it('shows a verified email as that', async () => {
 it('knows of an email that was verified in another tab as soon as this one is looked at again', async () => {
   let isVerified = false;
   fakeServer({
-    'GET /user/profile': () => ({ body: { ...customer, isVerified, cartData: [], cartVersion: 0 } }),
+    'GET /user/profile': () => ({
+      body: { user: { ...customer, isVerified, cartData: [], cartVersion: 0 } },
+    }),
   });
   open();
   await screen.findByText('Not Verified');
@@ -65,7 +67,7 @@ it('has a way out when it can not be fetched', async () => {
     'GET /user/profile': () => {
       replies += 1;
       if (replies === 1) return new TypeError('Failed to fetch');
-      return { body: { ...customer, cartData: [], cartVersion: 0 } };
+      return { body: { user: { ...customer, cartData: [], cartVersion: 0 } } };
     },
   });
   open();

@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from '@forno/shared/contracts';
+import type { Profile as ProfileOfUser } from '@forno/shared/contracts';
 import type { ReactNode } from 'react';
 import { useProfile } from '#api/use-profile.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Profile({ user }: { user: ProfileAnswer }) {
+function Profile({ user }: { user: ProfileOfUser }) {
   return (
     <>
       <dl className={styles.card}>

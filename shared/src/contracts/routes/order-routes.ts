@@ -1,10 +1,10 @@
 import { defineRoute } from '../route.ts';
 import {
   AdminOrderAnswer,
-  AnyOrderAnswer,
   CreateOrderAnswer,
   CreateOrderBody,
   OrderCounts,
+  OrdersAnswer,
   OrdersQuery,
   UpdateOrderAnswer,
   UpdateOrderBody,
@@ -12,7 +12,6 @@ import {
   UpdateOrdersBody,
 } from '../order.ts';
 import { Done, ById } from '../primitives.ts';
-import { z } from '../z.ts';
 
 /** Calls about orders. */
 export const orderRoutes = {
@@ -29,7 +28,7 @@ export const orderRoutes = {
     path: '/order/get_orders',
     access: 'customer',
     query: OrdersQuery,
-    answer: z.array(AnyOrderAnswer),
+    answer: OrdersAnswer,
   }),
   orderCounts: defineRoute({ method: 'GET', path: '/order/counts', access: 'admin', answer: OrderCounts }),
   order: defineRoute({
