@@ -8,6 +8,7 @@ import {
   createPublisher,
   createRedis,
   createSignalListener,
+  createTurns,
   ensureInventory,
   type Logger,
   openDatabase,
@@ -58,7 +59,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     tokens,
     authenticate,
     live,
-    provider: createProvider(config, logger),
+    provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     limits: createLimits(config, redis, logger),
   };
   const server = createServer(createApp(deps, siteFolder));

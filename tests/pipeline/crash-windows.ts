@@ -3,6 +3,7 @@ import type { Effect } from '../../workers/src/effects.ts';
 /** What happens in the shop when the worker dies; each is driven by `crash-windows.test.ts`. */
 export type Story =
   | 'a payment'
+  | 'a payment that stays authorised'
   | 'a failed payment'
   | 'a second payment'
   | 'a cart paid twice'
@@ -27,6 +28,7 @@ export const windows: Record<Story, readonly Effect[]> = {
     'empty cart',
     'write fulfilled',
   ],
+  'a payment that stays authorised': ['capture'],
   'a failed payment': ['write failure', 'release hold'],
   'a second payment': [
     'note refund',

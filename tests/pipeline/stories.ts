@@ -106,6 +106,17 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     };
   },
 
+  async 'a payment that stays authorised'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    let paymentId = '';
+    return {
+      async begin() {
+        paymentId = (await line.pay(orderId, 'authorized')).razorpay_payment_id;
+      },
+      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
+    };
+  },
+
   async 'a failed payment'(line) {
     const { before, orderId, checkoutId } = await opened(line);
     return {

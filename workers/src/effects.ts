@@ -4,6 +4,7 @@
  */
 export const effects = [
   'write provider order',
+  'capture',
   'write paid',
   'write refused',
   'write failure',

@@ -6,6 +6,20 @@ export class NotYet extends Error {
   override name = 'NotYet';
 }
 
+/** A queue rests so long when the provider refuses our key, or wants fewer calls without saying when. Milliseconds. */
+const restMs = { key: 15_000, calls: 2_000, longest: 30_000 };
+
+/**
+ * How long (ms) a queue leaves the provider alone, when that is what the error asks for: its jobs then lose
+ * neither an attempt nor their place, and go on as soon as the provider takes them.
+ */
+export function restOf(thrown: unknown): number | undefined {
+  if (!(thrown instanceof ProviderError)) return undefined;
+  if (thrown.keyRefused) return restMs.key;
+  if (thrown.status !== 429) return undefined;
+  return Math.min(thrown.retryAfterMs ?? restMs.calls, restMs.longest);
+}
+
 /** What BullMQ should see: the provider's final no is not asked again, and everything thrown is an Error. */
 export function toJobError(thrown: unknown): Error {
   if (thrown instanceof ProviderError && !thrown.retryable) {

@@ -1,10 +1,10 @@
 import { type QueueName, z } from '@forno/shared/contracts';
 import { maxStalledCount, queueSettings } from '@forno/shared/server';
-import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { type Job, RateLimitError, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { canaryJob } from './canary/canary.ts';
 import type { Deps } from './deps.ts';
-import { NotYet, toJobError } from './job-errors.ts';
+import { NotYet, restOf, toJobError } from './job-errors.ts';
 import type { JobMetrics } from './http/job-metrics.ts';
 
 /** What to do with the jobs of a queue: the shape of their payload, and the handler. */
@@ -46,7 +46,12 @@ export function runWorker<P extends object>(
         await handle(payload, { ...deps, logger: logger.child({ queue, jobId: job.id, ...payload }) });
         end('done');
       } catch (thrown) {
-        end(thrown instanceof NotYet ? 'not yet' : 'failed');
+        const rest = restOf(thrown);
+        end(rest !== undefined || thrown instanceof NotYet ? 'not yet' : 'failed');
+        if (rest !== undefined) {
+          await deps.producer.queues[queue].rateLimit(rest);
+          throw new RateLimitError();
+        }
         throw toJobError(thrown);
       }
     },
@@ -84,6 +89,7 @@ function limiterOf(queue: QueueName, config: Deps['config']) {
     refunds: config.PROVIDER_CALLS_PER_SECOND,
     mail: config.MAILS_PER_SECOND,
   };
+  // The provider's own limit is kept over all calls together; this one also lets the queue rest when it asks for it.
   const max = perSecond[queue];
   return max === undefined ? {} : { limiter: { max, duration: 1_000 } };
 }

@@ -6,6 +6,7 @@ import {
   createPublisher,
   createRedis,
   createSignaller,
+  createTurns,
   type Logger,
   openDatabase,
 } from '@forno/shared/server';
@@ -56,7 +57,7 @@ export async function startWorkers(
     models: database.models,
     producer,
     publisher: createPublisher(effectsRedis, config),
-    provider: createProvider(config, logger),
+    provider: createProvider(config, logger, createTurns(effectsRedis, config, 'worker')),
     mailer: createMailer(config),
     notify: createSignaller(effectsRedis, config),
     perform: options.perform ?? perform,

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { NotYet } from '../job-errors.ts';
 import { loadCheckout } from '../load-checkout.ts';
 import { enqueueDue } from '../enqueue-due.ts';
+import { captureAuthorised } from './capture-authorised.ts';
 import { reviveFailedRefunds } from './failed-refunds.ts';
 import { findProviderOrder } from './find-provider-order.ts';
 import { noteEvents } from './note-events.ts';
@@ -26,7 +27,11 @@ export async function verifyPayment(
   const checkout = await findProviderOrder(await loadCheckout(deps, checkoutId), deps);
   if (checkout.razorpayOrderId === undefined) return;
 
-  const payments = await deps.provider.fetchOrderPayments(checkout.razorpayOrderId);
+  const told = await deps.provider.fetchOrderPayments(checkout.razorpayOrderId);
+  const payments = await captureAuthorised(checkout, told, deps);
+  for (const { id, status } of payments)
+    if (status === 'unknown')
+      deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
   const refunding = await reviveFailedRefunds(checkout, payments, deps);
   const settled = await settlePayments(refunding, payments, deps);
   await enqueueDue(settled, deps);

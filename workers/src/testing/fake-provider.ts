@@ -14,6 +14,7 @@ export interface FakeProvider extends Provider {
   refunds: { paymentId: string; amount: number; key: string }[];
   /** What becomes of the next refunds. */
   refundStatus: string;
+  captures: string[];
   /** Thrown by the next calls. */
   error: Error | undefined;
 }
@@ -37,6 +38,7 @@ export function fakeProvider(): FakeProvider {
     orders: new Map(),
     refunds: [],
     refundStatus: 'processed',
+    captures: [],
     error: undefined,
     createOrder: notUsed,
     fetchOrder: notUsed,
@@ -44,6 +46,11 @@ export function fakeProvider(): FakeProvider {
     listRefunds: notUsed,
     fetchOrderByReceipt: (receipt) => call(() => provider.orders.get(receipt)),
     fetchOrderPayments: (orderId) => call(() => provider.payments.get(orderId) ?? []),
+    capture: ({ paymentId }) =>
+      call(() => {
+        provider.captures.push(paymentId);
+        return { ...find(paymentId), status: 'captured', captured: true };
+      }),
     fetchPayment: async (paymentId) => find(paymentId),
     refund: (refund) =>
       call((): ProviderRefund => {

@@ -86,6 +86,7 @@ export async function openTestDeps(): Promise<TestDeps> {
       provider.payments.clear();
       provider.orders.clear();
       provider.refunds.length = 0;
+      provider.captures.length = 0;
       provider.refundStatus = 'processed';
       provider.error = undefined;
       Object.assign(deps, { queueTakes: true, mailError: undefined });

@@ -50,6 +50,8 @@ export const ConfigSchema = z.object({
   SWEEP_EVERY_MS: milliseconds(15_000),
   /** A checkout unpaid for so long is asked about at the provider. */
   UNPAID_AFTER_MS: milliseconds(180_000),
+  /** A payment authorised and not captured for so long is captured by us. */
+  CAPTURE_AFTER_MS: milliseconds(180_000),
   /** A paid checkout with lines missing for so long is enqueued again. */
   UNFINISHED_AFTER_MS: milliseconds(10_000),
   STOP_WITHIN_MS: milliseconds(10_000),

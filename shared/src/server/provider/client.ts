@@ -22,6 +22,9 @@ const Failure = z.object({
   response: z
     .object({
       status: z.number(),
+      headers: z
+        .object({ 'retry-after': z.coerce.number().positive().optional().catch(undefined) })
+        .catch({}),
       data: z.object({ error: z.object({ description: z.string().optional() }).optional() }).catch({}),
     })
     .optional(),
@@ -41,7 +44,12 @@ export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHtt
   http.interceptors.response.use(undefined, (error) => {
     const { response, message } = Failure.parse(error);
     const text = response?.data.error?.description ?? message;
-    const failure = new ProviderError(text, response?.status ?? 0);
+    const seconds = response?.headers['retry-after'];
+    const failure = new ProviderError(
+      text,
+      response?.status ?? 0,
+      seconds === undefined ? undefined : seconds * 1_000,
+    );
     // The SDK reads `response` of whatever it catches, and would throw a TypeError without one.
     return Promise.reject(
       Object.assign(failure, { response: { status: failure.status, data: { error: failure } } }),

@@ -6,16 +6,20 @@ export const ProviderOrder = z.object({
   amount: z.number(),
   currency: z.string(),
   receipt: z.string().nullable(),
-  status: z.enum(['created', 'attempted', 'paid']),
 });
 export type ProviderOrder = z.infer<typeof ProviderOrder>;
+
+const paymentStates = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
 export const ProviderPayment = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   amount: z.number(),
   currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** `unknown`: a state that the provider has invented since. One payment in it must not hide the others. */
+  status: z.enum([...paymentStates, 'unknown']).catch('unknown'),
+  /** Whether the money ever was ours: a payment that was refunded without it was only returned by its bank. */
+  captured: z.boolean().nullish(),
   amount_refunded: z.number().nullable().default(0),
   error_description: z.string().nullish(),
   created_at: z.number(),

@@ -7,4 +7,5 @@ export {
   type Period,
   type Provider,
 } from './provider.ts';
+export { createTurns, type TakeTurn } from './turns.ts';
 export { checkoutSignatureIsValid, webhookSignatureIsValid } from './signatures.ts';

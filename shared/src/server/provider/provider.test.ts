@@ -10,15 +10,17 @@ import { createProvider, type Provider } from './provider.ts';
 let server: Server;
 let provider: Provider;
 let asked: { method: string; url: string; headers: NodeJS.Dict<string | string[]>; body: string }[];
+let logged: { level: number; msg: string }[];
 let answers: ((response: ServerResponse) => void)[];
 
 const json = (status: number, body: unknown) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
-const order = { id: 'order_1', amount: 29_900, currency: 'INR', receipt: 'r1', status: 'created' };
+const order = { id: 'order_1', amount: 29_900, currency: 'INR', receipt: 'r1' };
 
 beforeEach(async () => {
   asked = [];
+  logged = [];
   answers = [];
   server = createServer(async (request, response) => {
     let body = '';
@@ -39,7 +41,10 @@ beforeEach(async () => {
     PROVIDER_TIMEOUT_MS: '150',
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
-  provider = createProvider(config, pino({ level: 'silent' }));
+  provider = createProvider(
+    config,
+    pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+  );
 });
 afterEach(() => {
   server.closeAllConnections();
@@ -61,6 +66,11 @@ it('creates an order under a unique receipt, with the key as basic authenticatio
     order,
   );
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ receipt: 'r1', unique_receipt: true });
+  // What the dashboard is set to decides nothing.
+  expect(JSON.parse(asked[0]?.body ?? '').payment).toEqual({
+    capture: 'automatic',
+    capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 4_320, refund_speed: 'normal' },
+  });
   expect(asked[0]?.headers.authorization).toBe(
     `Basic ${Buffer.from('rzp_test_1:secret').toString('base64')}`,
   );
@@ -78,6 +88,8 @@ it.each([
     (response: ServerResponse) => response.writeHead(502).end('<html>bad gateway</html>'),
     502,
   ],
+  ['a request time-out', json(408, {}), 408],
+  ['a refund that is being made', json(409, {}), 409],
   ['too many requests', json(429, { error: { description: 'slow down' } }), 429],
   ['silence', () => undefined, 0],
   ['a closed connection', (response: ServerResponse) => response.destroy(), 0],
@@ -86,6 +98,47 @@ it.each([
   const error = await failure(provider.fetchPayment('pay_1'));
   expect(error).toMatchObject({ retryable: true, status });
   expect(asked).toHaveLength(2);
+});
+
+it('leaves the provider alone for as long as it asks for', async () => {
+  const busy = (response: ServerResponse) => response.writeHead(429, { 'retry-after': '7' }).end('{}');
+  answers = [busy, busy];
+  expect(await failure(provider.fetchPayment('pay_1'))).toMatchObject({ status: 429, retryAfterMs: 7_000 });
+  expect(asked).toHaveLength(1);
+});
+
+it.each([401, 403])('tells a refused key (%i) once at error, as something that will pass', async (status) => {
+  answers = [json(status, {}), json(status, {})];
+  for (const paymentId of ['pay_1', 'pay_2'])
+    expect(await failure(provider.fetchPayment(paymentId))).toMatchObject({
+      retryable: true,
+      keyRefused: true,
+    });
+  expect(asked).toHaveLength(2);
+  expect(logged.filter(({ level }) => level === 50)).toHaveLength(1);
+});
+
+it('reads on when a payment is in a state that nobody knew of', async () => {
+  const payment = { order_id: 'o', amount: 1, currency: 'INR', created_at: 1 };
+  const states = ['captured', 'under_review'];
+  answers = [json(200, { items: states.map((status, n) => ({ ...payment, id: `pay_${n}`, status })) })];
+  const payments = await provider.fetchOrderPayments('order_1');
+  expect(payments.map(({ status }) => status)).toEqual(['captured', 'unknown']);
+});
+
+it('captures with the amount that was authorised', async () => {
+  const captured = {
+    id: 'pay_1',
+    order_id: 'o',
+    amount: 5,
+    currency: 'INR',
+    status: 'captured',
+    created_at: 1,
+  };
+  answers = [json(200, captured)];
+  await provider.capture({ paymentId: 'pay_1', amount: 5, currency: 'INR' });
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/payments/pay_1/capture' });
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: 5, currency: 'INR' });
 });
 
 it('tells a refusal as final, in the words of the provider, and does not ask again', async () => {

@@ -1,10 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../logger.ts';
 import { createSdk, toProviderError } from './client.ts';
 import { collectionOf, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
+import type { ProviderError } from './errors.ts';
+import type { TakeTurn } from './turns.ts';
 
 const pageSize = 100;
+/** Before the second try of a call; a provider that wants a longer rest gets it from the caller. Milliseconds. */
+const restMs = { from: 200, to: 1_000 };
+/** A refused key is told of at `error`, once in so long by each process. Milliseconds. */
+const alarmEveryMs = 60_000;
+/** Minutes: three days, the longest in which the provider lets an authorised payment be captured. */
+const captureWithin = 3 * 24 * 60;
+/** Sent with every order, so that no setting of the provider's dashboard leaves money uncaptured. */
+const payment = {
+  capture: 'automatic',
+  capture_options: {
+    automatic_expiry_period: captureWithin,
+    manual_expiry_period: captureWithin,
+    refund_speed: 'normal',
+  },
+} as const;
 
 export interface NewProviderOrder {
   /** Integer paise. */
@@ -22,6 +40,13 @@ export interface NewRefund {
   key: string;
 }
 
+export interface Capture {
+  paymentId: string;
+  /** Integer paise. */
+  amount: number;
+  currency: string;
+}
+
 /** Seconds since 1970, both ends included. */
 export interface Period {
   from: number;
@@ -31,10 +56,23 @@ export interface Period {
 /**
  * The payment provider, real or sandbox: the address alone decides. Every call has a time-out, every answer
  * is parsed, every failure is a ProviderError. All calls are safe to repeat: reads, an order under its
- * receipt, a refund under its key.
+ * receipt, a capture once captured, a refund under its key. `takeTurn` keeps the limit of all processes together.
  */
-export function createProvider(config: Config, logger: Logger) {
+export function createProvider(config: Config, logger: Logger, takeTurn: TakeTurn = async () => {}) {
   const { sdk, http } = createSdk(config);
+  let alarmedAt = 0;
+
+  function report(name: string, { status, message, keyRefused }: ProviderError): void {
+    const about = { call: name, status, reason: message };
+    const alarm = keyRefused && Date.now() - alarmedAt > alarmEveryMs;
+    if (alarm) alarmedAt = Date.now();
+    if (alarm)
+      logger.error(
+        about,
+        'the provider refuses our key: nothing is paid, asked or refunded until it is right',
+      );
+    else logger.warn(about, 'provider call failed');
+  }
 
   async function call<T>(
     name: string,
@@ -43,13 +81,16 @@ export function createProvider(config: Config, logger: Logger) {
     tries = 2,
   ): Promise<T> {
     try {
+      await takeTurn();
       return schema.parse(await ask());
     } catch (thrown) {
       if (thrown instanceof z.ZodError) throw thrown;
       const error = toProviderError(thrown);
-      logger.warn({ call: name, status: error.status, reason: error.message }, 'provider call failed');
-      if (error.retryable && tries > 1) return call(name, schema, ask, tries - 1);
-      throw error;
+      report(name, error);
+      const rest = error.retryAfterMs ?? restMs.from * (1 + Math.random());
+      if (!error.retryable || error.keyRefused || tries <= 1 || rest > restMs.to) throw error;
+      await setTimeout(rest);
+      return call(name, schema, ask, tries - 1);
     }
   }
 
@@ -69,7 +110,7 @@ export function createProvider(config: Config, logger: Logger) {
   return {
     createOrder: ({ amount, currency, receipt }: NewProviderOrder) =>
       call('orders.create', ProviderOrder, () => {
-        const order = { amount, currency, receipt, unique_receipt: true };
+        const order = { amount, currency, receipt, unique_receipt: true, payment };
         return sdk.orders.create(order);
       }),
 
@@ -100,6 +141,10 @@ export function createProvider(config: Config, logger: Logger) {
 
     listRefunds: ({ from, to }: Period) =>
       listAll('refunds.all', ProviderRefund, (skip) => sdk.refunds.all({ from, to, skip, count: pageSize })),
+
+    /** The amount has to be the authorised one, in paise. */
+    capture: ({ paymentId, amount, currency }: Capture) =>
+      call('payments.capture', ProviderPayment, () => sdk.payments.capture(paymentId, amount, currency)),
 
     /** The SDK drops the idempotency header, so this one goes through its HTTP client. */
     refund: ({ paymentId, amount, key }: NewRefund) =>

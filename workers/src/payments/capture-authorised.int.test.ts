@@ -1,0 +1,68 @@
+import { type Checkout, type ProviderPayment, ProviderError } from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+beforeEach(() => deps.reset());
+afterAll(() => deps.close());
+
+const pays = (checkout: Checkout, ...payments: ProviderPayment[]) =>
+  void deps.provider.payments.set(checkout.razorpayOrderId ?? '', payments);
+const verify = (checkout: Checkout, world: Deps = deps) =>
+  verifyPayment({ checkoutId: String(checkout._id), claimed: false }, world);
+const now = async (checkout: Checkout) =>
+  (await deps.models.checkouts.findById(checkout._id).lean<Checkout>()) ?? checkout;
+
+describe('a payment that stays authorised', () => {
+  const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1_000) - minutes * 60;
+  const authorised = (minutes: number, more = {}) =>
+    payment({ status: 'authorized', captured: false, created_at: minutesAgo(minutes), ...more });
+
+  it('is captured after some minutes, and then ordered like any other', async () => {
+    const checkout = await makeCheckout(deps);
+    const overdue = authorised(4);
+    pays(checkout, overdue);
+    await verify(checkout);
+    expect(deps.provider.captures).toEqual([overdue.id]);
+    expect(await now(checkout)).toMatchObject({ state: 'paid', paymentId: overdue.id });
+  });
+
+  it.each([
+    ['is young', authorised(1)],
+    ['has another amount', authorised(9, { amount: 100 })],
+  ])('is left to the provider when it %s', async (_why, young) => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, young);
+    await verify(checkout);
+    expect(deps.provider.captures).toEqual([]);
+    expect((await now(checkout)).state).toBe('unpaid');
+  });
+
+  it('is told of at error when the provider lets nobody capture it', async () => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, authorised(9));
+    const capture = () => Promise.reject(new ProviderError('The window has closed', 400));
+    const error = vi.spyOn(deps.logger, 'error');
+    await verify(checkout, { ...deps, provider: { ...deps.provider, capture } });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reason: 'The window has closed' }),
+      expect.any(String),
+    );
+    expect((await now(checkout)).state).toBe('unpaid');
+  });
+
+  it('goes back by itself when the cart was paid meanwhile', async () => {
+    const checkout = await makeCheckout(deps);
+    const paidCart = `${String(checkout.userId)}:${checkout.cartId}`;
+    await makeCheckout(deps, { userId: checkout.userId, cartId: checkout.cartId, state: 'paid', paidCart });
+    pays(checkout, authorised(9));
+    await verify(checkout);
+    expect(deps.provider.captures).toEqual([]);
+  });
+});
