@@ -14,8 +14,22 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /**
+ * What the shop's money stands on, whatever the URL says: reads come from the primary and see only what a
+ * fail-over can't undo, writes are in the journal of the majority, and both are repeated by the driver when the
+ * primary changes under them. Named one by one: inside `readConcern` and `writeConcern` the URL would win.
+ */
+const guarantees = {
+  readPreference: 'primary',
+  readConcernLevel: 'majority',
+  w: 'majority',
+  journal: true,
+  retryReads: true,
+  retryWrites: true,
+} as const;
+
+/**
  * Connects and builds every index before it returns: a process that took traffic without its unique
- * indexes would have no locks. Writes are acknowledged by the journal of the majority.
+ * indexes would have no locks.
  */
 export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<Database> {
   const connection = await mongoose
@@ -25,7 +39,7 @@ export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<D
       serverSelectionTimeoutMS: 5_000,
       socketTimeoutMS: 20_000,
       maxPoolSize: 50,
-      writeConcern: { w: 'majority', journal: true },
+      ...guarantees,
     })
     .asPromise();
   const models = createModels(connection);

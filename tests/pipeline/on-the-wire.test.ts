@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { type Database, openDatabase } from '@forno/shared/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveConnection } from '../../embedded/src/store/wire/serve-connection.ts';
+
+/**
+ * What a replica set hears of the shop, command by command: a primary that says yes to everything. Shown here
+ * because a fail-over undoes what only the old primary had: an order that was read and shown would be gone.
+ */
+type Heard = Record<string, unknown>;
+let heard: Heard[];
+let server: Server;
+let database: Database;
+const sockets = new Set<Socket>();
+
+beforeAll(async () => {
+  heard = [];
+  server = createServer((socket) => {
+    sockets.add(socket);
+    serveConnection(socket, ({ body }) => {
+      heard.push(body);
+      return 'hello' in body || 'ismaster' in body || 'isMaster' in body ? primary() : yes;
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // As somebody might write it who wants speed, or copied it from elsewhere.
+  const wishes =
+    'readPreference=secondaryPreferred&readConcernLevel=local&w=1&journal=false&retryReads=false&retryWrites=false';
+  database = await openDatabase({ MONGO_URL: `mongodb://${address()}/forno?replicaSet=rs0&${wishes}` });
+});
+afterAll(async () => {
+  await database.close();
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+const address = () => {
+  const at = server.address();
+  return `127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
+};
+const primary = () => ({
+  isWritablePrimary: true,
+  ismaster: true,
+  setName: 'rs0',
+  setVersion: 1,
+  hosts: [address()],
+  me: address(),
+  maxBsonObjectSize: 16_777_216,
+  maxMessageSizeBytes: 48_000_000,
+  maxWriteBatchSize: 100_000,
+  logicalSessionTimeoutMinutes: 30,
+  minWireVersion: 0,
+  maxWireVersion: 21,
+  ok: 1,
+});
+const yes = { ok: 1, n: 1, nModified: 1, value: null, cursor: { id: 0n, ns: 'forno.x', firstBatch: [] } };
+
+const id = '0'.repeat(24);
+
+it.each<[string, () => Promise<unknown>]>([
+  ['find', () => database.models.orders.find({ userId: id }).lean()],
+  ['find', () => database.models.checkouts.findById(id).lean()],
+  ['aggregate', () => database.models.orders.aggregate([{ $match: { status: 'Delivered' } }])],
+  ['aggregate', () => database.models.orders.countDocuments({ status: 'Delivered' })],
+  ['distinct', () => database.models.orders.distinct('paymentId')],
+])('reads with %s from the primary, what the majority has', async (name, read) => {
+  heard.length = 0;
+  await read();
+  const command = heard.find((body) => name in body);
+  expect(command).toMatchObject({ readConcern: { level: 'majority' } });
+  // The driver leaves the primary unsaid; any other would be named.
+  const elsewhere = { mode: expect.stringMatching(/^(?!primary$)/) };
+  expect(command).not.toMatchObject({ $readPreference: elsewhere });
+});
+
+const version = { $inc: { version: 1 } };
+it.each<[string, () => Promise<unknown>]>([
+  ['update', () => database.models.checkouts.updateOne({ _id: id }, version)],
+  ['findAndModify', () => database.models.checkouts.findOneAndUpdate({ _id: id }, version)],
+  ['insert', () => database.models.webhookEvents.create({ _id: 'e', event: 'x', receivedAt: new Date() })],
+])('writes with %s into the journal of the majority, and may be repeated', async (name, write) => {
+  heard.length = 0;
+  await write();
+  const command = heard.find((body) => name in body);
+  expect(command).toMatchObject({ writeConcern: { w: 'majority', j: true } });
+  expect(command).toHaveProperty('txnNumber');
+});
+
+it('repeats a read that the primary broke off', () => {
+  expect(database.connection.getClient().options).toMatchObject({ retryReads: true, retryWrites: true });
+});
