@@ -2,8 +2,8 @@ import type { LiveEvent, LivePayload } from '@forno/shared/contracts';
 import type { Logger, Publisher } from '@forno/shared/server';
 
 /**
- * Tells open screens to look again. Only for events that carry no truth of their own: a lost one is made
- * good by the refetch that every reconnection brings.
+ * Tells open screens to look again. Only for events that carry no truth of their own: one that could not be
+ * sent is made good by a resync of every screen.
  */
 export async function announce<E extends LiveEvent>(
   { publisher, log }: { publisher: Publisher; log: Logger },
@@ -15,5 +15,6 @@ export async function announce<E extends LiveEvent>(
     await publisher.publish(rooms, event, payload);
   } catch (error) {
     log.warn({ err: error, event }, 'live event not sent');
+    if (event !== 'pulse') publisher.noteLost();
   }
 }

@@ -68,7 +68,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
   live.attach(server);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
-  const stopPulse = startPulse(redis, publisher, live.ownRoom, logger);
+  const stopPulse = startPulse(redis, publisher, live, logger);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
 

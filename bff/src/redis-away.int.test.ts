@@ -81,3 +81,20 @@ it('keeps its sockets while Redis restarts, and they hear what is written right 
   await admin.call(routes.updateOrder, { params, body: { status: 'Delivered' } });
   await waitFor(() => heard.includes(3), { what: 'the change after the restart' });
 });
+
+it('makes every screen look again at a menu that changed while Redis was away', async () => {
+  await up();
+  shop = await openTestShop({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  await shop.setInventory(fullInventory());
+  const [customer, admin] = [await shop.customer(), await shop.admin()];
+  let connections = 0;
+  socket = io(shop.url, { transports: ['websocket'], auth: { token: customer.token }, forceNew: true });
+  socket.on('connect', () => void (connections += 1));
+  await waitFor(() => connections === 1, { what: 'the socket' });
+  await redis?.stop();
+  const body = { category: 'veggies', name: 'Corn', soldOut: true };
+  expect((await admin.call(routes.soldOut, { body })).status).toBe(200);
+  expect(connections).toBe(1);
+  await up();
+  await waitFor(() => connections === 2, { what: 'the screen to start afresh' });
+});

@@ -6,11 +6,13 @@ import { type Config, type Logger, liveStream, liveStreamLength } from '@forno/s
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Authenticate, CurrentUser } from '../http/authenticate.ts';
+import { within } from '../http/within.ts';
 import { createAdapterRedis } from './adapter-redis.ts';
 import { admitSocket } from './admit-socket.ts';
+import { watchStream } from './watch-stream.ts';
 
 interface SocketData {
-  user: CurrentUser;
+  user: Pick<CurrentUser, '_id' | 'role' | 'session'>;
 }
 
 type FornoSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -20,6 +22,8 @@ export interface Live {
   endSession(jti: string): void;
   endSessionsOf(userId: string): void;
   connections(): number;
+  /** Resolves once this process reads the stream: what is written from then on reaches its sockets. */
+  reading: Promise<void>;
   /** All sockets of this process. */
   ownRoom: string;
   close(): Promise<void>;
@@ -28,37 +32,61 @@ export interface Live {
 const sessionRoom = (jti: string) => `session:${jti}`;
 /** The longest a timer can wait. */
 const longestMs = 2 ** 31 - 1;
+/** How long a handshake waits for the stream; let in without it, its socket is closed once it is back. */
+const waitForStreamMs = 3_000;
 
 /**
  * The sockets of this process, joined with those of the others through a Redis stream. Everything told to a
- * screen travels that stream; nothing here emits on its own.
+ * screen travels that stream; nothing here emits on its own. Where the stream has a gap the sockets are
+ * closed: they come back by themselves, are let in anew by their tokens, and ask for everything again.
  */
 export function createLive(config: Config, authenticate: Authenticate, logger: Logger): Live {
   const ownRoom = `server:${randomUUID()}`;
   const { redis, close } = createAdapterRedis(config, logger);
+  const makeAdapter = createAdapter(redis, {
+    streamName: liveStream(config),
+    channelPrefix: `${config.QUEUE_PREFIX}:sockets`,
+    maxLen: liveStreamLength,
+    onlyPlaintext: true,
+  });
+  let nowReading = () => {};
+  const reading = new Promise<void>((resolve) => {
+    nowReading = resolve;
+  });
+  const watch = watchStream(() => {
+    const { sockets } = io.of('/');
+    if (sockets.size > 0)
+      logger.warn({ sockets: sockets.size }, 'live events were lost: sockets start afresh');
+    // The connection, not the session: a client comes back from this by itself, each after a time of its own.
+    for (const socket of sockets.values()) socket.conn.close();
+    nowReading();
+  });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
-    adapter: createAdapter(redis, {
-      streamName: liveStream(config),
-      channelPrefix: `${config.QUEUE_PREFIX}:sockets`,
-      sessionKeyPrefix: `${config.QUEUE_PREFIX}:socket-session:`,
-      maxLen: liveStreamLength,
-      onlyPlaintext: true,
-    }),
+    // Called with `new`, which an arrow function does not take.
+    adapter: function makeWatched(namespace: unknown) {
+      const adapter = makeAdapter(namespace);
+      const hear = adapter.onRawMessage.bind(adapter);
+      adapter.onRawMessage = (entry, id) => {
+        watch(entry, id);
+        hear(entry, id);
+      };
+      return adapter;
+    },
     // Long polling would need sticky sessions at the load balancer.
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
     pingInterval: 10_000,
     pingTimeout: 8_000,
-    // A socket that comes back is let in again by its token, like any other.
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
   });
 
   io.use(async (socket, next) => {
     try {
+      await within(waitForStreamMs, reading);
       const user = await admitSocket(socket.handshake.auth, authenticate);
       if (user.ok) {
-        socket.data.user = user.value;
+        const { _id, role, session } = user.value;
+        socket.data.user = { _id, role, session };
         return next();
       }
       const { code, message } = user.refusal;
@@ -82,6 +110,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
 
   return {
     ownRoom,
+    reading,
     attach: (server) => void io.attach(server),
     endSession: (jti) => io.in(sessionRoom(jti)).disconnectSockets(true),
     endSessionsOf: (userId) => io.in(rooms.user(userId)).disconnectSockets(true),

@@ -31,8 +31,9 @@ interface Heard {
   payload: Record<string, unknown>;
 }
 
-async function connect(url: string, token: string | undefined) {
-  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
+async function connect(url: string, token: string | undefined, claims: Record<string, unknown> = {}) {
+  const auth = { token, ...claims };
+  const socket = io(url, { transports: ['websocket'], auth, forceNew: true, reconnection: false });
   open.push(socket);
   const heard: Heard[] = [];
   socket.onAny((event: string, payload: Record<string, unknown>) => void heard.push({ event, payload }));
@@ -124,6 +125,25 @@ describe('a socket', () => {
     const { socket, refused } = await connect(shop.url, shortLived.issue(customer.id));
     expect(refused).toBeUndefined();
     await closed(socket);
+  });
+
+  it('gets the rooms of its token and no missed news when it names the connection of somebody else', async () => {
+    const removal = { _id: '0'.repeat(24), version: 1 };
+    const [admin, customer] = [await connect(shop.url, (await shop.admin()).token), await shop.customer()];
+    await shop.deps.publisher.publish([rooms.admins], 'order.removed', removal);
+    await admin.hears('order.removed');
+    const claims = {
+      pid: Reflect.get(admin.socket, '_pid'),
+      offset: Reflect.get(admin.socket, '_lastOffset'),
+    };
+    admin.socket.io.engine.close();
+    await waitFor(() => shop.deps.live.connections() === 0, { what: 'the connection to be cut' });
+    await shop.deps.publisher.publish([rooms.admins], 'order.removed', removal);
+    const thief = await connect(shop.url, customer.token, claims);
+    await shop.deps.publisher.publish([rooms.admins], 'order.removed', removal);
+    await shop.deps.publisher.publish([rooms.user(customer.id)], 'pulse', { at: new Date().toISOString() });
+    await thief.hears('pulse');
+    expect(thief.news('order.removed')).toEqual([]);
   });
 
   it('joins no room that it names itself', async () => {

@@ -1,6 +1,6 @@
 import { inventoryId } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { within } from './within.ts';
+import { within } from '../http/within.ts';
 
 type Shop = Pick<Deps, 'models' | 'redis'>;
 

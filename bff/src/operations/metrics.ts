@@ -2,7 +2,7 @@ import { type QueueName, queueNames } from '@forno/shared/contracts';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { within } from './within.ts';
+import { within } from '../http/within.ts';
 
 const patienceMs = 1_500;
 

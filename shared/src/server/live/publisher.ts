@@ -7,12 +7,25 @@ export function liveStream(config: Pick<Config, 'QUEUE_PREFIX'>): string {
   return `${config.QUEUE_PREFIX}:live`;
 }
 
-/** Entries kept for a socket that comes back: longer, and a storm of reconnections gets slow. */
+/** Entries kept for a BFF that was away: what it missed beyond them it makes good by a resync. */
 export const liveStreamLength = 2_000;
+
+/**
+ * Adds an entry that names the one before it, so that a reader sees when something is missing: trimmed
+ * before it was read, wiped, or lost in a fail-over.
+ */
+const chain = `
+local before = redis.call('GET', KEYS[2]) or ''
+if ARGV[2] == 'lost' then before = 'lost' end
+local id = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', 'after', before, unpack(ARGV, 3))
+redis.call('SET', KEYS[2], id)
+return id`;
 
 export interface Publisher {
   /** Sends to rooms through Redis. Throws while Redis is away: the caller's outbox mark then stays. */
   publish<E extends LiveEvent>(rooms: readonly string[], event: E, payload: LivePayload<E>): Promise<void>;
+  /** Something could not be published and nothing marks it: the next entry looks like a gap to every reader. */
+  noteLost(): void;
 }
 
 /**
@@ -21,14 +34,20 @@ export interface Publisher {
  */
 export function createPublisher(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>): Publisher {
   const stream = liveStream(config);
+  let lost = false;
   return {
+    noteLost() {
+      lost = true;
+    },
     async publish(rooms, event, payload) {
       const data = {
         packet: { type: 2, data: [event, z.parse(liveEvents[event], payload)], nsp: '/' },
         opts: { rooms, except: [], flags: {} },
       };
       const entry = ['uid', 'emitter', 'nsp', '/', 'type', '3', 'data', JSON.stringify(data)];
-      await redis.xadd(stream, 'MAXLEN', '~', liveStreamLength, '*', ...entry);
+      const previous = lost ? 'lost' : 'known';
+      await redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entry);
+      if (previous === 'lost') lost = false;
     },
   };
 }

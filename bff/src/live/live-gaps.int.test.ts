@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rooms } from '@forno/shared/contracts';
+import { type RunningRedis, startRedis } from '@forno/shared/processes';
+import { createPublisher, liveStream } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { Redis } from 'ioredis';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTokens } from '../http/tokens.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let folder: string;
+let redis: RunningRedis;
+let connection: Redis;
+let shop: TestShop;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forno-gaps-'));
+  redis = await startRedis({ folder });
+  connection = new Redis(redis.url);
+  shop = await openTestShop({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await shop.close();
+  connection.disconnect();
+  await redis.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A screen as the browser's: it asks for everything at every connection. */
+async function openScreen(token: string) {
+  const told = { connections: 0, removed: 0, refused: '' };
+  const socket: Socket = io(shop.url, { transports: ['websocket'], auth: { token }, forceNew: true });
+  socket.on('connect', () => void (told.connections += 1));
+  socket.on('connect_error', (error) => void (told.refused = error.message));
+  socket.on('order.removed', () => void (told.removed += 1));
+  await waitFor(() => told.connections === 1, { what: 'the screen' });
+  return { told, close: () => void socket.disconnect() };
+}
+
+const removed = { _id: '0'.repeat(24), version: 1 };
+
+/** Publishes, and takes it out of the stream in the same step: no process can have read it. */
+async function loseOne(how: (redis: Redis) => unknown) {
+  await connection.multi({ pipeline: false });
+  void createPublisher(connection, shop.config).publish([rooms.everyone], 'order.removed', removed);
+  void how(connection);
+  await connection.exec();
+}
+
+it.each([
+  ['Redis is wiped', (on: Redis) => on.flushall()],
+  ['the stream is trimmed', (on: Redis) => on.xtrim(liveStream(shop.config), 'MAXLEN', 0)],
+])('a screen asks for everything again when %s before an event was read', async (_what, how) => {
+  const screen = await openScreen((await shop.customer()).token ?? '');
+  await loseOne(how);
+  await waitFor(() => screen.told.connections === 2, { what: 'the screen to start afresh' });
+  expect(screen.told.removed).toBe(0);
+  await shop.deps.publisher.publish([rooms.everyone], 'order.removed', removed);
+  await waitFor(() => screen.told.removed === 1, { what: 'the next event' });
+  expect(screen.told.connections).toBe(2);
+  screen.close();
+});
+
+it('a session that ended while the word of it was lost does not come back', async () => {
+  const customer = await shop.customer();
+  const token = createTokens(shop.config).issue(customer.id);
+  const screen = await openScreen(token);
+  // Its user was deleted on another process, whose word about it never came.
+  await shop.deps.models.users.deleteOne({ _id: customer.id });
+  await loseOne((on) => on.flushall());
+  await waitFor(() => screen.told.refused !== '', { what: 'the refusal' });
+  expect(screen.told).toMatchObject({ connections: 1, refused: 'Session expired. Please log in again.' });
+  screen.close();
+});
