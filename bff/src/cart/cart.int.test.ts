@@ -84,15 +84,20 @@ describe('update_cart', () => {
     ]);
   });
 
-  it('lets a cheese that is gone cost 0', async () => {
-    expect((await put([choice(margherita, 1, { cheese: 'Brie' })])).body.cartData).toMatchObject([
-      { cheesePrice: 0, price: 269, problems: [{ kind: 'ingredient_gone', name: 'Brie' }] },
+  it('lets a cheese that went since it was chosen cost 0', async () => {
+    await put([choice(margherita, 1, { cheese: 'Feta' })]);
+    await shop.setInventory({ ...fullInventory(), cheeses: { Mozzarella: { qty: 100, price: 30 } } });
+    expect((await put([choice(margherita, 2, { cheese: ' feta' })])).body.cartData).toMatchObject([
+      { quantity: 2, cheesePrice: 0, price: 269, problems: [{ kind: 'ingredient_gone' }] },
     ]);
+    expect(await put([choice(farmhouse, 1, { cheese: 'Feta' })])).toMatchObject({ status: 400 });
   });
 
   it.each([
     [{ base: 'Cardboard' }],
     [{ sauce: 'Ink' }],
+    [{ cheese: 'Brie' }],
+    [{ cheese: 'constructor' }],
     [{ veggies: ['Gravel'] }],
     [{ base: 'constructor' }],
     [{ price: 'cheap' }],

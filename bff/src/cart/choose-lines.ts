@@ -62,6 +62,9 @@ function chooseLine(
     cheese: findCheese(inventory, choice.cheese) ?? choice.cheese,
     veggies: [...new Set(choice.veggies)],
   };
+  // A cheese that is gone costs 0 for who had it; made up, it would be a discount.
+  const cheeseKept = kept !== undefined && normaliseName(kept.cheese) === normaliseName(recipe.cheese);
+  if (!Object.hasOwn(inventory.cheeses, recipe.cheese) && !cheeseKept) return refuse('invalid_price');
   const identity = { pizzaId: pizza._id, pizzaName: pizza.name, pizzaImage: pizza.image };
   const prices = priceLine(pizza.price, recipe, inventory);
   if (prices)
