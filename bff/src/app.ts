@@ -18,8 +18,7 @@ export function createApp(deps: Deps, siteFolder: string): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  // Behind the load balancer the caller's address is in its header; nobody else's header is believed.
-  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
+  app.set('trust proxy', deps.config.TRUSTED_HOPS);
   const metrics = createMetrics(deps);
   app.use(requestLog(deps.logger));
   app.use(metrics.measure);

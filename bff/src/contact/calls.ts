@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages';
+import { notices, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { queueMail } from '../queue-mail.ts';
 
-/** Keeps the message and mails it to the shop, with the sender to reply to. */
+/** Messages of one account, and of all accounts to the shop's one mailbox. */
+const perUser = { most: 10, windowMs: 10 * 60_000 };
+const perMailbox = { most: 200, windowMs: 3_600_000 };
+
+/**
+ * Keeps the message and mails it to the shop. Who answers it answers the account, whatever address the
+ * request names.
+ */
 const contact = (deps: Deps) =>
   call(routes.contact, async ({ body, user, requestId }) => {
-    const { name, email, message } = body;
+    const { allows } = deps.limits;
+    if (!(await allows('contact', String(user._id), perUser.most, perUser.windowMs)))
+      return refuse('too_many_requests');
+    if (!(await allows('contact', 'shop', perMailbox.most, perMailbox.windowMs)))
+      return refuse('mail_unavailable');
+    const { message } = body;
+    const { name, email } = user;
     await deps.models.contactMessages.create({
       userId: user._id,
       name,

@@ -1,4 +1,5 @@
 import express, { type Request, type Response, Router } from 'express';
+import { addressOf } from './address-of.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { letIn } from './let-in.ts';
@@ -34,6 +35,7 @@ async function answer(call: Call, authenticate: Authenticate, req: Request, res:
     extra,
     log: req.log,
     requestId: requestIdOf(req),
+    address: addressOf(req),
   });
   if (!reply.ok) return sendRefusal(res, reply.refusal);
   if (reply.cookie) {

@@ -23,6 +23,7 @@ const raw = (changes: Partial<RawInput> = {}): RawInput => ({
   extra: undefined,
   log: pino({ level: 'silent' }),
   requestId: 'r',
+  address: '127.0.0.1',
   ...changes,
 });
 

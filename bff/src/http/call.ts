@@ -16,6 +16,8 @@ export interface CallInput<R extends Route, Extra = undefined> {
   extra: Extra;
   log: Logger;
   requestId: string;
+  /** The caller's address, as far as it can be believed. */
+  address: string;
 }
 
 export interface Cookie {
@@ -46,6 +48,7 @@ export interface RawInput {
   extra: unknown;
   log: Logger;
   requestId: string;
+  address: string;
 }
 
 /** A contract with its handler, types closed over: input is parsed on its way in, the answer on its way out. */
@@ -80,6 +83,7 @@ export function call<const R extends Route, Extra = undefined>(
         extra: raw.extra,
         log: raw.log,
         requestId: raw.requestId,
+        address: raw.address,
       };
       // The one place where the table's types meet what was just parsed by its schemas.
       const reply = await handle(input as CallInput<R, Extra>);

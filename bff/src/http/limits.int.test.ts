@@ -1,23 +1,72 @@
 import { routes } from '@forno/shared/contracts';
+import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 
 let shop: TestShop;
+/** One load balancer in front: the last address of the header is the one that it added. */
+let behind: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ ATTEMPTS_PER_MINUTE: 3 });
+  shop = await openTestShop({ ATTEMPTS_PER_MINUTE: 4 });
+  behind = await openTestShop({ ATTEMPTS_PER_MINUTE: 4, TRUSTED_HOPS: 1 });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await behind.close();
+});
 
-const guess = (email: string, password: string) =>
-  shop.visitor.call(routes.login, { body: { email, password } });
+async function guess(at: TestShop, email: string, password: string, forwardedFor: string) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor };
+  const body = JSON.stringify({ email, password });
+  return (await at.visitor.fetch('/user/login', { method: 'POST', headers, body })).status;
+}
 
-it('stops guessing after a few wrong passwords, and says so', async () => {
-  for (let attempt = 0; attempt < 3; attempt += 1)
-    expect((await guess('a@forno.example', `wrong-${attempt}`)).status).toBe(401);
-  expect(await guess('a@forno.example', 'wrong-again')).toMatchObject({
-    status: 429,
-    body: { code: 'too_many_requests' },
-  });
+async function guesses(count: number, one: (n: number) => Promise<number>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) statuses.push(await one(n));
+  return statuses;
+}
+
+it('stops one address after a few wrong passwords, whatever accounts it tries and header it forges', async () => {
+  const statuses = await guesses(8, (n) =>
+    guess(shop, `forged-${n}@forno.example`, 'wrong-1', `10.0.0.${n}`),
+  );
+  expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429, 429]);
+});
+
+it("counts by the load balancer's word alone, not by what a caller wrote before it", async () => {
+  const statuses = await guesses(6, (n) =>
+    guess(behind, `balanced-${n}@forno.example`, 'wrong-1', `10.9.9.${n}, 192.0.2.1`),
+  );
+  expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+  expect(await guess(behind, 'balanced-7@forno.example', 'wrong-1', '192.0.2.1, 192.0.2.2')).toBe(401);
+});
+
+it('slows the guessing of one account over forty addresses, and lets the owner in from their own', async () => {
+  const email = 'owner@forno.example';
+  const body = { name: 'Asha', email, password: 'secret-1', address: 'here' };
+  expect((await behind.visitor.call(routes.register, { body })).status).toBe(201);
+  expect(await guess(behind, email, 'secret-1', '198.51.100.1')).toBe(200);
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => guess(behind, email, 'wrong-1', `203.0.113.${n}`)),
+  );
+  // Ten are free, the next goes at once, and each one after it when it has waited twice as long.
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(14);
+  expect(statuses).toContain(429);
+  expect(await guess(behind, email, 'secret-1', '198.51.100.1')).toBe(200);
+});
+
+it('lets thirty tabs of one owner in at once from a new address', async () => {
+  const open = await openTestShop();
+  const email = 'storm@forno.example';
+  const body = { name: 'Asha', email, password: 'secret-1', address: 'here' };
+  expect((await open.visitor.call(routes.register, { body })).status).toBe(201);
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, () => guess(open, email, 'secret-1', '198.51.100.2')),
+  );
+  await open.close();
+  expect(statuses).toEqual(Array(30).fill(200));
 });
 
 it('counts registrations apart from logins, and allows more of them', async () => {
@@ -25,7 +74,49 @@ it('counts registrations apart from logins, and allows more of them', async () =
     shop.visitor.call(routes.register, {
       body: { name: 'A', email: `r${n}@forno.example`, password: 'secret1', address: 'here' },
     });
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => register(n)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(15);
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => register(n)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(8);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+const write = (customer: Client, email = 'victim@forno.example') =>
+  customer.call(routes.contact, { body: { name: 'Somebody else', email, message: 'Hello' } });
+
+it('takes ten messages of one account, and lets the shop answer nobody but that account', async () => {
+  const [flood, other] = [await shop.customer('Asha'), await shop.customer('Usha')];
+  const answers = await Promise.all(Array.from({ length: 30 }, () => write(flood)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'too_many_requests' });
+  expect((await write(other)).status).toBe(200);
+  const mails = await shop.deps.models.mails.find({ template: 'contact' }).lean();
+  expect(mails.map(({ replyTo }) => replyTo)).not.toContain('victim@forno.example');
+  const owner = await shop.deps.models.users.findById(other.id).lean();
+  expect(mails.at(-1)).toMatchObject({ replyTo: owner?.email, data: { name: 'Usha', email: owner?.email } });
+});
+
+it("fills no stranger's mailbox with links to a new password", async () => {
+  const email = 'mailbox@forno.example';
+  const body = { name: 'Asha', email, password: 'secret-1', address: 'here' };
+  expect((await behind.visitor.call(routes.register, { body })).status).toBe(201);
+  const ask = (n: number) =>
+    behind.visitor.fetch('/user/forgotten-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n}` },
+      body: JSON.stringify({ email }),
+    });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  const { mails } = behind.deps.models;
+  const written = () => mails.countDocuments({ to: email, template: 'reset-password' });
+  await waitFor(async () => (await written()) >= 5, {
+    what: 'the mails, which are written after the answers',
+  });
+  // Those of a later request are there too: nothing is on its way any more.
+  const later = { ...body, email: 'later@forno.example' };
+  await behind.visitor.call(routes.register, { body: later });
+  await behind.visitor.call(routes.forgottenPassword, { body: { email: later.email } });
+  await waitFor(() => mails.exists({ to: later.email, template: 'reset-password' }), {
+    what: 'a later mail',
+  });
+  expect(await written()).toBe(5);
 });

@@ -1,9 +1,11 @@
 import { refusalOf } from '@forno/shared/messages';
 import type { Config, Logger } from '@forno/shared/server';
 import type { RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { rateLimit } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
+import { addressOf } from './address-of.ts';
 import { createAttemptStore } from './attempt-store.ts';
+import { type AccountGuard, createAccountGuard } from './guard-account.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 export interface Limits {
@@ -11,6 +13,10 @@ export interface Limits {
   login: RequestHandler;
   register: RequestHandler;
   password: RequestHandler;
+  /** The same for one account, whatever addresses its password is guessed from. */
+  account: AccountGuard;
+  /** Whether this one (user, recipient) may do this once more within the window (ms). */
+  allows(what: string, who: string, most: number, windowMs: number): Promise<boolean>;
 }
 
 const windowMs = 60_000;
@@ -30,7 +36,7 @@ export function createLimits(
       legacyHeaders: false,
       skipSuccessfulRequests,
       passOnStoreError: true,
-      keyGenerator: (req) => ipKeyGenerator(req.ip ?? 'unknown'),
+      keyGenerator: addressOf,
       handler: (_req, res) => sendRefusal(res, refusalOf('too_many_requests')),
       logger: {
         error: (error, message) => logger.warn({ err: error }, message),
@@ -41,7 +47,17 @@ export function createLimits(
   return {
     login: limit('login', attempts, true),
     // A whole office may open accounts behind one address; nothing is guessed by it.
-    register: limit('register', attempts * 5),
+    register: limit('register', attempts * 2),
     password: limit('password', attempts),
+    account: createAccountGuard(config, redis, logger),
+    async allows(what, who, most, windowMs) {
+      try {
+        const store = createAttemptStore(redis, `${config.QUEUE_PREFIX}:attempts:${what}:`, windowMs);
+        return !((await store.increment(who)).totalHits > most);
+      } catch (error) {
+        logger.warn({ err: error, what }, 'not counted');
+        return true;
+      }
+    },
   };
 }

@@ -9,10 +9,12 @@ import { call } from '../http/call.ts';
 export const logIn = ({ models, tokens, limits }: Deps) =>
   call(
     routes.login,
-    async ({ body }) => {
+    async ({ body, address }) => {
+      if (!(await limits.account.mayTry(body.email, address))) return refuse('too_many_requests');
       const user = await models.users.findOne({ email: body.email }).lean();
       const matches = await passwordMatches(body.password, user?.passwordHash);
       if (!user || !matches) return refuse('invalid_credentials');
+      await limits.account.succeeded(body.email, address);
       return ok({ token: tokens.issue(String(user._id)), user: toUserView(user) });
     },
     { limit: limits.login },

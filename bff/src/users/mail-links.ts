@@ -6,6 +6,12 @@ import { newMailedToken, resetMs, verificationMs } from './mailed-token.ts';
 type Links = Pick<Deps, 'config' | 'models' | 'producer'>;
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 
+/** Account mails that one mailbox gets in an hour, whoever asks for them. */
+const mailsPerHour = 5;
+
+export const mayMail = ({ limits }: Pick<Deps, 'limits'>, user: Addressee): Promise<boolean> =>
+  limits.allows('mail', String(user._id), mailsPerHour, 3_600_000);
+
 /** Gives the account a new verification link, which voids an older one, and mails it. */
 export async function mailVerification(deps: Links, user: Addressee, requestId: string): Promise<void> {
   const { token, stored } = newMailedToken(verificationMs);

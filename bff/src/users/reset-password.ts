@@ -4,7 +4,7 @@ import { answers, refuse } from '@forno/shared/messages';
 import { hashPassword } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { mailPasswordReset } from './mail-links.ts';
+import { mailPasswordReset, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
 /**
@@ -16,7 +16,8 @@ export const forgottenPassword = (deps: Deps) =>
     routes.forgottenPassword,
     async ({ body, requestId, log }) => {
       const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
-      if (user)
+      // Whoever asks, and from wherever: one mailbox gets a few of these an hour, and the answer is the same.
+      if (user && (await mayMail(deps, user)))
         mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
           log.error({ err: error, userId: String(user._id) }, 'password mail not written');
         });
@@ -44,6 +45,7 @@ export const resetPassword = ({ models, limits, live }: Deps) =>
         .lean();
       if (!user) return refuse('link_invalid');
       live.endSessionsOf(String(user._id));
+      await limits.account.forget(user.email);
       return ok({ message: answers.passwordSet });
     },
     { limit: limits.password },

@@ -3,7 +3,7 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { mailVerification } from './mail-links.ts';
+import { mailVerification, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
 /** Confirms once: the link's token leaves in the same write that notes the address as verified. */
@@ -25,6 +25,7 @@ export const resendVerification = (deps: Deps) =>
     routes.resendVerification,
     async ({ user, requestId }) => {
       if (user.isVerified) return refuse('already_verified');
+      if (!(await mayMail(deps, user))) return refuse('too_many_requests');
       await mailVerification(deps, user, requestId);
       return ok({ message: answers.verificationSent });
     },

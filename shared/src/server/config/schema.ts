@@ -11,6 +11,8 @@ export const ConfigSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
+  /** Load balancers in front whose X-Forwarded-* is believed. None: the address is the connection's own. */
+  TRUSTED_HOPS: z.coerce.number().int().nonnegative().default(0),
 
   MONGO_URL: url(/^mongodb(\+srv)?$/),
   REDIS_URL: url(/^rediss?$/),
@@ -21,8 +23,8 @@ export const ConfigSchema = z.object({
 
   JWT_SECRET: z.string().min(32),
   SESSION_HOURS: z.coerce.number().positive().default(72),
-  /** Failed logins and password requests that one address may make; registrations five times as many. */
-  ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(20),
+  /** Failed logins and password requests that one address may make; registrations twice as many. */
+  ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(60),
 
   RAZORPAY_KEY_ID: z.string().min(1),
   RAZORPAY_KEY_SECRET: z.string().min(1),

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Config, Logger } from '@forno/shared/server';
+import type { Redis } from 'ioredis';
+
+/** Guards one account against guessing from many addresses. */
+export interface AccountGuard {
+  /** Whether a password may be tried now. Counts the try before it is judged: forty at once are forty. */
+  mayTry(email: string, address: string): Promise<boolean>;
+  /** The right password: the count starts again, and this address no longer waits for others' guesses. */
+  succeeded(email: string, address: string): Promise<void>;
+  /** The owner set a new password by mail. */
+  forget(email: string): Promise<void>;
+}
+
+/** A try that is not due yet waits so long: the owner's own, from ten tabs, is let in once the first was right. */
+const patienceMs = 4_000;
+const lookEveryMs = 250;
+const freeTries = 10;
+const longestDelayMs = 60_000;
+const countedForMs = 15 * 60_000;
+const knownForMs = 30 * 24 * 3_600_000;
+
+/** After the free tries one more per delay, and the delay doubles. Nobody is ever locked out for good. */
+const takeTurn = `
+if redis.call('EXISTS', KEYS[3]) == 1 then return 1 end
+local tried = tonumber(redis.call('GET', KEYS[1]) or '0')
+local over = tried - tonumber(ARGV[1])
+if over >= 0 then
+  local delay = math.min(1000 * 2 ^ math.min(over, 10), tonumber(ARGV[2]))
+  if not redis.call('SET', KEYS[2], 1, 'NX', 'PX', delay) then return 0 end
+end
+redis.call('SET', KEYS[1], tried + 1, 'PX', ARGV[3])
+return 1`;
+
+const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/**
+ * The count is kept by account, whatever addresses the tries come from. An address that the owner has logged in
+ * from is only held to the limit of its address, so that a stranger's guessing locks no owner out.
+ */
+export function createAccountGuard(
+  { QUEUE_PREFIX }: Pick<Config, 'QUEUE_PREFIX'>,
+  redis: Redis,
+  logger: Logger,
+): AccountGuard {
+  const keysOf = (email: string, address = '') => {
+    const account = `${QUEUE_PREFIX}:account:${short(email)}`;
+    return { tried: `${account}:tried`, gate: `${account}:gate`, known: `${account}:from:${short(address)}` };
+  };
+  /** While Redis is away nobody is locked out. */
+  const orWithout = (asked: Promise<unknown>): Promise<unknown> =>
+    asked.catch((error: unknown) => logger.warn({ err: error }, 'guesses not counted'));
+  return {
+    async mayTry(email, address) {
+      const { tried, gate, known } = keysOf(email, address);
+      const end = Date.now() + patienceMs;
+      for (;;) {
+        const turn = redis.eval(takeTurn, 3, tried, gate, known, freeTries, longestDelayMs, countedForMs);
+        if ((await orWithout(turn)) !== 0) return true;
+        if (Date.now() > end) return false;
+        await setTimeout(lookEveryMs);
+      }
+    },
+    async succeeded(email, address) {
+      const { tried, gate, known } = keysOf(email, address);
+      await orWithout(redis.multi().del(tried, gate).set(known, 1, 'PX', knownForMs).exec());
+    },
+    async forget(email) {
+      const { tried, gate } = keysOf(email);
+      await orWithout(redis.del(tried, gate));
+    },
+  };
+}
