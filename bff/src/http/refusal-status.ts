@@ -10,6 +10,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   token_missing: 401,
   session_expired: 401,
   admins_only: 403,
+  foreign_page: 403,
   too_many_requests: 429,
   invalid_credentials: 401,
   email_taken: 409,

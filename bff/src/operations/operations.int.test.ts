@@ -1,4 +1,5 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
@@ -101,6 +102,44 @@ describe('the queues under /admin/queues', () => {
     await shop.deps.models.users.deleteOne({ _id: gone.id });
     for (const { id } of [customer, gone])
       expect((await look(`forno_queues=${signQueuesCookie(opener(id), shop.config)}`)).status).toBe(401);
+  });
+
+  it('take changes from their own page alone, no new or edited jobs, and write every change down', async () => {
+    const { headers } = await admin.call(routes.openQueues);
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const from = (origin: Record<string, string>, path: string, method = 'PUT') =>
+      shop.visitor.fetch(`/admin/queues/api/queues/${path}`, {
+        method,
+        headers: { cookie, 'content-type': 'application/json', ...origin },
+        body: '{}',
+      });
+    const ours = { origin: shop.url };
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site', ...ours },
+    ];
+    for (const origin of foreign) expect((await from(origin, 'refunds/pause')).status).toBe(403);
+    for (const [path, method] of [
+      ['refunds/add', 'POST'],
+      ['refunds/refund-1/update-data', 'PATCH'],
+      ['refunds/refund-1/update-data', 'PUT'],
+      ['refunds/obliterate', 'PUT'],
+      ['refunds/job-schedulers/x/run', 'PUT'],
+    ] as const)
+      expect((await from(ours, path, method)).status).toBe(404);
+    const queue = shop.deps.producer.queues.refunds;
+    expect([await queue.isPaused(), await queue.getJobCountByTypes()]).toEqual([false, 0]);
+
+    expect((await from(ours, 'refunds/pause')).status).toBe(200);
+    expect((await from({ 'sec-fetch-site': 'same-origin' }, 'refunds/resume')).status).toBe(200);
+    expect((await from(ours, 'refunds/missing/retry')).status).toBe(404);
+    const { audits } = shop.deps.models;
+    await waitFor(async () => (await audits.countDocuments({ kind: 'queue' })) === 2, { what: 'the audits' });
+    expect(await audits.find({ kind: 'queue' }).sort({ _id: 1 }).lean()).toMatchObject([
+      { subject: 'refunds', action: 'pause', by: { name: 'Ravi' } },
+      { subject: 'refunds', action: 'resume', by: { name: 'Ravi' } },
+    ]);
   });
 
   it('send a browser to the admin area', async () => {

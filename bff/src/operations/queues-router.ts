@@ -3,9 +3,11 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { queueNames } from '@forno/shared/contracts';
 import { refusalOf } from '@forno/shared/messages';
-import { type RequestHandler, Router } from 'express';
+import type { User } from '@forno/shared/server';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
+import { changeQueues } from './change-queues.ts';
 import { type Opener, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
 
 const foreignFont = /<link href="https:\/\/fonts\.[^>]*>/;
@@ -19,9 +21,14 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     serverAdapter: adapter,
     options: { uiConfig: { boardTitle: 'Forno queues' } },
   });
+  const admins = new WeakMap<Request, Pick<User, '_id' | 'name'>>();
   const onlyAdmins: RequestHandler = async (req, res, next) => {
     const opener = readQueuesCookie(cookieOf(req.headers.cookie), config);
-    if (opener && (await stillMay(models, opener))) return next();
+    const admin = opener && (await stillMay(models, opener));
+    if (admin) {
+      admins.set(req, admin);
+      return next();
+    }
     if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin');
     sendRefusal(res, refusalOf('session_expired'));
   };
@@ -38,18 +45,15 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     next();
   };
   const router = Router();
-  router.use(queuesPath, onlyAdmins, allowBase, withoutForeignFont, adapter.getRouter());
+  const change = changeQueues(models, config, (req) => admins.get(req));
+  router.use(queuesPath, onlyAdmins, change, allowBase, withoutForeignFont, adapter.getRouter());
   return router;
 }
 
 /** As for a call: still an admin, not logged out since, and no new password. */
 function stillMay({ users }: Deps['models'], { userId, jti, openedAt }: Opener & { openedAt: Date }) {
-  return users.exists({
-    _id: userId,
-    role: 'admin',
-    sessionsFrom: { $lte: openedAt },
-    'revokedSessions.jti': { $ne: jti },
-  });
+  const session = { sessionsFrom: { $lte: openedAt }, 'revokedSessions.jti': { $ne: jti } };
+  return users.findOne({ _id: userId, role: 'admin', ...session }, { name: 1 }).lean();
 }
 
 function cookieOf(header = ''): string {

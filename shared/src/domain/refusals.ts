@@ -11,6 +11,7 @@ export const refusalCodes = [
   'token_missing',
   'session_expired',
   'admins_only',
+  'foreign_page',
   'too_many_requests',
   'invalid_credentials',
   'email_taken',

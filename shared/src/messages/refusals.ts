@@ -10,6 +10,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   token_missing: 'Authorization token is missing. Please log in again.',
   session_expired: 'Session expired. Please log in again.',
   admins_only: 'Access denied! Only admins may do this.',
+  foreign_page: 'This may only be done from a page of the shop.',
   too_many_requests: 'Too many attempts. Please wait a minute and try again.',
   invalid_credentials: 'Invalid credentials',
   email_taken: 'There is already an account with this email.',

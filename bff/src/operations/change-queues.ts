@@ -1,0 +1,54 @@
+import { refusalOf } from '@forno/shared/messages';
+import type { Config, Models, User } from '@forno/shared/server';
+import type { Request, RequestHandler } from 'express';
+import { sendRefusal } from '../http/send-refusal.ts';
+import { recordAudit } from '../record-audit.ts';
+
+/**
+ * What may be done to queues by hand. Not in it: adding and editing jobs (a refund is decided in the admin
+ * area), schedules, limits, and wiping a queue with what is being worked on.
+ */
+const changes = [
+  /^\/api\/queues\/(?<action>pause|resume)$/,
+  /^\/api\/queues\/(?<queue>[^/]+)\/(?<action>pause|resume|empty|promote)$/,
+  /^\/api\/queues\/(?<queue>[^/]+)\/(?<action>retry|clean)\/\w+$/,
+  /^\/api\/queues\/(?<queue>[^/]+)\/(?<job>[^/]+)\/(?<action>retry|clean|promote)(\/\w+)?$/,
+];
+
+/** A browser says where a change comes from; a foreign page's would carry the cookie where SameSite is not kept. */
+function isFromOurPage({ headers }: Request, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return origin === new URL(PUBLIC_URL).origin || new URL(origin).host === headers.host;
+}
+
+/** Lets the few changes through that Bull Board may make from its own page, and writes each down. */
+export function changeQueues(
+  models: Models,
+  config: Config,
+  adminOf: (req: Request) => Pick<User, '_id' | 'name'> | undefined,
+): RequestHandler {
+  return (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next();
+    if (!isFromOurPage(req, config)) return sendRefusal(res, refusalOf('foreign_page'));
+    const change = changes.map((pattern) => pattern.exec(req.path)?.groups).find((found) => found);
+    const admin = adminOf(req);
+    if (!change || !admin || req.method !== 'PUT') return sendRefusal(res, refusalOf('no_such_route'));
+    const { queue = 'all queues', job, action = '' } = change;
+    res.on('finish', () => {
+      if (res.statusCode >= 400) return;
+      const subject = job ?? queue;
+      void recordAudit(models, req.log, admin, {
+        kind: 'queue',
+        subject,
+        title: queue,
+        action,
+        from: null,
+        to: null,
+      });
+    });
+    next();
+  };
+}
