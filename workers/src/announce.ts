@@ -21,12 +21,13 @@ export async function announceCheckout(
   }
 }
 
-/** Tells open screens that quantities changed. A lost one is made good by the next look at the inventory. */
+/** Tells open screens that quantities changed. One that could not be sent is made good by a resync. */
 export async function announceInventory({ models, publisher, logger }: Deps): Promise<void> {
   try {
     const { version } = await readInventoryDocument(models);
     await publisher.publish([rooms.everyone], 'inventory.changed', { version });
   } catch (error) {
     logger.warn({ err: error }, 'inventory event not sent');
+    publisher.noteLost();
   }
 }

@@ -61,6 +61,7 @@ export async function openTestDeps(): Promise<TestDeps> {
     producer: { queues, enqueue, close: async () => {} } as unknown as Deps['producer'],
     publisher: {
       publish: async (rooms, event, payload) => void out.events.push({ rooms, event, payload }),
+      noteLost: () => {},
     },
     provider,
     mailer: {
