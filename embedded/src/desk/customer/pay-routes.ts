@@ -12,7 +12,7 @@ import { answerOfDialog } from './answer-of-dialog.ts';
 
 const payRequest = z.object({
   order_id: z.string(),
-  outcome: z.enum(['captured', 'failed', 'authorized']).default('captured'),
+  outcome: z.enum(['captured', 'failed', 'authorized', 'created']).default('captured'),
   method: z.enum(paymentMethods).default('upi'),
   email: z.string().max(200).default('customer@example.com'),
   contact: z.string().max(30).default('+919999999999'),

@@ -34,8 +34,8 @@ export function stateRoute(ledger: Ledger, faults: Faults): Route {
       captured: captured.map(({ id, order_id, amount, amount_refunded }) => {
         return { id, order_id, amount, amount_refunded };
       }),
-      refunds: ledger.refunds().map(({ id, payment_id, amount, idempotency, created_at }) => {
-        return { id, payment_id, amount, key: idempotency?.key ?? null, created_at };
+      refunds: ledger.refunds().map(({ id, payment_id, amount, status, idempotency, created_at }) => {
+        return { id, payment_id, amount, status, key: idempotency?.key ?? null, created_at };
       }),
       deliveries: deliveries.map(({ event_id, event, payment_id, state, attempts }) => {
         return { event_id, event, payment_id, state, attempts };

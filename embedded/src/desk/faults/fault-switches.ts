@@ -18,8 +18,11 @@ const apiRule = z.strictObject({
   dropAnswerRate: rate,
   /** Answers 502 with a page of HTML, as a proxy before the API does. */
   status502Html: rate,
-  /** Answers 429. */
+  /** Answers 429 with a `Retry-After` of so many seconds. */
   rate429: rate,
+  retryAfterS: z.int().min(0).max(600).default(1),
+  /** Answers 401, as when the key was rotated. */
+  rate401: rate,
 });
 
 const webhookFaults = z.strictObject({
@@ -36,6 +39,24 @@ const webhookFaults = z.strictObject({
   failFirst: z.int().min(0).max(100).default(0),
 });
 
+const captureSettings = z.strictObject({
+  /** The dashboard leaves capturing to the shop, for orders that don't say it themselves. */
+  manual: z.boolean().default(false),
+  /** What is authorised and not captured after so long goes back, without ever having been the shop's. */
+  returnAfterMs: ms.optional(),
+});
+
+const refundSettings = z.strictObject({
+  /** How a refund ends. */
+  outcome: z.enum(['processed', 'failed']).default('processed'),
+  /** It is pending for so long before. */
+  pendingMs: ms.default(0),
+  /** So long after the first request it and its repeats are answered 409: the refund is still being made. */
+  busyMs: ms.default(0),
+  /** The account has no balance to refund from. */
+  noBalance: z.boolean().default(false),
+});
+
 const smtpFaults = z.strictObject({
   /** Refuses a mail with a temporary error (451). */
   refuseRate: rate,
@@ -50,6 +71,10 @@ export const faultSwitches = z.strictObject({
   api: z.union([z.array(apiRule), apiRule.transform((rule) => [rule])]).default([]),
   webhooks: webhookFaults.prefault({}),
   smtp: smtpFaults.prefault({}),
+  capture: captureSettings.prefault({}),
+  refunds: refundSettings.prefault({}),
+  /** An order's payments leave out the attempts that are under way (created, authorized). */
+  hideAttempts: z.boolean().default(false),
   /** A paid order takes another captured payment. */
   allowSecondPayment: z.boolean().default(false),
 });

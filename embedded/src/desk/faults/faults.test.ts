@@ -47,11 +47,14 @@ describe('the switches', () => {
         ],
       }),
     );
-    const calm = { delayMs: 0, fault: undefined };
-    expect(faults.onApiCall('POST', '/v1/orders')).toEqual({ delayMs: 0, fault: 'fail' });
+    const calm = { delayMs: 0, fault: undefined, retryAfterS: 0 };
+    expect(faults.onApiCall('POST', '/v1/orders')).toMatchObject({ delayMs: 0, fault: 'fail' });
     expect(faults.onApiCall('GET', '/v1/orders')).toEqual(calm);
     expect(faults.onApiCall('POST', '/v1/orders/x')).toEqual(calm);
-    expect(faults.onApiCall('GET', '/v1/payments/pay_1/refunds')).toEqual({ delayMs: 5, fault: undefined });
+    expect(faults.onApiCall('GET', '/v1/payments/pay_1/refunds')).toMatchObject({
+      delayMs: 5,
+      fault: undefined,
+    });
     expect(faults.onApiCall('PUT', '/faults')).toEqual(calm);
     expect(faults.hits()).toEqual({ 'fail POST /v1/orders': 1 });
   });
@@ -72,6 +75,7 @@ describe('over the wire', () => {
   it.each([
     [{ failRate: 1 }, 500, 'SERVER_ERROR'],
     [{ rate429: 1 }, 429, 'BAD_REQUEST_ERROR'],
+    [{ rate401: 1 }, 401, 'Authentication failed'],
     [{ status502Html: 1 }, 502, '<html>'],
   ])('%j answers %i without doing the work', async (api, status, text) => {
     await put({ api });
@@ -80,6 +84,11 @@ describe('over the wire', () => {
     expect(JSON.stringify(answer.body)).toContain(text);
     await desk.call('DELETE', '/faults');
     expect((await desk.api<{ count: number }>('GET', '/v1/orders')).body.count).toBe(0);
+  });
+
+  it('a 429 says when to come back', async () => {
+    await put({ api: { rate429: 1, retryAfterS: 7 } });
+    expect((await desk.api('GET', '/v1/orders')).headers.get('retry-after')).toBe('7');
   });
 
   it('a dropped answer leaves the work done, and asking again finds it', async () => {

@@ -1,7 +1,7 @@
 import { createDice } from './dice.ts';
 import { type ApiRule, type Delay, type FaultSwitches, faultSwitches } from './fault-switches.ts';
 
-export type ApiFault = 'fail' | 'hang' | 'dropAnswer' | 'badGateway' | 'tooMany';
+export type ApiFault = 'fail' | 'hang' | 'dropAnswer' | 'badGateway' | 'tooMany' | 'wrongKey';
 export type WebhookPlan = { drop: boolean; copies: number; delayMs: number };
 
 /** The switches as they are now, and what they mean for the next call, event or mail. */
@@ -11,7 +11,10 @@ export type Faults = {
   reset(): void;
   /** How often each fault struck since the switches were set. */
   hits(): Record<string, number>;
-  onApiCall(method: string, path: string): { delayMs: number; fault: ApiFault | undefined };
+  onApiCall(
+    method: string,
+    path: string,
+  ): { delayMs: number; fault: ApiFault | undefined; retryAfterS: number };
   onEvent(event: string): WebhookPlan;
   failsAttempt(event: string, attempts: number): boolean;
   onMail(): { refuse: boolean; delayMs: number };
@@ -49,14 +52,16 @@ export function createFaults(): Faults {
     onApiCall(method, path) {
       let delayMs = 0;
       let fault: ApiFault | undefined;
+      let retryAfterS = 0;
       for (const rule of switches.api) {
         if (!fits(rule.path, method, path)) continue;
+        retryAfterS = Math.max(retryAfterS, rule.retryAfterS);
         delayMs += wait(rule.delayMs, `delay ${rule.path}`);
         for (const [name, rate] of ratesOf(rule)) {
           if (strikes(rate, `${name} ${rule.path}`)) fault ??= name;
         }
       }
-      return { delayMs, fault };
+      return { delayMs, fault, retryAfterS };
     },
     onEvent(event) {
       const { dropRate, duplicate, delayMs, reorder } = switches.webhooks;
@@ -81,6 +86,7 @@ function ratesOf(rule: ApiRule): Array<[ApiFault, number]> {
     ['fail', rule.failRate],
     ['badGateway', rule.status502Html],
     ['tooMany', rule.rate429],
+    ['wrongKey', rule.rate401],
     ['dropAnswer', rule.dropAnswerRate],
   ];
 }

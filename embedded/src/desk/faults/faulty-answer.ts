@@ -1,18 +1,22 @@
 import { type Answer, json } from '../http/answer.ts';
-import { plainError } from '../provider/refused.ts';
+import { plainError, unauthorised } from '../provider/refused.ts';
 import type { ApiFault } from './faults.ts';
 
 /** What the provider, or a proxy before it, answers instead of doing the work. */
-export function faultyAnswer(fault: Exclude<ApiFault, 'hang' | 'dropAnswer'>): Answer {
+export function faultyAnswer(fault: Exclude<ApiFault, 'hang' | 'dropAnswer'>, retryAfterS: number): Answer {
   switch (fault) {
     case 'fail':
       return json(500, {
         error: plainError('SERVER_ERROR', 'We are facing some trouble completing your request.'),
       });
     case 'tooMany':
-      return json(429, {
-        error: plainError('BAD_REQUEST_ERROR', 'Request failed. Please try after sometime.'),
-      });
+      return json(
+        429,
+        { error: plainError('BAD_REQUEST_ERROR', 'Request failed. Please try after sometime.') },
+        { 'retry-after': String(retryAfterS) },
+      );
+    case 'wrongKey':
+      return unauthorised();
     case 'badGateway':
       return {
         status: 502,

@@ -50,10 +50,11 @@ async function respond(
   const body = await readBody(request);
   if (body === 'too large')
     return send(request, response, refusal(413, 'too_large', 'The body is too large.'));
-  const { delayMs, fault } = options.faults.onApiCall(method, url.pathname);
+  const { delayMs, fault, retryAfterS } = options.faults.onApiCall(method, url.pathname);
   if (delayMs > 0) await wait(delayMs);
   if (fault === 'hang') return;
-  if (fault !== undefined && fault !== 'dropAnswer') return send(request, response, faultyAnswer(fault));
+  if (fault !== undefined && fault !== 'dropAnswer')
+    return send(request, response, faultyAnswer(fault, retryAfterS));
   const answer = await answerTo(options.routes, {
     method,
     path: url.pathname,

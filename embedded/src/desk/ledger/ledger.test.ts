@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderEntity } from '../provider/entities.ts';
 import { removeFolder, temporaryFolder } from '../testing/desk-for-tests.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import type { OrderRecord } from './records.ts';
 
 let folder: string;
 let ledger: Ledger;
@@ -17,7 +17,7 @@ afterEach(() => {
   removeFolder(folder);
 });
 
-const order = (id: string, receipt: string | null = null): OrderEntity => ({
+const order = (id: string, receipt: string | null = null): OrderRecord => ({
   id,
   entity: 'order',
   amount: 500,
@@ -30,6 +30,7 @@ const order = (id: string, receipt: string | null = null): OrderEntity => ({
   attempts: 0,
   notes: [],
   created_at: 1,
+  capture: null,
 });
 const journal = (): string => join(folder, 'provider.jsonl');
 const reopen = (): void => {

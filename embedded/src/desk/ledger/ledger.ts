@@ -1,18 +1,17 @@
 import { join } from 'node:path';
-import type { OrderEntity } from '../provider/entities.ts';
 import { openJournal, readJournal, rewriteJournal } from './journal.ts';
-import type { DeliveryRecord, LedgerWrite, PaymentRecord, RefundRecord } from './records.ts';
+import type { DeliveryRecord, LedgerWrite, OrderRecord, PaymentRecord, RefundRecord } from './records.ts';
 
 /** What the provider knows. Reads are from memory; `commit` is on disk before it returns. */
 export type Ledger = {
-  order(id: string): OrderEntity | undefined;
-  orderByReceipt(receipt: string): OrderEntity | undefined;
+  order(id: string): OrderRecord | undefined;
+  orderByReceipt(receipt: string): OrderRecord | undefined;
   payment(id: string): PaymentRecord | undefined;
   refund(id: string): RefundRecord | undefined;
   paymentsOf(orderId: string): PaymentRecord[];
   refundsOf(paymentId: string): RefundRecord[];
   /** Oldest first. */
-  orders(): OrderEntity[];
+  orders(): OrderRecord[];
   payments(): PaymentRecord[];
   refunds(): RefundRecord[];
   deliveries(): DeliveryRecord[];
@@ -24,7 +23,7 @@ export type Ledger = {
 /** Opens the ledger in `dataDir`, as it was when the last process stopped or was killed. */
 export function openLedger(dataDir: string): Ledger {
   const file = join(dataDir, 'provider.jsonl');
-  const orders = new Map<string, OrderEntity>();
+  const orders = new Map<string, OrderRecord>();
   const payments = new Map<string, PaymentRecord>();
   const refunds = new Map<string, RefundRecord>();
   const deliveries = new Map<string, DeliveryRecord>();

@@ -1,12 +1,29 @@
 import { z } from 'zod';
 import { orderEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
 
-/** A payment and what only the desk knows of it: when it captures itself (ms since 1970), if it does. */
-const paymentRecord = paymentEntity.extend({ capture_at_ms: z.number().nullable() });
+/** An order and who captures its payments, when the request said so; otherwise the dashboard's setting does. */
+const orderRecord = orderEntity.extend({
+  capture: z.enum(['automatic', 'manual']).nullable().default(null),
+});
 
-/** A refund and the idempotency key and request it was asked for with. */
+/**
+ * A payment and what only the desk knows of it: when it captures itself, and when its money goes back because
+ * nobody did (ms since 1970), if ever.
+ */
+const paymentRecord = paymentEntity.extend({
+  capture_at_ms: z.number().nullable(),
+  return_at_ms: z.number().nullable().default(null),
+});
+
+/**
+ * A refund and the idempotency key and request it was asked for with; while it is being made (until
+ * `busy_until_ms`) a repeated request is a conflict; a pending one ends (as `ends_as`) at `ends_at_ms`.
+ */
 const refundRecord = refundEntity.extend({
   idempotency: z.object({ key: z.string(), request: z.string() }).nullable(),
+  busy_until_ms: z.number().default(0),
+  ends_at_ms: z.number().nullable().default(null),
+  ends_as: z.enum(['processed', 'failed']).default('processed'),
 });
 
 /** One sending of an event to the shop. `body` is the exact text that is signed; copies share `event_id`. */
@@ -23,12 +40,13 @@ const deliveryRecord = z.object({
 });
 
 export const ledgerRecords = {
-  orders: orderEntity,
+  orders: orderRecord,
   payments: paymentRecord,
   refunds: refundRecord,
   deliveries: deliveryRecord,
 };
 
+export type OrderRecord = z.output<typeof orderRecord>;
 export type PaymentRecord = z.output<typeof paymentRecord>;
 export type RefundRecord = z.output<typeof refundRecord>;
 export type DeliveryRecord = z.output<typeof deliveryRecord>;

@@ -5,10 +5,10 @@ import { captureAsAsked } from './capture-payment.ts';
 import { collection, type Collection, pageOf } from './collection.ts';
 import { createOrder } from './create-order.ts';
 import type { Provider } from './provider.ts';
-import { type Outcome, plainError, unknownId } from './refused.ts';
+import { type Outcome, unauthorised, unknownId } from './refused.ts';
 import { refundPayment } from './refund-payment.ts';
 import { sameSecret } from './signatures.ts';
-import { shownPayment, shownRefund } from './transitions.ts';
+import { shownOrder, shownPayment, shownRefund } from './transitions.ts';
 
 export type Keys = { keyId: string; keySecret: string };
 
@@ -20,16 +20,16 @@ export function apiRoutes(provider: Provider, keys: Keys): Route[] {
   const id = (call: Call): string => call.params['id'] ?? '';
 
   return [
-    guarded('POST', '/v1/orders', ({ body }) => answer(createOrder(provider, body), same)),
+    guarded('POST', '/v1/orders', ({ body }) => answer(createOrder(provider, body), shownOrder)),
     guarded('GET', '/v1/orders', ({ query }) => {
       const receipt = query.get('receipt');
       const orders = ledger.orders().filter((order) => receipt === null || order.receipt === receipt);
-      return answer(pageOf(orders, query), same);
+      return answer(pageOf(orders, query), (page) => shownPage(page, shownOrder));
     }),
-    guarded('GET', '/v1/orders/:id', (call) => answer(found(ledger.order(id(call))), same)),
+    guarded('GET', '/v1/orders/:id', (call) => answer(found(ledger.order(id(call))), shownOrder)),
     guarded('GET', '/v1/orders/:id/payments', (call) =>
       ledger.order(id(call))
-        ? json(200, collection(ledger.paymentsOf(id(call)).toReversed().map(shownPayment)))
+        ? json(200, collection(provider.toldAttempts(id(call)).toReversed().map(shownPayment)))
         : answer(unknownId(), same),
     ),
     guarded('GET', '/v1/payments', ({ query }) =>
@@ -79,12 +79,4 @@ function knows(call: Call, keys: Keys): boolean {
   const [scheme, credentials = ''] = call.headers.authorization?.split(' ') ?? [];
   const given = Buffer.from(credentials, 'base64').toString('utf8');
   return scheme?.toLowerCase() === 'basic' && sameSecret(given, `${keys.keyId}:${keys.keySecret}`);
-}
-
-function unauthorised(): Answer {
-  return json(
-    401,
-    { error: plainError('BAD_REQUEST_ERROR', 'Authentication failed') },
-    { 'www-authenticate': 'Basic realm="Razorpay"' },
-  );
 }

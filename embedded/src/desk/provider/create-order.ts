@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderEntity } from './entities.ts';
+import type { OrderRecord } from '../ledger/records.ts';
 import { newId } from './ids.ts';
 import { parseRequest } from './parse-request.ts';
 import { type Provider, unixSeconds } from './provider.ts';
@@ -11,6 +11,10 @@ export const notesRequest = z
   })
   .refine((notes) => Object.keys(notes).length <= 15, 'The notes may not have more than 15 keys.')
   .default([]);
+
+const minutes = z
+  .int({ error: 'The expiry period must be an integer.' })
+  .max(7_200, 'The expiry period may not be greater than 7200.');
 
 const request = z.object({
   amount: z
@@ -25,6 +29,20 @@ const request = z.object({
     .max(40, 'The receipt may not be greater than 40 characters.')
     .nullish(),
   notes: notesRequest,
+  payment: z
+    .object({
+      capture: z.enum(['automatic', 'manual'], { error: 'The capture must be automatic or manual.' }),
+      capture_options: z
+        .object({
+          automatic_expiry_period: minutes
+            .min(12, 'The automatic expiry period must be at least 12.')
+            .optional(),
+          manual_expiry_period: minutes.optional(),
+          refund_speed: z.enum(['normal', 'optimum'], { error: 'The refund speed is not valid.' }).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
   unique_receipt: z.boolean({ error: 'The unique receipt field must be true or false.' }).optional(),
 });
 
@@ -32,17 +50,17 @@ const request = z.object({
  * Makes an order. With `unique_receipt` a repeated request answers the order that exists, so that a shop
  * whose answer got lost may ask again; the same receipt for another amount is a refusal.
  */
-export function createOrder(provider: Provider, body: unknown): Outcome<OrderEntity> {
+export function createOrder(provider: Provider, body: unknown): Outcome<OrderRecord> {
   const parsed = parseRequest(request, body);
   if (!parsed.ok) return parsed;
-  const { amount, currency, receipt = null, notes, unique_receipt: unique = false } = parsed.value;
+  const { amount, currency, receipt = null, notes, payment, unique_receipt: unique = false } = parsed.value;
   const known = unique && receipt !== null ? provider.ledger.orderByReceipt(receipt) : undefined;
   if (known) {
     return known.amount === amount
       ? { ok: true, value: known }
       : refused('An order with this receipt exists with another amount.', 'receipt');
   }
-  const order: OrderEntity = {
+  const order: OrderRecord = {
     id: newId('order'),
     entity: 'order',
     amount,
@@ -55,6 +73,7 @@ export function createOrder(provider: Provider, body: unknown): Outcome<OrderEnt
     attempts: 0,
     notes,
     created_at: unixSeconds(provider),
+    capture: payment?.capture ?? null,
   };
   provider.record({ orders: [order] }, []);
   return { ok: true, value: order };

@@ -1,6 +1,6 @@
-import type { PaymentRecord } from '../ledger/records.ts';
+import type { OrderRecord, PaymentRecord } from '../ledger/records.ts';
 import type { ProviderEvent } from '../webhooks/event-body.ts';
-import type { OrderEntity, PaymentMethod } from './entities.ts';
+import type { PaymentMethod } from './entities.ts';
 import { newId } from './ids.ts';
 import { type Provider, unixSeconds } from './provider.ts';
 import { type Outcome, refused, unknownId } from './refused.ts';
@@ -8,7 +8,8 @@ import { attempted, authorised, captured, failed, paid } from './transitions.ts'
 
 export type Attempt = {
   orderId: string;
-  outcome: 'captured' | 'failed' | 'authorized';
+  /** `created`: still under way, at the bank or in the customer's app. */
+  outcome: 'captured' | 'failed' | 'authorized' | 'created';
   method: PaymentMethod;
   email: string;
   contact: string;
@@ -24,17 +25,28 @@ export function payOrder(provider: Provider, attempt: Attempt): Outcome<PaymentR
   if (order.status === 'paid' && !provider.allowSecondPayment()) return alreadyPaid();
   const tried = attempted(order);
   const created = newPayment(provider, order, attempt);
+  if (attempt.outcome === 'created') {
+    provider.record({ orders: [tried], payments: [created] }, []);
+    return { ok: true, value: created };
+  }
   if (attempt.outcome === 'failed') {
     const payment = failed(created);
     provider.record({ orders: [tried], payments: [payment] }, [{ event: 'payment.failed', payment }]);
     return { ok: true, value: payment };
   }
   const captureAt = attempt.captureAfterMs === null ? null : provider.now() + attempt.captureAfterMs;
-  const payment = authorised(created, attempt.outcome === 'authorized' ? captureAt : null);
-  if (attempt.outcome === 'authorized') {
-    provider.record({ orders: [tried], payments: [payment] }, [{ event: 'payment.authorized', payment }]);
-    provider.captureLater(payment.id);
-    return { ok: true, value: payment };
+  const { manual, returnAfterMs } = provider.captureSettings();
+  const waits =
+    attempt.outcome === 'authorized' || (order.capture ?? (manual ? 'manual' : 'automatic')) === 'manual';
+  const payment = authorised(created, waits ? captureAt : null);
+  if (waits) {
+    const returnAt = returnAfterMs === undefined ? null : provider.now() + returnAfterMs;
+    const waiting = { ...payment, return_at_ms: returnAt };
+    provider.record({ orders: [tried], payments: [waiting] }, [
+      { event: 'payment.authorized', payment: waiting },
+    ]);
+    provider.doInTime();
+    return { ok: true, value: waiting };
   }
   return {
     ok: true,
@@ -45,7 +57,7 @@ export function payOrder(provider: Provider, attempt: Attempt): Outcome<PaymentR
 /** Captures and pays the order in one write. `order.paid` is told once, by the payment that paid it. */
 export function recordCapture(
   provider: Provider,
-  order: OrderEntity,
+  order: OrderRecord,
   authorisedPayment: PaymentRecord,
   before: ProviderEvent[] = [],
 ): PaymentRecord {
@@ -64,7 +76,10 @@ export function alreadyPaid(): Outcome<never> {
   return refused('Payment failed: this order is already paid.', 'order_id', 'order_already_paid');
 }
 
-function newPayment(provider: Provider, order: OrderEntity, attempt: Attempt): PaymentRecord {
+type Payer = Pick<Attempt, 'method' | 'email' | 'contact' | 'description'>;
+
+/** A payment that has just begun. */
+export function newPayment(provider: Provider, order: OrderRecord, attempt: Payer): PaymentRecord {
   const { method } = attempt;
   return {
     id: newId('pay'),
@@ -97,5 +112,6 @@ function newPayment(provider: Provider, order: OrderEntity, attempt: Attempt): P
     acquirer_data: {},
     created_at: unixSeconds(provider),
     capture_at_ms: null,
+    return_at_ms: null,
   };
 }

@@ -1,5 +1,6 @@
+import type { FaultSwitches } from '../faults/fault-switches.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { LedgerWrite } from '../ledger/records.ts';
+import type { LedgerWrite, PaymentRecord } from '../ledger/records.ts';
 import type { ProviderEvent } from '../webhooks/event-body.ts';
 
 /** What the operations on orders, payments and refunds work with. */
@@ -11,8 +12,14 @@ export type Provider = {
   allowSecondPayment(): boolean;
   /** Writes the change together with the events it causes, then lets the events go. */
   record(change: Pick<LedgerWrite, 'orders' | 'payments' | 'refunds'>, events: ProviderEvent[]): void;
-  /** Captures the payment by itself when its `capture_at_ms` comes. */
-  captureLater(paymentId: string): void;
+  /** The payments of an order that its list tells of. Switch: without the attempts that are under way. */
+  toldAttempts(orderId: string): PaymentRecord[];
+  /** Switch: what the dashboard says of capturing. */
+  captureSettings(): FaultSwitches['capture'];
+  /** Switch: what becomes of a refund. */
+  refundSettings(): FaultSwitches['refunds'];
+  /** Plans what has a time: captures, returns of what nobody captured, ends of pending refunds. */
+  doInTime(): void;
 };
 
 export function unixSeconds(provider: Provider): number {

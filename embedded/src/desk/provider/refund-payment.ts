@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 import { parseRequest } from './parse-request.ts';
 import { type Provider, unixSeconds } from './provider.ts';
 import { type Outcome, refused, unknownId } from './refused.ts';
-import { refunded } from './transitions.ts';
+import { refunded, unrefunded } from './transitions.ts';
 
 const request = z.object({
   amount: z
@@ -37,9 +37,9 @@ export function refundPayment(
   const asked = JSON.stringify([paymentId, body ?? {}]);
   const known = key === undefined ? undefined : findByKey(provider, key);
   if (known) {
-    return known.idempotency?.request === asked
-      ? { ok: true, value: known }
-      : refused('Different request with the same idempotency key has already been processed.');
+    if (known.idempotency?.request !== asked)
+      return refused('Different request with the same idempotency key has already been processed.');
+    return known.busy_until_ms > provider.now() ? stillBusy() : { ok: true, value: known };
   }
   const parsed = parseRequest(request, body);
   if (!parsed.ok) return parsed;
@@ -47,27 +47,79 @@ export function refundPayment(
   const amount = parsed.value.amount ?? left;
   const refusal = cannotRefund(payment, amount, left);
   if (refusal) return refusal;
+  const { outcome, pendingMs, busyMs, noBalance } = provider.refundSettings();
+  if (noBalance)
+    return refused('Your account does not have enough balance to carry out the refund operation.');
   const refund: RefundRecord = {
+    ...newRefund(provider, payment, amount),
+    notes: parsed.value.notes,
+    receipt: parsed.value.receipt ?? null,
+    status: pendingMs > 0 || outcome === 'failed' ? 'pending' : 'processed',
+    speed_requested: parsed.value.speed,
+    idempotency: key === undefined ? null : { key, request: asked },
+    busy_until_ms: provider.now() + busyMs,
+    ends_at_ms: provider.now() + pendingMs,
+    ends_as: outcome,
+  };
+  const after = refunded(payment, amount);
+  const event = refund.status === 'pending' ? 'refund.created' : 'refund.processed';
+  provider.record({ payments: [after], refunds: [refund] }, [{ event, refund, payment: after }]);
+  provider.doInTime();
+  return busyMs > 0 ? stillBusy() : { ok: true, value: refund };
+}
+
+/** A pending refund ends: the money is the customer's, or it failed and is the shop's again. */
+export function endRefund(provider: Provider, id: string): void {
+  const pending = provider.ledger.refund(id);
+  const payment = provider.ledger.payment(pending?.payment_id ?? '');
+  if (pending?.status !== 'pending' || !payment) return;
+  const refund: RefundRecord = { ...pending, status: pending.ends_as };
+  const failed = refund.status === 'failed';
+  const after = failed ? unrefunded(payment, refund.amount) : payment;
+  provider.record({ payments: [after], refunds: [refund] }, [
+    { event: failed ? 'refund.failed' : 'refund.processed', refund, payment: after },
+  ]);
+}
+
+/** An authorisation that nobody captured in time goes back; the money never was the shop's. */
+export function returnUncaptured(provider: Provider, paymentId: string): Outcome<PaymentRecord> {
+  const payment = provider.ledger.payment(paymentId);
+  if (!payment) return unknownId();
+  if (payment.status !== 'authorized')
+    return refused('Only a payment that is authorized and not captured can be returned', 'payment_id');
+  const after = refunded(payment, payment.amount);
+  const refund = newRefund(provider, payment, payment.amount);
+  provider.record({ payments: [after], refunds: [refund] }, [
+    { event: 'refund.processed', refund, payment: after },
+  ]);
+  return { ok: true, value: after };
+}
+
+function newRefund(provider: Provider, payment: PaymentRecord, amount: number): RefundRecord {
+  return {
     id: newId('rfnd'),
     entity: 'refund',
     amount,
     currency: 'INR',
     payment_id: payment.id,
-    notes: parsed.value.notes,
-    receipt: parsed.value.receipt ?? null,
+    notes: [],
+    receipt: null,
     acquirer_data: { arn: null },
     created_at: unixSeconds(provider),
     batch_id: null,
     status: 'processed',
     speed_processed: 'normal',
-    speed_requested: parsed.value.speed,
-    idempotency: key === undefined ? null : { key, request: asked },
+    speed_requested: 'normal',
+    idempotency: null,
+    busy_until_ms: 0,
+    ends_at_ms: null,
+    ends_as: 'processed',
   };
-  const after = refunded(payment, amount);
-  provider.record({ payments: [after], refunds: [refund] }, [
-    { event: 'refund.processed', refund, payment: after },
-  ]);
-  return { ok: true, value: refund };
+}
+
+function stillBusy(): Outcome<never> {
+  const busy = refused('Request with the same idempotency key is still being processed.');
+  return { ...busy, status: 409 };
 }
 
 function cannotRefund(payment: PaymentRecord, amount: number, left: number): Outcome<never> | undefined {

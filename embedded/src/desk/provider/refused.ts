@@ -1,3 +1,5 @@
+import { type Answer, json } from '../http/answer.ts';
+
 /** An error body as Razorpay's API sends it. */
 export type ProviderError = {
   code: 'BAD_REQUEST_ERROR' | 'SERVER_ERROR' | 'GATEWAY_ERROR';
@@ -32,6 +34,14 @@ export function refused(description: string, field?: string, reason = 'input_val
 /** Razorpay answers 400, not 404, for an id it does not know. */
 export function unknownId(): Refused {
   return refused('The id provided does not exist', 'id');
+}
+
+export function unauthorised(): Answer {
+  return json(
+    401,
+    { error: plainError('BAD_REQUEST_ERROR', 'Authentication failed') },
+    { 'www-authenticate': 'Basic realm="Razorpay"' },
+  );
 }
 
 /** An error without details of the request, as for authentication and faults. */

@@ -1,6 +1,7 @@
-import type { PaymentRecord, RefundRecord } from '../ledger/records.ts';
+import type { OrderRecord, PaymentRecord, RefundRecord } from '../ledger/records.ts';
 import {
   type OrderEntity,
+  orderEntity,
   type PaymentEntity,
   paymentEntity,
   type RefundEntity,
@@ -24,7 +25,15 @@ export function authorised(payment: PaymentRecord, captureAtMs: number | null): 
 export function captured(payment: PaymentRecord): PaymentRecord {
   const charge = Math.round(payment.amount * 0.02);
   const tax = Math.round(charge * 0.18);
-  return { ...payment, status: 'captured', captured: true, fee: charge + tax, tax, capture_at_ms: null };
+  return {
+    ...payment,
+    status: 'captured',
+    captured: true,
+    fee: charge + tax,
+    tax,
+    capture_at_ms: null,
+    return_at_ms: null,
+  };
 }
 
 export function failed(payment: PaymentRecord): PaymentRecord {
@@ -52,13 +61,29 @@ export function refunded(payment: PaymentRecord, amount: number): PaymentRecord 
   };
 }
 
-export function attempted(order: OrderEntity): OrderEntity {
+/** A refund of `amount` paise came to nothing: the money is the shop's again. */
+export function unrefunded(payment: PaymentRecord, amount: number): PaymentRecord {
+  const total = payment.amount_refunded - amount;
+  return {
+    ...payment,
+    amount_refunded: total,
+    refund_status: total === 0 ? null : 'partial',
+    status: payment.captured ? 'captured' : payment.status,
+  };
+}
+
+export function attempted(order: OrderRecord): OrderRecord {
   const status = order.status === 'paid' ? 'paid' : 'attempted';
   return { ...order, status, attempts: order.attempts + 1 };
 }
 
-export function paid(order: OrderEntity): OrderEntity {
+export function paid(order: OrderRecord): OrderRecord {
   return { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
+}
+
+/** The order without what only the desk knows. */
+export function shownOrder(record: OrderRecord): OrderEntity {
+  return orderEntity.parse(record);
 }
 
 /** The payment without what only the desk knows. */

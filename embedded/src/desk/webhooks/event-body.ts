@@ -1,12 +1,15 @@
-import type { PaymentRecord, RefundRecord } from '../ledger/records.ts';
-import type { OrderEntity } from '../provider/entities.ts';
-import { shownPayment, shownRefund } from '../provider/transitions.ts';
+import type { OrderRecord, PaymentRecord, RefundRecord } from '../ledger/records.ts';
+import { shownOrder, shownPayment, shownRefund } from '../provider/transitions.ts';
 
 /** Something the shop is told. The records are as they were at that moment. */
 export type ProviderEvent =
   | { event: 'payment.authorized' | 'payment.captured' | 'payment.failed'; payment: PaymentRecord }
-  | { event: 'order.paid'; payment: PaymentRecord; order: OrderEntity }
-  | { event: 'refund.processed'; refund: RefundRecord; payment: PaymentRecord };
+  | { event: 'order.paid'; payment: PaymentRecord; order: OrderRecord }
+  | {
+      event: 'refund.created' | 'refund.processed' | 'refund.failed';
+      refund: RefundRecord;
+      payment: PaymentRecord;
+    };
 
 /** The exact text that is signed and sent. `createdAt` in unix seconds. */
 export function eventBody(event: ProviderEvent, accountId: string, createdAt: number): string {
@@ -23,7 +26,7 @@ export function eventBody(event: ProviderEvent, accountId: string, createdAt: nu
 
 function payloadOf(event: ProviderEvent): Record<string, { entity: unknown }> {
   const payment = { entity: shownPayment(event.payment) };
-  if (event.event === 'order.paid') return { payment, order: { entity: event.order } };
-  if (event.event === 'refund.processed') return { refund: { entity: shownRefund(event.refund) }, payment };
+  if (event.event === 'order.paid') return { payment, order: { entity: shownOrder(event.order) } };
+  if ('refund' in event) return { refund: { entity: shownRefund(event.refund) }, payment };
   return { payment };
 }
