@@ -1,3 +1,4 @@
+import { waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   deskForTests,
@@ -33,7 +34,7 @@ const payment = async (id: string) => (await desk.api<PaymentEntity>('GET', `/v1
 const refund = (id: string, body: object = {}, key = `key-of-${id}`): Promise<Reply<RefundEntity>> =>
   desk.api('POST', `/v1/payments/${id}/refund`, body, { 'x-refund-idempotency': key });
 const told = (event: string) =>
-  expect.poll(() => shop.received.map((one) => one.event), { timeout: 5_000 }).toContain(event);
+  waitFor(() => shop.received.some((one) => one.event === event), { what: event });
 
 describe('a refund', () => {
   it('is pending, over a restart too, and then processed', async () => {

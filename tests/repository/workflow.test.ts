@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@forno/shared/processes';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** The workflow can't be run here, so what it stands on is held to the repository. */
+const Step = z.strictObject({
+  uses: z.literal('actions/checkout@v4').optional(),
+  run: z.string().optional(),
+  env: z.record(z.string(), z.string()).optional(),
+});
+const Job = z.object({
+  strategy: z.object({ matrix: z.object({ node: z.array(z.number()) }) }).optional(),
+  container: z.union([z.string(), z.object({ image: z.string() })]),
+  services: z.record(z.string(), z.object({ image: z.string() })).optional(),
+  steps: z.array(Step),
+});
+const Workflow = z.object({ jobs: z.record(z.enum(['test', 'mongodb', 'audit']), Job) });
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+const { jobs } = Workflow.parse(parse(read('.github/workflows/ci.yml')));
+const commands = ({ steps }: z.output<typeof Job>) => steps.flatMap(({ run }) => run ?? []);
+
+it('runs the gate of this repository on every Node that is supported', () => {
+  const oldest = z
+    .object({ engines: z.object({ node: z.string() }) })
+    .parse(JSON.parse(read('package.json')));
+  const nodes = jobs.test.strategy?.matrix.node;
+  expect(nodes).toEqual([20, 22, 24]);
+  expect(oldest.engines.node).toMatch(new RegExp(`^>=${nodes?.[0]}\\.`));
+  expect(commands(jobs.test)).toEqual(['.ci/run']);
+  expect(commands(jobs.mongodb)).toEqual(['.ci/run']);
+  expect(statSync(join(repositoryRoot, '.ci/run')).mode & 0o111).not.toBe(0);
+  expect(read('.ci/run')).toMatch(/^npm ci\nnpm test$/m);
+});
+
+it('runs it on a MongoDB too, under the name of its service and in the variable that the tests read', () => {
+  const [service] = Object.keys(jobs.mongodb.services ?? {});
+  const url = jobs.mongodb.steps.find(({ run }) => run === '.ci/run')?.env?.['MONGO_URL'];
+  expect(new URL(url ?? '').hostname).toBe(service);
+  expect(read('shared/src/testing/global-setup.ts')).toContain('env.MONGO_URL');
+});
+
+it('looks for known vulnerabilities', () => {
+  expect(commands(jobs.audit)).toEqual(['npm audit --audit-level=low']);
+});
