@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine } from '@forno/shared/contracts';
+import type { CartAnswer } from '@forno/shared/contracts';
 import {
   type Inventory,
   lineAmountPaise,
@@ -8,7 +8,7 @@ import {
   toPaise,
   toRupees,
 } from '@forno/shared/domain';
-import { type OutOfStock, outOfStockText, refuse } from '@forno/shared/messages';
+import { outOfStockText, reasonsAgainst, refuse } from '@forno/shared/messages';
 import type { CheckoutLine } from '@forno/shared/server';
 import { Types } from 'mongoose';
 
@@ -20,12 +20,11 @@ export interface PricedCheckout {
 
 /**
  * What a cart costs and needs, or why it can't be paid: it is empty, something in it is gone, or the screen
- * showed another total (`shown`, rupees). A cheese that is gone costs nothing and stops nothing
- * (specification, section 5); the cart points it out.
+ * showed another total (`shown`, rupees).
  */
 export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: number): Result<PricedCheckout> {
   if (cart.cartData.length === 0) return refuse('cart_empty');
-  const reasons = cart.cartData.flatMap((line) => reasonsAgainst(line));
+  const reasons = cart.cartData.flatMap(reasonsAgainst);
   if (reasons.length > 0)
     return refuse('out_of_stock', {
       message: outOfStockText(reasons),
@@ -59,11 +58,4 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
   if (toPaise(shown) !== amount)
     return refuse('amount_mismatch', { details: { amount: toRupees(amount), cart } });
   return ok({ lines, amount });
-}
-
-function reasonsAgainst(line: CartLine): OutOfStock[] {
-  return (line.problems ?? []).flatMap(({ kind, name, left = 0 }): OutOfStock[] => {
-    if (kind === 'price_changed' || (kind === 'ingredient_gone' && name === line.cheese)) return [];
-    return [kind === 'too_few' ? { kind, name, left } : { kind, name }];
-  });
 }

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import styles from './retry-note.module.css';
+import { Notice } from './notice.tsx';
 
 interface RetryNoteProps {
   text: string;
@@ -9,12 +9,14 @@ interface RetryNoteProps {
 
 /** A part of the screen that could not be loaded, while the rest stands. */
 export function RetryNote({ text, onRetry, retrying }: RetryNoteProps) {
+  const again = (
+    <Button size="s" busy={retrying} onClick={onRetry}>
+      Try again
+    </Button>
+  );
   return (
-    <div className={styles.note} role="alert">
-      <p>{text}</p>
-      <Button size="s" busy={retrying} onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
+    <Notice role="alert" action={again}>
+      {text}
+    </Notice>
   );
 }

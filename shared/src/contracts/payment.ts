@@ -62,6 +62,8 @@ export const CheckoutView = z.object({
   refunds: z.array(RefundView),
   /** The payment was reported by the browser or the provider and is being checked. */
   claimed: z.boolean(),
+  /** When it was first reported. */
+  claimedAt: z.optional(Moment),
   failure: z.nullable(z.string()),
   holdUntil: Moment,
   createdAt: Moment,

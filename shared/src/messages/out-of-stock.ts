@@ -3,6 +3,26 @@ import type { Lack } from '../domain/index.ts';
 /** What stands between a cart and the oven: an ingredient that is lacking, or a pizza that left the menu. */
 export type OutOfStock = Lack | { kind: 'pizza_gone'; name: string };
 
+interface CartLine {
+  cheese: string;
+  problems?: readonly {
+    kind: OutOfStock['kind'] | 'price_changed';
+    name: string;
+    left?: number | undefined;
+  }[];
+}
+
+/**
+ * What keeps a cart's line from being paid. A new price does not, nor does a cheese that is gone: it costs
+ * nothing (specification, section 5).
+ */
+export function reasonsAgainst(line: CartLine): OutOfStock[] {
+  return (line.problems ?? []).flatMap(({ kind, name, left = 0 }): OutOfStock[] => {
+    if (kind === 'price_changed' || (kind === 'ingredient_gone' && name === line.cheese)) return [];
+    return [kind === 'too_few' ? { kind, name, left } : { kind, name }];
+  });
+}
+
 /** Says how many there are, because that many can still be had. */
 export function tooFewText(name: string, left: number): string {
   return left === 1 ? `Only 1 portion of ${name} is left.` : `Only ${left} portions of ${name} are left.`;

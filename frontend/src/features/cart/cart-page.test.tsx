@@ -12,7 +12,17 @@ vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info
 beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
-const open = () => openScreen(<CartPage proceed={<button type="button">Pay</button>} />, '/cart');
+const open = () =>
+  openScreen(
+    <CartPage
+      proceed={(onStopped) => (
+        <button type="button" onClick={onStopped}>
+          Pay
+        </button>
+      )}
+    />,
+    '/cart',
+  );
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 const toasted = (kind: 'success' | 'error', text: string) =>
   waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
@@ -126,6 +136,18 @@ describe('what has become of a line since', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     const way = screen.getByRole('link', { name: 'Choose something else' });
     expect(way.getAttribute('href')).toBe(`/add-inventory#${margherita._id}`);
+  });
+
+  it('is where a refused checkout leads: the line that stops it has the focus, also when the cart learns of it later', async () => {
+    const onion = [{ kind: 'sold_out' as const, name: 'Onion' }];
+    const shop = fakeShop({ cart: [exampleLine(farmhouse), exampleLine(margherita)] });
+    open();
+    await row('Margherita');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    shop.changeElsewhere([exampleLine(farmhouse), exampleLine(margherita, { problems: onion })]);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: '[]' })));
+    const problem = await screen.findByRole('list', { name: 'Needs a change: Margherita' });
+    await waitFor(() => expect(document.activeElement).toBe(problem));
   });
 
   it('too few left says how many there are, and the quantity can be lowered or something else chosen', async () => {

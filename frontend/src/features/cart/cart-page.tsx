@@ -1,5 +1,5 @@
 import { errors } from '@forno/shared/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { textOf } from '#api/api-error.ts';
 import { useCart } from '#api/use-cart.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
@@ -12,15 +12,21 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './cart-page.module.css';
 import { CartTable } from './cart-table.tsx';
+import { useStoppingLine } from './use-stopping-line.ts';
 
 interface CartPageProps {
-  /** The button that pays; the app puts it in, because paying is a subject of its own. */
-  proceed?: ReactNode;
+  /**
+   * The button that pays; the app puts it in, because paying is a subject of its own. `onStopped` leads to the
+   * line that keeps the cart from being paid.
+   */
+  proceed?: (onStopped: () => void) => ReactNode;
 }
 
 /** What will be ordered, and what it comes to (specification, section 2). */
 export function CartPage({ proceed }: CartPageProps) {
+  const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
+  const goToStoppingLine = useStoppingLine(screen);
   useFailureToast(cart, errors.cartFetch);
   const lines = cart.data?.cartData ?? [];
   return (
@@ -49,9 +55,9 @@ export function CartPage({ proceed }: CartPageProps) {
         </EmptyState>
       )}
       {cart.data && lines.length > 0 && (
-        <div className={styles.screen}>
+        <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
-          <BottomBar className={styles.bar} actions={proceed}>
+          <BottomBar className={styles.bar} actions={proceed?.(goToStoppingLine)}>
             <CartTotal cart={cart.data} />
           </BottomBar>
         </div>

@@ -1,8 +1,9 @@
 import type { CartLine, CartProblem } from '@forno/shared/contracts';
 import { chargedPrice, type Customisation, formatRupees } from '@forno/shared/domain';
-import { tooFewText } from '@forno/shared/messages';
+import { reasonsAgainst, tooFewText } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import styles from './line-problems.module.css';
 
 interface LineProblemsProps {
@@ -22,24 +23,32 @@ const words: Record<CartProblem['kind'], (problem: CartProblem, price: number) =
       : `The price has changed: ${formatRupees(price)} instead of ${formatRupees(was)}.`,
 };
 
-/** What became of a line since it was added, each with the way to mend it. Prices are accepted for all lines at once. */
+/** What became of a line since it was added, each with the way to change it. Prices are accepted for all lines at once. */
 export function LineProblems({ line, customisation, onRemove }: LineProblemsProps) {
   const problems = line.problems ?? [];
   const price = chargedPrice(line, customisation);
   if (problems.length === 0) return null;
+
+  const wayOut = ({ kind }: CartProblem) => {
+    if (kind === 'price_changed') return null;
+    if (kind === 'pizza_gone')
+      return (
+        <Button size="s" onClick={() => onRemove(line)}>
+          Take it out
+        </Button>
+      );
+    return <Link to={`/add-inventory#${line.pizzaId}`}>Choose something else</Link>;
+  };
   return (
-    <ul className={styles.problems} aria-label={`To mend: ${line.pizzaName}`}>
+    <ul
+      className={styles.problems}
+      tabIndex={-1}
+      data-stops-checkout={reasonsAgainst(line).length > 0 || undefined}
+      aria-label={`Needs a change: ${line.pizzaName}`}
+    >
       {problems.map((problem) => (
-        <li key={`${problem.kind} ${problem.name}`} className={styles.problem}>
-          <span>{words[problem.kind](problem, price)}</span>{' '}
-          {problem.kind === 'pizza_gone' && (
-            <Button size="s" onClick={() => onRemove(line)}>
-              Take it out
-            </Button>
-          )}
-          {problem.kind !== 'pizza_gone' && problem.kind !== 'price_changed' && (
-            <Link to={`/add-inventory#${line.pizzaId}`}>Choose something else</Link>
-          )}
+        <li key={`${problem.kind} ${problem.name}`}>
+          <Notice action={wayOut(problem)}>{words[problem.kind](problem, price)}</Notice>
         </li>
       ))}
     </ul>

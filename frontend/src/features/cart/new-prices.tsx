@@ -1,6 +1,6 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { Button } from '#ui/button.tsx';
-import styles from './new-prices.module.css';
+import { Notice } from '#ui/notice.tsx';
 
 interface NewPricesProps {
   lines: readonly CartLine[];
@@ -12,16 +12,16 @@ export function NewPrices({ lines, onAccept }: NewPricesProps) {
   const changed = lines.filter(({ problems = [] }) => problems.some(({ kind }) => kind === 'price_changed'));
   if (changed.length === 0) return null;
   const one = changed.length === 1;
+  const accept = (
+    <Button size="s" onClick={onAccept}>
+      {one ? 'Accept the new price' : 'Accept the new prices'}
+    </Button>
+  );
   return (
-    <div className={styles.notice}>
-      <p>
-        {one
-          ? `The price of ${changed[0]?.pizzaName} has changed since you added it.`
-          : `The prices of ${changed.length} pizzas have changed since you added them.`}
-      </p>
-      <Button size="s" onClick={onAccept}>
-        {one ? 'Accept the new price' : 'Accept the new prices'}
-      </Button>
-    </div>
+    <Notice action={accept}>
+      {one
+        ? `The price of ${changed[0]?.pizzaName} has changed since you added it.`
+        : `The prices of ${changed.length} pizzas have changed since you added them.`}
+    </Notice>
   );
 }

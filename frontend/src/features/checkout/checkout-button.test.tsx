@@ -128,9 +128,43 @@ describe('before the dialog opens', () => {
 it('is locked while money that was taken is not an order yet', async () => {
   const shop = shopThatPays({ replies: { 'GET /payment/checkouts': { body: [aCheckout()] } } });
   openScreen(<CartAndButton />, '/cart');
-  await userEvent.click(await screen.findByRole('button', { name: 'Being ordered…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Placing your order…' }));
   await toasted('info', refusalTexts.cart_being_ordered);
   expect(shop.asked('GET /payment/getkey')).toBe(0);
+});
+
+describe('something that can not be had', () => {
+  const soldOut = exampleLine(margherita, { problems: [{ kind: 'sold_out', name: 'Onion' }] });
+
+  it('locks the button beforehand, says why, and a press leads to the line', async () => {
+    const shop = shopThatPays({ cart: [soldOut] });
+    const onStopped = vi.fn<() => void>();
+    openScreen(<CartAndButton onStopped={onStopped} />, '/cart');
+    const button = await screen.findByRole('button', { name: 'Proceed to Checkout' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Sorry, we just ran out of Onion.');
+    await userEvent.click(button);
+    expect(onStopped).toHaveBeenCalledTimes(1);
+    expect(shop.asked('GET /payment/getkey')).toBe(0);
+  });
+
+  it('a new price locks nothing', async () => {
+    const problems = [{ kind: 'price_changed' as const, name: 'Margherita', was: 179 }];
+    shopThatPays({ cart: [exampleLine(margherita, { problems })] });
+    await press();
+    await openedDialog();
+  });
+
+  it('leads to the line as well when only the server knew', async () => {
+    shopThatPays({
+      replies: { 'POST /payment/create-payment': refusal(409, 'out_of_stock', 'We ran out of Onion.') },
+    });
+    const onStopped = vi.fn<() => void>();
+    openScreen(<CartAndButton onStopped={onStopped} />, '/cart');
+    await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+    await waitFor(() => expect(onStopped).toHaveBeenCalledTimes(1));
+  });
 });
 
 it('shows the cart of the server after a refusal', async () => {

@@ -1,27 +1,51 @@
-import { refusalTexts } from '@forno/shared/messages';
+import { outOfStockText, reasonsAgainst, refusalTexts } from '@forno/shared/messages';
+import { useId } from 'react';
+import { useCart } from '#api/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import styles from './checkout-button.module.css';
 import { useCheckout } from './use-checkout.ts';
 import { useUnderWay } from './use-under-way.ts';
 
-/** Pays the cart. Locked while money that was taken is not an order yet: nothing is paid twice. */
-export function CheckoutButton() {
-  const { busy, start } = useCheckout();
+interface CheckoutButtonProps {
+  /** Something in the cart can't be had: leads to it. */
+  onStopped: () => void;
+}
+
+/**
+ * Pays the cart. Locked while money that was taken is not an order yet, so that nothing is paid twice, and while
+ * something in the cart can't be had.
+ */
+export function CheckoutButton({ onStopped }: CheckoutButtonProps) {
+  const reasonId = useId();
+  const { data: cart } = useCart();
+  const { busy, start } = useCheckout(onStopped);
   const { underWay, unlisted } = useUnderWay();
-  const locked = underWay.length > 0 || unlisted.length > 0;
+  const placing = underWay.length > 0 || unlisted.length > 0;
+  const reason = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
+  const locked = placing || reason !== '';
   const press = () => {
-    if (locked) toast.info(refusalTexts.cart_being_ordered, { id: 'checkout' });
+    if (placing) toast.info(refusalTexts.cart_being_ordered, { id: 'checkout' });
+    else if (reason) onStopped();
     else void start();
   };
   return (
-    <Button
-      variant={locked ? 'outline' : 'ember'}
-      busy={busy && !locked}
-      busyLabel="Opening the payment…"
-      aria-disabled={locked}
-      onClick={press}
-    >
-      {locked ? 'Being ordered…' : 'Proceed to Checkout'}
-    </Button>
+    <>
+      {reason && !placing && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+      <Button
+        variant={locked ? 'outline' : 'ember'}
+        busy={busy && !locked}
+        busyLabel="Opening the payment…"
+        aria-disabled={locked}
+        aria-describedby={reason && !placing ? reasonId : undefined}
+        onClick={press}
+      >
+        {placing ? 'Placing your order…' : 'Proceed to Checkout'}
+      </Button>
+    </>
   );
 }

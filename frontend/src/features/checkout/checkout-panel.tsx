@@ -1,21 +1,31 @@
 import type { CheckoutView } from '@forno/shared/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ProgressPanel } from '#ui/progress-panel.tsx';
-import { progressSteps, refusedSteps, standingOf } from './progress.ts';
+import { useNow } from '#ui/use-now.ts';
+import type { PaidReport } from './paid-reports.ts';
+import { progressSteps, refusedSteps, slowAfterMs, standingOf } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
 
+const placing = 'Your order is being placed';
 const titles: Record<CheckoutView['state'], string> = {
-  opening: 'Your order is being placed',
-  unpaid: 'Your order is being placed',
-  expired: 'Your order is being placed',
-  paid: 'Your order is being placed',
+  opening: placing,
+  unpaid: placing,
+  expired: placing,
+  paid: placing,
   fulfilled: 'Your order is placed',
   refused: 'Your money is coming back',
 };
 
+/** Whether it takes longer than usual by now. `since` in milliseconds since 1970; from the first look when unknown. */
+function useSlow(since: number | undefined): boolean {
+  const [firstLook] = useState(Date.now);
+  return useNow(1_000).getTime() - (since ?? firstLook) >= slowAfterMs;
+}
+
 /** Where one checkout with money in it stands. */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; children?: ReactNode }) {
-  const steps = checkout.state === 'refused' ? refusedSteps() : progressSteps(standingOf(checkout));
+  const slow = useSlow(checkout.claimedAt === undefined ? undefined : Date.parse(checkout.claimedAt));
+  const steps = checkout.state === 'refused' ? refusedSteps() : progressSteps(standingOf(checkout), slow);
   return (
     <ProgressPanel title={titles[checkout.state]} steps={steps}>
       {checkout.refunds.map((refund) => (
@@ -24,4 +34,11 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
       {children}
     </ProgressPanel>
   );
+}
+
+/** A payment of this tab that the server does not list yet. */
+export function ReportPanel({ report: { orders, paidAt } }: { report: PaidReport }) {
+  const slow = useSlow(paidAt);
+  const standing = { verified: false, done: false, total: orders.length, ordered: 0 };
+  return <ProgressPanel title={placing} steps={progressSteps(standing, slow)} />;
 }

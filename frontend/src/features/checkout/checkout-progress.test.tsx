@@ -2,7 +2,7 @@ import type { CheckoutView } from '@forno/shared/contracts';
 import { notices, refundReasons } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { beginSession } from '#api/session.ts';
@@ -65,6 +65,21 @@ describe('the progress of a checkout', () => {
     expect(shop.server.unexpected).toEqual([]);
   });
 
+  it('says after 30 s that it takes longer than usual, and nothing about a bank', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    shopWith([aCheckout({ claimedAt: new Date().toISOString() })]);
+    const { container } = open();
+    await screen.findByText(/^This usually takes a few seconds\./);
+    act(() => void vi.advanceTimersByTime(29_000));
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(
+      screen.getByText('This is taking longer than usual. You have paid; you can close this page.'),
+    ).toBeTruthy();
+    expect(container.textContent).not.toMatch(/bank/);
+  });
+
   it('says where money goes that was taken twice, and never that it failed', async () => {
     shopWith([aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'due' }] })]);
     const { container } = open();
@@ -93,6 +108,7 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
   const paid = {
     userId: customer._id,
     checkoutId: aCheckout()._id,
+    paidAt: Date.now(),
     report: paidAnswer,
     orders: [{ ...claim, pizzaId: customer._id, razorpayOrderId: 'order_1', paymentId: 'pay_1' }],
   };
@@ -121,6 +137,17 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
     open();
     expect(await screen.findByText('Payment received')).toBeTruthy();
     expect(screen.getByText('Verifying the payment')).toBeTruthy();
+  });
+
+  it('has the steps in sight as soon as the dialog says that it was paid', async () => {
+    shopWith([]);
+    open();
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    act(() => notePaid(paid));
+    const panel = await screen.findByRole('region', { name: 'Your order is being placed' });
+    expect(document.activeElement?.contains(panel)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(seen).toHaveBeenCalledTimes(1);
   });
 
   it('is nothing to the next person on this machine', async () => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ProgressPanel } from '#ui/progress-panel.tsx';
-import { CheckoutPanel } from './checkout-panel.tsx';
+import { CheckoutPanel, ReportPanel } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
 import { finishCheckout } from './finish-checkout.ts';
-import { forgetPaid, paidReports } from './paid-reports.ts';
-import { isKnownPaid, progressSteps } from './progress.ts';
+import { forgetPaid, paidReports, usePaidReports } from './paid-reports.ts';
+import { isKnownPaid } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
 import { useFinished } from './use-finished.ts';
+import { useInSight } from './use-in-sight.ts';
 import { useUnderWay } from './use-under-way.ts';
 
 /**
@@ -20,6 +20,8 @@ export function CheckoutProgress() {
   const { checkouts, underWay, unlisted } = useUnderWay();
   const { finished, dismiss } = useFinished(checkouts, underWay);
   const resumed = useRef(false);
+  const panels = useRef<HTMLDivElement>(null);
+  useInSight(panels, usePaidReports());
 
   useEffect(() => {
     if (resumed.current) return;
@@ -40,13 +42,9 @@ export function CheckoutProgress() {
   if (underWay.length + unlisted.length + finished.length + refunds.length === 0) return null;
 
   return (
-    <div className={styles.progress}>
-      {unlisted.map(({ checkoutId, orders }) => (
-        <ProgressPanel
-          key={checkoutId}
-          title="Your order is being placed"
-          steps={progressSteps({ verified: false, done: false, total: orders.length, ordered: 0 })}
-        />
+    <div ref={panels} tabIndex={-1} className={styles.progress}>
+      {unlisted.map((report) => (
+        <ReportPanel key={report.checkoutId} report={report} />
       ))}
       {underWay.map((checkout) => (
         <CheckoutPanel key={checkout._id} checkout={checkout} />

@@ -6,6 +6,8 @@ import { currentSession, subscribeToSession } from '#api/session.ts';
 const PaidReport = z.object({
   userId: Id,
   checkoutId: Id,
+  /** When the dialog said so, in milliseconds since 1970. */
+  paidAt: z.number(),
   report: VerifyPaymentBody,
   /** The claims on the orders, one per line. */
   orders: z.array(CreateOrderBody),

@@ -46,21 +46,27 @@ export function standingOf({ state, lines }: CheckoutView): Standing {
   };
 }
 
-/** Payment received, verified, pizza 2 of 3 ordered, done. */
-export function progressSteps({ verified, done, total, ordered }: Standing): ProgressStep[] {
-  const money = 'Your bank can take a moment. Your money is safe, also if you close this page.';
+/** From here on it takes longer than usual. Milliseconds since the payment was reported. */
+export const slowAfterMs = 30_000;
+
+const calmText = 'This usually takes a few seconds. Your money is safe even if you close this page.';
+const slowText = 'This is taking longer than usual. You have paid; you can close this page.';
+
+/** Payment received, verified, pizza 2 of 3 ordered, done. `slow`: it takes longer than usual. */
+export function progressSteps({ verified, done, total, ordered }: Standing, slow = false): ProgressStep[] {
   return [
     { key: 'received', label: 'Payment received', state: 'done' },
     {
       key: 'verified',
       label: verified ? 'Payment verified' : 'Verifying the payment',
       state: verified ? 'done' : 'doing',
-      detail: verified ? undefined : money,
+      detail: verified ? undefined : slow ? slowText : calmText,
     },
     {
       key: 'ordered',
       label: total === 1 ? 'Pizza ordered' : `Pizza ${ordered} of ${total} ordered`,
       state: ordered === total ? 'done' : verified ? 'doing' : 'ahead',
+      detail: slow && verified && ordered < total ? slowText : undefined,
     },
     { key: 'done', label: 'Done', state: done ? 'done' : 'ahead' },
   ];

@@ -1,13 +1,13 @@
 import type { CheckoutView } from '@forno/shared/contracts';
 import { Money } from '#ui/money.tsx';
-import styles from './refund-note.module.css';
+import { Notice } from '#ui/notice.tsx';
 
 type Refund = CheckoutView['refunds'][number];
 
 /** Money that goes back, in plain words. */
 export function RefundNote({ refund }: { refund: Refund }) {
   return (
-    <p className={styles.refund} data-state={refund.state}>
+    <Notice tone={refund.state === 'done' ? 'basil' : 'amber'}>
       <strong>
         <Money paise={refund.amount} />{' '}
         {refund.state === 'done' ? 'was sent back to you.' : 'is going back to you.'}
@@ -15,7 +15,7 @@ export function RefundNote({ refund }: { refund: Refund }) {
       {refund.reason}{' '}
       {refund.state === 'done'
         ? 'Your bank shows it within five to seven working days.'
-        : 'You need to do nothing: we keep at it until it is done.'}
-    </p>
+        : 'There is nothing you need to do.'}
+    </Notice>
   );
 }

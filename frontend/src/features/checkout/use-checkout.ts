@@ -27,8 +27,11 @@ function lookAgain(): void {
   }
 }
 
-/** From the cart to the payment dialog and on to the orders (specification, section 4). */
-export function useCheckout() {
+/**
+ * From the cart to the payment dialog and on to the orders (specification, section 4). `onOutOfStock`: something
+ * in the cart ran out in this very moment.
+ */
+export function useCheckout(onOutOfStock: () => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -49,6 +52,7 @@ export function useCheckout() {
       lookAgain();
       if (begun.code === 'cart_being_ordered') toast.info(refusalTexts.cart_being_ordered, { id });
       else if (begun.text) toast.error(begun.text, { id });
+      if (begun.code === 'out_of_stock') onOutOfStock();
       return;
     }
     const { Maker, key, payment } = begun;
@@ -74,7 +78,8 @@ export function useCheckout() {
       return;
     }
     const orders = claimsOf(cart.cartData, end.report);
-    const paid = { userId, checkoutId: payment.checkoutId, report: end.report, orders };
+    const { checkoutId } = payment;
+    const paid = { userId, checkoutId, paidAt: Date.now(), report: end.report, orders };
     notePaid(paid);
     const finished = await finishCheckout(paid);
     // Whoever went on to another screen meanwhile is left there: the toast has told the end.

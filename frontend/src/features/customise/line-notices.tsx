@@ -2,7 +2,7 @@ import type { CartLine } from '@forno/shared/contracts';
 import { tooFewText } from '@forno/shared/messages';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import styles from './line-notices.module.css';
+import { Notice } from '#ui/notice.tsx';
 
 interface LineNoticesProps {
   line: CartLine;
@@ -20,9 +20,7 @@ export function LineNotices({ line, onRemove }: LineNoticesProps) {
     <>
       {isPizzaGone(line) && <PizzaGone onRemove={onRemove} />}
       {few.map(({ name, left = 0 }) => (
-        <p key={name} className={styles.notice}>
-          {tooFewText(name, left)} Please order fewer, or choose something else.
-        </p>
+        <Notice key={name}>{tooFewText(name, left)} Please order fewer, or choose something else.</Notice>
       ))}
     </>
   );
@@ -35,12 +33,14 @@ function PizzaGone({ onRemove }: Pick<LineNoticesProps, 'onRemove'>) {
     const within = box.current?.closest('section')?.contains(document.activeElement);
     if (within) box.current?.querySelector('button')?.focus();
   }, []);
+  const takeOut = (
+    <Button size="s" onClick={onRemove}>
+      Take it out
+    </Button>
+  );
   return (
-    <div ref={box} className={styles.notice}>
-      <p>This pizza is no longer on the menu.</p>
-      <Button size="s" onClick={onRemove}>
-        Take it out
-      </Button>
+    <div ref={box}>
+      <Notice action={takeOut}>This pizza is no longer on the menu.</Notice>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { InventoryAnswer } from '@forno/shared/contracts';
 import { Link } from 'react-router-dom';
-import styles from './defaults-note.module.css';
+import { Notice } from '#ui/notice.tsx';
 import { soldOutDefaults } from './sold-out-defaults.ts';
 
 /** Tells before adding that a pizza will come with something that is gone, and where to change it. */
@@ -9,12 +9,14 @@ export function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
   if (gone.length === 0) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(gone);
   return (
-    <p className={styles.note} aria-live="polite">
-      <strong>
-        {names} {gone.length === 1 ? 'is' : 'are'} sold out right now.
-      </strong>{' '}
-      Our pizzas start with {gone.length === 1 ? 'it' : 'them'}: after adding one, please{' '}
-      <Link to="/add-inventory">choose something else</Link> before you pay.
-    </p>
+    <div aria-live="polite">
+      <Notice>
+        <strong>
+          {names} {gone.length === 1 ? 'is' : 'are'} sold out right now.
+        </strong>{' '}
+        Our pizzas start with {gone.length === 1 ? 'it' : 'them'}: after adding one, please{' '}
+        <Link to="/add-inventory">choose something else</Link> before you pay.
+      </Notice>
+    </div>
   );
 }

@@ -26,6 +26,7 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
       refundId: refund.refundId ?? null,
     })),
     claimed: checkout.claimedAt !== undefined,
+    ...(checkout.claimedAt && { claimedAt: checkout.claimedAt.toISOString() }),
     failure: checkout.failure ?? null,
     holdUntil: checkout.holdUntil.toISOString(),
     createdAt: checkout.createdAt.toISOString(),

@@ -35,12 +35,12 @@ export function shopThatPays({ replies, ...shop }: Shop = {}) {
   });
 }
 
-export function CartAndButton() {
+export function CartAndButton({ onStopped = () => {} }: { onStopped?: () => void }) {
   const cart = useCart();
   return (
     <>
       <CheckoutProgress />
-      {cart.data && <CheckoutButton />}
+      {cart.data && <CheckoutButton onStopped={onStopped} />}
     </>
   );
 }
