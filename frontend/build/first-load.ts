@@ -10,8 +10,8 @@ interface Budget {
 }
 
 const shell = ['src/main.tsx'];
-/** What a logged-in screen fetches as well: the cart's count and the live connection. */
-const loggedIn = [...shell, 'src/app/cart-count.tsx', 'src/live/connect.ts'];
+/** What a logged-in screen fetches as well: the cart's count, the orders under way and the live connection. */
+const loggedIn = [...shell, 'src/app/cart-count.tsx', 'src/app/orders-under-way.tsx', 'src/live/connect.ts'];
 
 export const budgets: readonly Budget[] = [
   { route: '/', modules: [...shell, 'features/home/home-page.tsx'], limit: 110 },

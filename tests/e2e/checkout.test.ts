@@ -66,7 +66,7 @@ it('the progress panel outlives a reload and a closed tab while the bank takes i
   await page.reload();
   await panel.waitFor();
   // Said to be disabled and yet to be pressed: it tells why.
-  await page.getByRole('button', { name: 'Being ordered…' }).click({ force: true });
+  await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
   await toast(page, refusalTexts.cart_being_ordered);
   await page.close();
 

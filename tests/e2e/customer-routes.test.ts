@@ -171,15 +171,30 @@ describe('section 2: what the screens do', () => {
     await openDialog(page);
     await payInDialog(page, 'paid');
     await page.waitForURL('/order');
-    const order = page.getByRole('article', { name: 'Farmhouse' });
+    const table = page.getByRole('table', { name: 'All your orders' });
+    const order = table.getByRole('row').filter({ hasText: 'Farmhouse' });
+    await order.waitFor();
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Order ID',
+      'Pizza',
+      'Base',
+      'Sauce',
+      'Cheese',
+      'Veggies',
+      'Quantity',
+      'Total',
+      'Status',
+      'Order date',
+      'Order again',
+    ]);
     const text = (await order.innerText()).replaceAll(/\s+/g, ' ');
     for (const part of [
-      /Order [0-9a-f]{24}/,
+      /#[0-9A-F]{6}/,
       /Thin Crust ₹50/,
       /Pesto ₹35/,
       /Feta ₹55/,
       /Jalapeño ₹70/,
-      /Quantity 2/,
+      / 2 /,
       /₹658/,
       /Order Received/,
       /\d{1,2} \w{3} \d{4}/,

@@ -49,7 +49,7 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   const card = (name: string) => asha.getByRole('article', { name });
   for (const name of ['Margherita', 'Farmhouse']) {
     await card(name).waitFor();
-    expect(await card(name).getByText('We have your order since').count()).toBe(1);
+    expect(await card(name).getByText('We received your order at').count()).toBe(1);
     expect(await card(name).locator('[aria-current="step"]').innerText()).toContain('Order Received');
   }
   expect(await asha.getByRole('button', { name: /^Order again/ }).count()).toBe(2);
@@ -66,8 +66,10 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   const followed = card(
     await asha.getByRole('article').getByRole('heading', { level: 2 }).first().innerText(),
   );
-  const id = await followed.locator('[class*=code]').innerText();
-  const status = ada.getByRole('combobox', { name: `Status of order #${id.slice(-6)}` });
+  const copy = followed.getByRole('button', { name: /copy the whole order id/ });
+  const id = await copy.innerText();
+  expect(await copy.getAttribute('title')).toMatch(new RegExp(`^[0-9a-f]{18}${id.slice(1)}$`, 'i'));
+  const status = ada.getByRole('combobox', { name: new RegExp(`^Status of order ${id}`, 'i') });
   await status.waitFor();
   await settle(ada);
   await shot(ada, 'road-6-admin-orders', { fullPage: false });

@@ -10,8 +10,12 @@ import styles from './layout.module.css';
 import { NavigationButton } from './navigation-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-// The count asks the server, and brings the contracts with it: not for a visitor's first page.
+// Both ask the server, and bring the contracts with them: not for a visitor's first page.
 const CartCount = lazy(async () => ({ default: (await import('./cart-count.tsx')).CartCount }));
+
+const OrdersUnderWay = lazy(async () => ({
+  default: (await import('./orders-under-way.tsx')).OrdersUnderWay,
+}));
 
 const links = [
   { to: '/', label: 'Home' },
@@ -70,6 +74,11 @@ export function CustomerNavbar() {
           </div>
         </nav>
         <div className={styles.tools}>
+          {token && (
+            <Suspense fallback={null}>
+              <OrdersUnderWay />
+            </Suspense>
+          )}
           <ThemeToggle />
           {token && (
             <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
 import { tableRoles as role } from './table-roles.ts';
+import { useNarrow } from './use-narrow.ts';
 
 export interface Column<Row> {
   key: string;
@@ -24,13 +25,20 @@ interface DataTableProps<Row> {
   /** The admin's tables are denser. */
   dense?: boolean | undefined;
   captionHidden?: boolean | undefined;
+  /** The window below which its columns no longer fit, in CSS pixels. */
+  cardsBelow?: number | undefined;
 }
 
-/** A table that becomes cards under 720 px, with every label kept. */
+/** A table that becomes cards where it is narrow, with every label kept. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowClass, dense, captionHidden = true } = props;
+  const { caption, columns, rows, rowKey, rowClass, dense, captionHidden = true, cardsBelow } = props;
+  const cards = useNarrow(cardsBelow);
   return (
-    <table {...role.table} className={cx(styles.table, dense && styles.dense)}>
+    <table
+      {...role.table}
+      className={cx(styles.table, dense && styles.dense, cards && styles.cards)}
+      data-cards={cards || undefined}
+    >
       <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
       <thead {...role.group}>
         <tr {...role.row}>

@@ -9,19 +9,19 @@ export interface StatusStep {
 export interface Station {
   status: OrderStatus;
   state: 'done' | 'here' | 'ahead';
-  /** When it was reached; null when it was skipped or is still ahead. */
+  /** When it was first reached; null when it was skipped or is still ahead. */
   at: string | null;
 }
 
 /**
  * The four stations of an order. An admin may set any status, also an earlier one: then the stations after
- * it are ahead again, and a station reached twice shows the last time.
+ * it are ahead again. A station reached twice keeps its first time: the second is a correction.
  */
 export function stationsOf(status: OrderStatus, history: readonly StatusStep[]): Station[] {
   const here = orderStatuses.indexOf(status);
   return orderStatuses.map((station, index) => {
     if (index > here) return { status: station, state: 'ahead', at: null };
-    const reached = history.findLast((step) => step.status === station);
+    const reached = history.find((step) => step.status === station);
     return { status: station, state: index === here ? 'here' : 'done', at: reached?.at ?? null };
   });
 }

@@ -17,10 +17,10 @@ describe('the stations', () => {
     ]);
   });
 
-  it('go back with an order that goes back, and show the last time', () => {
+  it('go back with an order that goes back, and keep their first times', () => {
     const again = { status: 'In the Kitchen', at: '2026-11-20T14:40:00.000Z' } as const;
     const stations = stationsOf('In the Kitchen', [received, kitchen, sent, again]);
-    expect(stations[1]).toEqual({ status: 'In the Kitchen', state: 'here', at: again.at });
+    expect(stations[1]).toEqual({ status: 'In the Kitchen', state: 'here', at: kitchen.at });
     expect(stations[2]).toEqual({ status: 'Sent to Delivery', state: 'ahead', at: null });
   });
 

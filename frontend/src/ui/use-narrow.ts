@@ -1,14 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const query = '(width < 720px)';
+/** Where tables are cards, unless they say otherwise: phones. CSS pixels. */
+export const phoneBelow = 720;
 
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-/** Where tables are cards. */
-export function useNarrow(): boolean {
+/** Whether the window is narrower than this, in CSS pixels. */
+export function useNarrow(below: number = phoneBelow): boolean {
+  const query = `(width < ${below}px)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

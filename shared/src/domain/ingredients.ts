@@ -34,6 +34,16 @@ export function normaliseName(name: string): string {
   return name.trim().toLowerCase();
 }
 
+/** Whether a pizza is made as it stands on the menu: nothing was changed since "Add". */
+export function isAsOnMenu({ base, sauce, cheese, veggies }: Recipe): boolean {
+  return (
+    base === defaultRecipe.base &&
+    sauce === defaultRecipe.sauce &&
+    normaliseName(cheese) === normaliseName(defaultRecipe.cheese) &&
+    veggies.length === 0
+  );
+}
+
 /** The inventory's own spelling of a cheese, or undefined when it is gone. */
 export function findCheese(inventory: Pick<Inventory, 'cheeses'>, chosen: string): string | undefined {
   const wanted = normaliseName(chosen);

@@ -3,6 +3,8 @@ export const orderStatuses = ['Order Received', 'In the Kitchen', 'Sent to Deliv
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const firstStatus: OrderStatus = 'Order Received';
+/** An order with any other status is under way. */
+export const lastStatus: OrderStatus = 'Delivered';
 
 /** The station after this one, or undefined at the end. An admin may set any; this only serves "next". */
 export function nextStatus(status: OrderStatus): OrderStatus | undefined {

@@ -40,7 +40,11 @@ describe('the cart', () => {
     for (const text of ['Regular', 'Tomato', 'Mozzarella', 'Onion, Mushrooms', '₹398']) {
       expect(line.getByText(text)).toBeTruthy();
     }
-    expect((await row('Farmhouse')).getByText('None')).toBeTruthy();
+    expect(line.getByText('As on the menu; your changes come on top')).toBeTruthy();
+    const plain = await row('Farmhouse');
+    expect(plain.getByText('None')).toBeTruthy();
+    expect(plain.getByText('As on the menu')).toBeTruthy();
+    expect(plain.getByRole('presentation').getAttribute('src')).toBe('/images/farmhouse.webp');
     expect(screen.getByText('₹727')).toBeTruthy();
     expect(screen.getByText('You pay the menu price: customising is included.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Customize Pizzas' }).getAttribute('href')).toBe(

@@ -1,6 +1,6 @@
 import type { CartLine } from '@forno/shared/contracts';
 import type { Customisation } from '@forno/shared/domain';
-import { PizzaArt } from '#ui/pizza-art.tsx';
+import { menuPromise, PizzaPicture } from '#ui/pizza-picture.tsx';
 import styles from './line-pizza.module.css';
 import { LineProblems } from './line-problems.tsx';
 
@@ -10,22 +10,16 @@ interface LinePizzaProps {
   onRemove: (line: CartLine) => void;
 }
 
-/** The pizza of a line as it will be made, its name, and what stands between it and the oven. */
+/** The pizza of a line, its name, and what stands between it and the oven. */
 export function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
-  const { base, sauce, cheese, veggies, pizzaName } = line;
+  const { pizzaName, pizzaImage, problems = [] } = line;
+  const gone = problems.some(({ kind }) => kind === 'pizza_gone');
   return (
     <span className={styles.pizza}>
-      <PizzaArt
-        base={base}
-        sauce={sauce}
-        cheese={cheese}
-        veggies={veggies}
-        seed={pizzaName}
-        size={72}
-        label=""
-      />
+      <PizzaPicture recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} size={72} label="" />
       <span className={styles.words}>
         <span className={styles.name}>{pizzaName}</span>
+        {!gone && <span className={styles.promise}>{menuPromise(line)}</span>}
         <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
       </span>
     </span>

@@ -28,9 +28,9 @@ describe('customising', () => {
     open();
     const form = await pizza('Margherita');
     expect(optionsOf(form.getByLabelText('Base'))).toEqual([
-      ['Regular · ₹40', false],
+      ['Regular · ₹40 included', false],
       ['Thin Crust · sold out', true],
-      ['Cheese Burst · ₹90', false],
+      ['Cheese Burst · ₹90 included', false],
     ]);
     expect(form.getByLabelText<HTMLSelectElement>('Cheese').value).toBe('Mozzarella');
     const olives = form.getByRole<HTMLInputElement>('checkbox', { name: /Olives/ });
@@ -45,7 +45,7 @@ describe('customising', () => {
     await userEvent.selectOptions(form.getByLabelText('Base'), 'Cheese Burst');
     await userEvent.click(form.getByRole('checkbox', { name: /Onion/ }));
     await userEvent.click(form.getByRole('checkbox', { name: /Mushrooms/ }));
-    expect(form.getByText('₹289')).toBeTruthy();
+    expect(form.getByText(/of toppings included/).textContent).toBe('₹90 of toppings included');
     expect(form.getByRole('img', { name: /onion.*mushrooms/i })).toBeTruthy();
     await waitFor(() =>
       expect(shop.cart().cartData).toMatchObject([{ base: 'Cheese Burst', veggies: ['Onion', 'Mushrooms'] }]),
@@ -55,10 +55,35 @@ describe('customising', () => {
     expect(toast.success).toHaveBeenCalledWith(notices.cartUpdated, expect.anything());
   });
 
-  it('says which price is paid', async () => {
-    fakeShop({ cart: [exampleLine(margherita, { price: 249 })] });
+  it('has what is paid in bold, and what is included below', async () => {
+    fakeShop({ cart: [exampleLine(margherita, { price: 334, quantity: 2 })] });
     open();
-    expect((await pizza('Margherita')).getByText(/Customising is included/)).toBeTruthy();
+    const form = await pizza('Margherita');
+    expect(form.getByText('You pay').parentElement?.textContent).toBe('You pay₹3982 × ₹199');
+    expect(form.getByText(/of toppings included/).textContent).toBe('₹135 of toppings included');
+    expect(form.getByText(/^Full price/).textContent).toContain('Full price ₹334: base ₹40');
+  });
+
+  it('has the ingredients’ prices in bold where they are charged', async () => {
+    fakeShop({ cart: [exampleLine(margherita, { price: 249 })], customisation: 'charged' });
+    open();
+    const form = await pizza('Margherita');
+    expect(form.getByText('You pay').parentElement?.textContent).toBe('You pay₹249');
+    expect(form.getByText(/your choices/).textContent).toBe('Menu price ₹199, your choices ₹50 more:');
+    expect(optionsOf(form.getByLabelText('Base'))[0]).toEqual(['Regular · ₹40', false]);
+  });
+
+  it('keeps the picture of the menu until something is changed, and says what a change means', async () => {
+    fakeShop({ cart: [exampleLine(margherita)] });
+    open();
+    const form = await pizza('Margherita');
+    const picture = form.getByRole('presentation');
+    expect(picture.getAttribute('src')).toBe('/images/margherita.webp');
+    expect(picture.parentElement?.dataset['menu']).toBe('true');
+    expect(form.getByText('As on the menu')).toBeTruthy();
+    await userEvent.click(form.getByRole('checkbox', { name: /Onion/ }));
+    expect(picture.parentElement?.dataset['menu']).toBeUndefined();
+    expect(form.getByText('As on the menu; your changes come on top')).toBeTruthy();
   });
 
   it('chooses the inventory’s own cheese for another spelling of it', async () => {

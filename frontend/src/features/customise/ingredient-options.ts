@@ -1,8 +1,15 @@
-import { findCheese, formatRupees, type Ingredient, type Inventory, isSoldOut } from '@forno/shared/domain';
+import {
+  type Customisation,
+  findCheese,
+  formatRupees,
+  type Ingredient,
+  type Inventory,
+  isSoldOut,
+} from '@forno/shared/domain';
 
 export interface IngredientOption {
   value: string;
-  /** `₹40`, or why it can't be chosen. */
+  /** `₹40 included`, `₹40`, or why it can't be chosen. */
   note: string;
   unavailable: boolean;
 }
@@ -14,10 +21,13 @@ export interface IngredientOption {
 export function ingredientOptions(
   ingredients: Readonly<Record<string, Ingredient>>,
   chosen: readonly string[],
+  customisation: Customisation,
 ): IngredientOption[] {
+  const priceOf = ({ price }: Ingredient) =>
+    customisation === 'included' ? `${formatRupees(price)} included` : formatRupees(price);
   const known = Object.entries(ingredients).map(([value, ingredient]) => {
     const unavailable = isSoldOut(ingredient);
-    return { value, unavailable, note: unavailable ? 'sold out' : formatRupees(ingredient.price) };
+    return { value, unavailable, note: unavailable ? 'sold out' : priceOf(ingredient) };
   });
   const gone = chosen
     .filter((name) => !(name in ingredients))

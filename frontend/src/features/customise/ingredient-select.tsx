@@ -1,4 +1,4 @@
-import type { Ingredient } from '@forno/shared/domain';
+import type { Customisation, Ingredient } from '@forno/shared/domain';
 import { Select } from '#ui/select.tsx';
 import { ingredientOptions } from './ingredient-options.ts';
 
@@ -6,11 +6,13 @@ interface IngredientSelectProps {
   label: string;
   ingredients: Readonly<Record<string, Ingredient>>;
   value: string;
+  customisation: Customisation;
   onChoose: (value: string) => void;
 }
 
-export function IngredientSelect({ label, ingredients, value, onChoose }: IngredientSelectProps) {
-  const options = ingredientOptions(ingredients, [value]);
+export function IngredientSelect(props: IngredientSelectProps) {
+  const { label, ingredients, value, customisation, onChoose } = props;
+  const options = ingredientOptions(ingredients, [value], customisation);
   const chosen = options.find((option) => option.value === value);
   return (
     <Select

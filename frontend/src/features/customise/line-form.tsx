@@ -4,7 +4,7 @@ import { errors } from '@forno/shared/messages';
 import { addQuantity } from '#api/cart-changes.ts';
 import { tellCartChange } from '#api/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
-import { PizzaArt } from '#ui/pizza-art.tsx';
+import { menuPromise, PizzaPicture } from '#ui/pizza-picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { changeRecipe, pricedRecipe, type RecipeChange } from './change-recipe.ts';
@@ -29,7 +29,7 @@ interface LineFormProps {
 
 /** One pizza of the cart and what it is made of; every choice is saved at once. */
 export function LineForm({ line, inventory, customisation, onRefused, onRemove }: LineFormProps) {
-  const { pizzaId, pizzaName, base, sauce, veggies } = line;
+  const { pizzaId, pizzaName, pizzaImage, base, sauce, veggies } = line;
   const cheese = chosenCheese(inventory, line.cheese);
   const gone = isPizzaGone(line);
   const change = async (what: RecipeChange) => {
@@ -39,7 +39,14 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
   return (
     <section id={pizzaId} className={styles.line} aria-labelledby={`${pizzaId}-name`}>
       <div className={styles.picture}>
-        <PizzaArt base={base} sauce={sauce} cheese={cheese} veggies={veggies} seed={pizzaName} size={280} />
+        <PizzaPicture
+          recipe={{ base, sauce, cheese, veggies }}
+          name={pizzaName}
+          image={gone ? '' : pizzaImage}
+          size={280}
+          corner
+        />
+        {!gone && <p className={styles.promise}>{menuPromise(line)}</p>}
       </div>
       <div className={styles.form}>
         <h2 id={`${pizzaId}-name`} className={styles.name}>
@@ -52,24 +59,28 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
               label="Base"
               ingredients={inventory.bases}
               value={base}
+              customisation={customisation}
               onChoose={(next) => void change(() => ({ base: next }))}
             />
             <IngredientSelect
               label="Sauce"
               ingredients={inventory.sauces}
               value={sauce}
+              customisation={customisation}
               onChoose={(next) => void change(() => ({ sauce: next }))}
             />
             <IngredientSelect
               label="Cheese"
               ingredients={inventory.cheeses}
               value={cheese}
+              customisation={customisation}
               onChoose={(next) => void change(() => ({ cheese: next }))}
             />
           </div>
           <VeggieBoxes
             ingredients={inventory.veggies}
             chosen={veggies}
+            customisation={customisation}
             onChange={(what) => void change(what)}
           />
         </fieldset>

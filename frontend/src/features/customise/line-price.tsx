@@ -1,5 +1,5 @@
 import type { CartLine } from '@forno/shared/contracts';
-import { type Customisation, defaultIngredientCost } from '@forno/shared/domain';
+import { chargedPrice, type Customisation, lineAmountPaise, toPaise } from '@forno/shared/domain';
 import { Money } from '#ui/money.tsx';
 import styles from './line-price.module.css';
 
@@ -8,25 +8,44 @@ interface LinePriceProps {
   customisation: Customisation;
 }
 
-/** The price by its rule, in the open, and which price is charged (specification, section 5). */
+/** What is paid for this line, in bold; below it what the choices come to (specification, section 5). */
 export function LinePrice({ line, customisation }: LinePriceProps) {
+  const extraPaise = toPaise(line.price) - toPaise(line.originalPrice);
   return (
     <div className={styles.price}>
       <p className={styles.sum}>
-        <span>Price</span>
-        <Money rupees={line.price} className={styles.amount} />
+        <span>You pay</span>
+        <Money paise={lineAmountPaise(line, customisation)} className={styles.amount} />
+        {line.quantity > 1 && (
+          <span className={styles.parts}>
+            {line.quantity} × <Money rupees={chargedPrice(line, customisation)} />
+          </span>
+        )}
       </p>
-      <p className={styles.parts}>
-        Menu price <Money rupees={line.originalPrice} /> without its usual ingredients (
-        <Money rupees={defaultIngredientCost.total} />
-        ), base <Money rupees={line.basePrice} />, sauce <Money rupees={line.saucePrice} />, cheese{' '}
-        <Money rupees={line.cheesePrice} />, veggies <Money rupees={line.veggiesPrice} />.
-      </p>
-      {customisation === 'included' && (
+      {customisation === 'included' && extraPaise > 0 && (
         <p className={styles.parts}>
-          Customising is included: you pay the menu price, <Money rupees={line.originalPrice} />.
+          <Money paise={extraPaise} /> of toppings included
         </p>
       )}
+      {customisation === 'charged' && (
+        <p className={styles.parts}>
+          Menu price <Money rupees={line.originalPrice} />
+          {extraPaise !== 0 && (
+            <>
+              , your choices <Money paise={Math.abs(extraPaise)} /> {extraPaise > 0 ? 'more' : 'less'}:
+            </>
+          )}
+        </p>
+      )}
+      <p className={styles.parts}>
+        {customisation === 'included' && (
+          <>
+            Full price <Money rupees={line.price} />:{' '}
+          </>
+        )}
+        base <Money rupees={line.basePrice} />, sauce <Money rupees={line.saucePrice} />, cheese{' '}
+        <Money rupees={line.cheesePrice} />, veggies <Money rupees={line.veggiesPrice} />
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Ingredient, isSoldOut } from '@forno/shared/domain';
+import { type Customisation, type Ingredient, isSoldOut } from '@forno/shared/domain';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { type RecipeChange, toggleVeggie } from './change-recipe.ts';
 import { ingredientOptions } from './ingredient-options.ts';
@@ -8,11 +8,12 @@ import styles from './veggie-boxes.module.css';
 interface VeggieBoxesProps {
   ingredients: Readonly<Record<string, Ingredient>>;
   chosen: readonly string[];
+  customisation: Customisation;
   onChange: (change: RecipeChange) => void;
 }
 
 /** What is sold out can't be ticked, but what was ticked before can always be taken off. */
-export function VeggieBoxes({ ingredients, chosen, onChange }: VeggieBoxesProps) {
+export function VeggieBoxes({ ingredients, chosen, customisation, onChange }: VeggieBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const toggle = (name: string, on: boolean) => {
     // Unticked, what can't be had is disabled or leaves the list: the focus must not go with it.
@@ -23,7 +24,7 @@ export function VeggieBoxes({ ingredients, chosen, onChange }: VeggieBoxesProps)
     <fieldset ref={group} tabIndex={-1} className={styles.veggies}>
       <legend className={styles.legend}>Veggies</legend>
       <div className={styles.boxes}>
-        {ingredientOptions(ingredients, chosen).map(({ value, note, unavailable }) => {
+        {ingredientOptions(ingredients, chosen, customisation).map(({ value, note, unavailable }) => {
           const on = chosen.includes(value);
           return (
             <Checkbox

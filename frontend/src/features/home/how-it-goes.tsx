@@ -43,7 +43,7 @@ export function HowItGoes() {
         <p className={styles.pizza}>Margherita</p>
         <p className={styles.note}>Regular, Tomato, Mozzarella, Basil</p>
         <Tracker status="In the Kitchen" history={history} />
-        <p className={styles.said}>Your pizza is in the kitchen since 19:42.</p>
+        <p className={styles.said}>Your pizza has been in the kitchen since 19:42.</p>
       </div>
     </section>
   );

@@ -1,32 +1,29 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import { Button } from '#ui/button.tsx';
-import { PizzaArt } from '#ui/pizza-art.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { OrderId } from '#ui/order-id.tsx';
+import { PizzaPicture } from '#ui/pizza-picture.tsx';
 import { StatusWord } from '#ui/status-word.tsx';
 import { Tracker } from '#ui/tracker.tsx';
 import styles from './order-card.module.css';
-import { OrderDetails } from './order-details.tsx';
-import { nameOf, statusSentence } from './order-words.ts';
+import { correctionOf, nameOf, statusSentence } from './order-words.ts';
 
-interface OrderCardProps {
-  order: OrderAnswer;
-  reordering: boolean;
-  onReorder: (order: OrderAnswer) => void;
-}
-
-export function OrderCard({ order, reordering, onReorder }: OrderCardProps) {
-  const { _id, base, sauce, cheese, veggies, short, status, statusHistory } = order;
+/** One order to follow: where it is, since when, and what was corrected on the way. */
+export function OrderCard({ order }: { order: OrderAnswer }) {
+  const { _id, pizzaImage, quantity, short, status, statusHistory } = order;
   const name = nameOf(order);
+  const correction = correctionOf(order);
   return (
     <li className={styles.card}>
       <article aria-labelledby={`${_id}-name`}>
         <header className={styles.head}>
-          <PizzaArt base={base} sauce={sauce} cheese={cheese} veggies={veggies} seed={name} size={96} />
+          <PizzaPicture recipe={order} name={name} image={pizzaImage} size={96} />
           <div className={styles.words}>
             <h2 id={`${_id}-name`} className={styles.name}>
               {name}
             </h2>
             <p className={styles.id}>
-              Order <span className={styles.code}>{_id}</span>
+              <OrderId id={_id} />
+              {quantity > 1 && ` · ${quantity} pizzas`}
             </p>
             <StatusWord status={status} />
           </div>
@@ -34,25 +31,16 @@ export function OrderCard({ order, reordering, onReorder }: OrderCardProps) {
         <div className={styles.progress}>
           <p className={styles.sentence}>{statusSentence(order)}</p>
           <Tracker status={status} history={statusHistory} />
+          {correction && <p className={styles.correction}>{correction}</p>}
         </div>
         {short.length > 0 && (
-          <p className={styles.short}>
-            We ran out of {short.join(', ')} just as you paid. Your order stands: the kitchen makes it as
-            close to your choice as it can.
-          </p>
+          <div className={styles.short}>
+            <Notice>
+              We ran out of {short.join(', ')} just as you paid. Your order stands: the kitchen makes it as
+              close to your choice as it can.
+            </Notice>
+          </div>
         )}
-        <div className={styles.foot}>
-          <OrderDetails order={order} />
-          <Button
-            className={styles.again}
-            busy={reordering}
-            busyLabel="Looking what changed…"
-            onClick={() => onReorder(order)}
-            aria-label={`Order again: ${name}`}
-          >
-            Order again
-          </Button>
-        </div>
       </article>
     </li>
   );

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import type { OrderStatus } from '@forno/shared/domain';
+import { describe, expect, it } from 'vitest';
 import { anOrder } from '#api/testing/order.ts';
-import { nameOf, statusSentence } from './order-words.ts';
+import { correctionOf, isFollowed, nameOf, statusSentence } from './order-words.ts';
 
 const at = new Date(2026, 10, 20, 19, 42);
 const order = (parts: Parameters<typeof anOrder>[0]) =>
@@ -10,18 +11,18 @@ const order = (parts: Parameters<typeof anOrder>[0]) =>
   });
 
 it.each([
-  ['Order Received', 1, 'We have your order since 19:42.'],
-  ['In the Kitchen', 1, 'Your pizza is in the kitchen since 19:42.'],
-  ['In the Kitchen', 2, 'Your pizzas are in the kitchen since 19:42.'],
-  ['Sent to Delivery', 1, 'Your pizza is on the way to you since 19:42.'],
-  ['Delivered', 3, 'Delivered: 19:42.'],
+  ['Order Received', 1, 'We received your order at 19:42.'],
+  ['In the Kitchen', 1, 'Your pizza has been in the kitchen since 19:42.'],
+  ['In the Kitchen', 2, 'Your pizzas have been in the kitchen since 19:42.'],
+  ['Sent to Delivery', 1, 'Your pizza has been on the way to you since 19:42.'],
+  ['Delivered', 3, 'Delivered at 19:42.'],
 ] as const)('says of %s (%i) what there is to say', (status, quantity, sentence) => {
   expect(statusSentence(order({ status, quantity }), at)).toBe(sentence);
 });
 
 it('names the day when it is another one', () => {
   const later = new Date(2026, 10, 22, 9, 0);
-  expect(statusSentence(order({ status: 'Delivered' }), later)).toBe('Delivered: 20 Nov 2026, 19:42.');
+  expect(statusSentence(order({ status: 'Delivered' }), later)).toBe('Delivered at 20 Nov 2026, 19:42.');
 });
 
 it('falls back to the order date when the history does not know', () => {
@@ -30,4 +31,41 @@ it('falls back to the order date when the history does not know', () => {
 
 it('calls an order without a pizza of the menu a Custom Pizza', () => {
   expect(nameOf({ pizzaId: null })).toBe('Custom Pizza');
+});
+
+describe('a status that was set back', () => {
+  const step = (status: OrderStatus, minute: number) => ({
+    status,
+    at: new Date(2026, 10, 20, 20, minute).toISOString(),
+    by: null,
+  });
+  const history = [step('Order Received', 19), step('In the Kitchen', 20), step('Order Received', 21)];
+
+  it.each([
+    ['none', history.slice(0, 2), undefined],
+    ['to where it began', history, 'Received 20:19, back to received 20:21.'],
+    [
+      'and forward again',
+      [...history, step('In the Kitchen', 25)],
+      'Received 20:19, back to received 20:21.',
+    ],
+    [
+      'to where it never was',
+      [step('Order Received', 19), step('Delivered', 20), step('Sent to Delivery', 21)],
+      'Back on the way 20:21.',
+    ],
+  ])('%s', (_, statusHistory, text) => {
+    expect(correctionOf(order({ statusHistory }), at)).toBe(text);
+  });
+
+  it('was still received when it was received', () => {
+    expect(statusSentence(order({ statusHistory: history }), at)).toBe('We received your order at 20:19.');
+  });
+});
+
+it('is followed until an hour after it was delivered', () => {
+  const delivered = order({ status: 'Delivered' });
+  expect(isFollowed(order({ status: 'Sent to Delivery' }), new Date(2027, 0, 1))).toBe(true);
+  expect(isFollowed(delivered, new Date(2026, 10, 20, 20, 41))).toBe(true);
+  expect(isFollowed(delivered, new Date(2026, 10, 20, 20, 42))).toBe(false);
 });

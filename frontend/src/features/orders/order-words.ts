@@ -1,29 +1,64 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import type { OrderStatus } from '@forno/shared/domain';
+import { lastStatus, orderStatuses, type OrderStatus } from '@forno/shared/domain';
 import { clockTime, exactTime } from '#ui/date-time.tsx';
+
+/** So long a delivered order still stands among those that are followed. Milliseconds. */
+const followedAfterMs = 3_600_000;
 
 /** The name on the ticket; an order without a pizza of the menu is a Custom Pizza (specification, section 2). */
 export function nameOf({ pizzaId }: Pick<OrderAnswer, 'pizzaId'>): string {
   return pizzaId?.name ?? 'Custom Pizza';
 }
 
-const since: Record<OrderStatus, (pizzas: string, time: string) => string> = {
-  'Order Received': (_, time) => `We have your order since ${time}.`,
-  'In the Kitchen': (pizzas, time) => `Your ${pizzas} in the kitchen since ${time}.`,
-  'Sent to Delivery': (pizzas, time) => `Your ${pizzas} on the way to you since ${time}.`,
-  Delivered: (_, time) => `Delivered: ${time}.`,
+const sentences: Record<OrderStatus, (pizzas: string, time: string) => string> = {
+  'Order Received': (_, time) => `We received your order at ${time}.`,
+  'In the Kitchen': (pizzas, time) => `Your ${pizzas} been in the kitchen since ${time}.`,
+  'Sent to Delivery': (pizzas, time) => `Your ${pizzas} been on the way to you since ${time}.`,
+  Delivered: (_, time) => `Delivered at ${time}.`,
+};
+
+/** Where an order was, and that it is there again. */
+const places: Record<OrderStatus, [string, string]> = {
+  'Order Received': ['received', 'back to received'],
+  'In the Kitchen': ['in the kitchen', 'back in the kitchen'],
+  'Sent to Delivery': ['on the way', 'back on the way'],
+  Delivered: ['delivered', 'back to delivered'],
 };
 
 /** The hour alone is enough today, and wrong tomorrow. */
-function timeOf(moment: Date, now: Date): string {
+function timeOf(at: string, now: Date): string {
+  const moment = new Date(at);
   return moment.toDateString() === now.toDateString() ? clockTime(moment) : exactTime(moment);
 }
 
-/** "Your pizza is in the kitchen since 19:42." */
+/** "Your pizza has been in the kitchen since 19:42." */
 export function statusSentence(
   { status, statusHistory, createdAt, quantity }: OrderAnswer,
   now = new Date(),
 ): string {
-  const at = statusHistory.findLast((step) => step.status === status)?.at ?? createdAt;
-  return since[status](quantity === 1 ? 'pizza is' : 'pizzas are', timeOf(new Date(at), now));
+  // Received once, whatever was corrected later; anywhere else it is since the last time it got there.
+  const steps = statusHistory.filter((step) => step.status === status);
+  const at = (status === orderStatuses[0] ? steps[0] : steps.at(-1))?.at ?? createdAt;
+  return sentences[status](quantity === 1 ? 'pizza has' : 'pizzas have', timeOf(at, now));
+}
+
+/** "Received 20:19, back to received 20:21." The last time a status was set back; undefined when none was. */
+export function correctionOf({ statusHistory }: OrderAnswer, now = new Date()): string | undefined {
+  const rank = (step: { status: OrderStatus } | undefined) =>
+    step ? orderStatuses.indexOf(step.status) : -1;
+  const index = statusHistory.findLastIndex((step, place) => rank(step) < rank(statusHistory[place - 1]));
+  const back = statusHistory[index];
+  if (!back) return undefined;
+  const [there, again] = places[back.status];
+  const first = statusHistory.slice(0, index).find(({ status }) => status === back.status);
+  const before = first ? `${there} ${timeOf(first.at, now)}, ` : '';
+  const text = `${before}${again} ${timeOf(back.at, now)}.`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether it is under way, or came to the door a moment ago. */
+export function isFollowed({ status, statusHistory }: OrderAnswer, now: Date): boolean {
+  if (status !== lastStatus) return true;
+  const at = statusHistory.findLast((step) => step.status === status)?.at;
+  return at !== undefined && now.getTime() - Date.parse(at) < followedAfterMs;
 }

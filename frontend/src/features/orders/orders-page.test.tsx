@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
+import { shortId } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,22 +38,51 @@ describe('the orders', () => {
       }),
     ]);
     open();
-    const order = within(await screen.findByRole('article', { name: 'Margherita' }));
-    const labels = ['Base', 'Sauce', 'Cheese', 'Veggies', 'Quantity', 'Order date', 'Total amount'];
-    expect(order.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(labels);
-    const values = order.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(values.slice(0, 5)).toEqual([
+    const table = within(await screen.findByRole('table', { name: 'All your orders' }));
+    const columns = [
+      'Order ID',
+      'Pizza',
+      'Base',
+      'Sauce',
+      'Cheese',
+      'Veggies',
+      'Quantity',
+      'Total',
+      'Status',
+      'Order date',
+      'Order again',
+    ];
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
+    expect(table.getByRole('rowheader').textContent).toContain('Margherita');
+    const values = table.getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent?.trim());
+    expect(values.slice(0, 8)).toEqual([
+      shortId(anOrder()._id),
       'Cheese Burst ₹90',
       'Tomato ₹0',
       'Mozzarella ₹30',
       'Onion, Olives ₹35',
-      '2 ',
+      '2',
+      '₹498.50',
+      'Order Received',
     ]);
-    expect(values[5]).toContain('20 Nov 2026');
-    expect(values[6]).toContain('₹498.50');
-    expect(order.getByText(anOrder()._id)).toBeTruthy();
+    expect(values[8]).toContain('20 Nov 2026');
+  });
+
+  it('under way are followed above the table, and not those of another day', async () => {
+    const statusHistory = [{ status: 'Delivered' as const, at: '2026-11-19T11:00:00.000Z', by: null }];
+    shopWith([
+      anOrder({ veggies: ['Onion'] }),
+      anOrder({ _id: id(2), pizzaId: null, status: 'Delivered', statusHistory }),
+    ]);
+    open();
+    const order = within(await screen.findByRole('article', { name: 'Margherita' }));
+    expect(
+      order.getByRole('button', { name: `${shortId(anOrder()._id)}, copy the whole order id` }),
+    ).toBeTruthy();
     expect(order.getByRole('img', { name: /onion/i })).toBeTruthy();
     expect(order.getByRole('list', { name: 'Progress of the order' }).querySelectorAll('li')).toHaveLength(4);
+    expect(screen.queryByRole('article', { name: 'Custom Pizza' })).toBeNull();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
   it('stand newest first, and name what is no pizza of the menu', async () => {
@@ -61,9 +91,11 @@ describe('the orders', () => {
       anOrder({ _id: id(2), pizzaId: null, createdAt: '2026-11-20T10:00:00.000Z' }),
     ]);
     open();
-    await screen.findByText('Custom Pizza');
+    await screen.findAllByText('Custom Pizza');
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Custom Pizza', 'Margherita']);
+    const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['PizzaCustom Pizza', 'PizzaMargherita']);
   });
 
   it('explain kindly what ran out after it was paid', async () => {
@@ -77,9 +109,9 @@ describe('the orders', () => {
   it('show twenty, and the earlier ones on request', async () => {
     shopWith(Array.from({ length: 23 }, (_, n) => anOrder({ _id: id(n + 1) })));
     open();
-    await waitFor(() => expect(screen.getAllByText('Margherita')).toHaveLength(20));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(20));
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier orders' }));
-    expect(screen.getAllByText('Margherita')).toHaveLength(23);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(23);
     expect(screen.queryByRole('button', { name: 'Show earlier orders' })).toBeNull();
   });
 
@@ -135,13 +167,13 @@ describe('a new status', () => {
   it('moves the tracker and the sentence', async () => {
     shopWith([anOrder()]);
     open();
-    await screen.findByText(/We have your order since/);
+    await screen.findByText(/We received your order at/);
     const statusHistory = [
       ...anOrder().statusHistory,
       { status: 'In the Kitchen' as const, at: '2026-11-20T14:12:00.000Z', by: null },
     ];
     tell([anOrder({ status: 'In the Kitchen', statusHistory, version: 2 })]);
-    expect(await screen.findByText(/Your pizza is in the kitchen since/)).toBeTruthy();
+    expect(await screen.findByText(/Your pizza has been in the kitchen since/)).toBeTruthy();
     const here = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
     expect(here?.textContent).toContain('In the Kitchen');
   });

@@ -10,16 +10,19 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { OrderCard } from './order-card.tsx';
 import { useOrderNews } from './order-news.ts';
+import { isFollowed } from './order-words.ts';
 import styles from './orders-page.module.css';
+import { OrdersTable } from './orders-table.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { useReorder } from './use-reorder.ts';
 
-/** As many as anybody follows at once; the rest is a press away. */
+/** As many as anybody looks through at once; the rest is a press away. */
 const pageSize = 20;
 
-/** One's own orders, newest first, each followed live (specification, section 2). */
+/** One's own orders, newest first: what is under way is followed live, above the table of all (specification, section 2). */
 export function OrdersPage() {
   const orders = useOrders();
   const freshness = useFreshness();
@@ -27,7 +30,9 @@ export function OrdersPage() {
   const { asked, busyWith, reorder, answer } = useReorder();
   const [shown, setShown] = useState(pageSize);
   useFailureToast(orders, errors.ordersFetch);
+  const now = useNow(60_000);
   const list = orders.data ?? [];
+  const followed = list.filter((order) => isFollowed(order, now));
   return (
     <Page title="Your orders" tabPrefix={news.title} aside={<Freshness {...freshness} />}>
       <p className="visually-hidden" aria-live="polite">
@@ -50,20 +55,22 @@ export function OrdersPage() {
             </ButtonLink>
           }
         >
-          <p>What you order stands here, from the oven to your door.</p>
+          <p>Your orders appear here, from the oven to your door.</p>
         </EmptyState>
       )}
-      {list.length > 0 && (
-        <ul className={styles.list}>
-          {list.slice(0, shown).map((order) => (
-            <OrderCard
-              key={order._id}
-              order={order}
-              reordering={busyWith === order._id}
-              onReorder={(one) => void reorder(one)}
-            />
+      {followed.length > 0 && (
+        <ul className={styles.followed} aria-label="Under way">
+          {followed.map((order) => (
+            <OrderCard key={order._id} order={order} />
           ))}
         </ul>
+      )}
+      {list.length > 0 && (
+        <OrdersTable
+          orders={list.slice(0, shown)}
+          reordering={busyWith}
+          onReorder={(order) => void reorder(order)}
+        />
       )}
       {list.length > shown && (
         <div className={styles.more}>

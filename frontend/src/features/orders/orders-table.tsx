@@ -1,0 +1,91 @@
+import type { OrderAnswer } from '@forno/shared/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Money } from '#ui/money.tsx';
+import { OrderId } from '#ui/order-id.tsx';
+import { PizzaPicture } from '#ui/pizza-picture.tsx';
+import { StatusWord } from '#ui/status-word.tsx';
+import { nameOf } from './order-words.ts';
+import styles from './orders-table.module.css';
+
+interface OrdersTableProps {
+  orders: readonly OrderAnswer[];
+  /** The id of the order that is being put into the cart again. */
+  reordering: string | undefined;
+  onReorder: (order: OrderAnswer) => void;
+}
+
+function Part({ price, children }: { price: number; children: ReactNode }) {
+  return (
+    <>
+      {children} <Money rupees={price} className={styles.price} />
+    </>
+  );
+}
+
+function Pizza({ order }: { order: OrderAnswer }) {
+  const name = nameOf(order);
+  return (
+    <span className={styles.pizza}>
+      <PizzaPicture recipe={order} name={name} image={order.pizzaImage} size={44} label="" />
+      <span className={styles.name}>
+        {name}
+        {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
+      </span>
+    </span>
+  );
+}
+
+const columns: Column<OrderAnswer>[] = [
+  { key: 'id', header: 'Order ID', cell: ({ _id }) => <OrderId id={_id} /> },
+  { key: 'pizza', header: 'Pizza', rowHeader: true, cell: (order) => <Pizza order={order} /> },
+  { key: 'base', header: 'Base', cell: (order) => <Part price={order.basePrice}>{order.base}</Part> },
+  { key: 'sauce', header: 'Sauce', cell: (order) => <Part price={order.saucePrice}>{order.sauce}</Part> },
+  { key: 'cheese', header: 'Cheese', cell: (order) => <Part price={order.cheesePrice}>{order.cheese}</Part> },
+  {
+    key: 'veggies',
+    header: 'Veggies',
+    cell: ({ veggies, veggiesPrice }) => <Part price={veggiesPrice}>{veggies.join(', ') || 'None'}</Part>,
+  },
+  { key: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => quantity },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    cell: ({ totalAmount }) => <Money paise={totalAmount} className={styles.total} />,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusWord status={status} /> },
+  { key: 'date', header: 'Order date', cell: ({ createdAt }) => <DateTime value={createdAt} as="exact" /> },
+];
+
+/** One's orders with everything that was ordered, each part with its price (specification, section 2). */
+export function OrdersTable({ orders, reordering, onReorder }: OrdersTableProps) {
+  const again: Column<OrderAnswer> = {
+    key: 'again',
+    header: 'Order again',
+    cell: (order) => (
+      <Button
+        size="s"
+        busy={reordering === order._id}
+        busyLabel="Checking what changed…"
+        onClick={() => onReorder(order)}
+        aria-label={`Order again: ${nameOf(order)}`}
+      >
+        Again
+      </Button>
+    ),
+  };
+  return (
+    <DataTable
+      caption="All your orders"
+      captionHidden={false}
+      dense
+      cardsBelow={1160}
+      columns={[...columns, again]}
+      rows={orders}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
