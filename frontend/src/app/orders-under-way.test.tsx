@@ -13,7 +13,7 @@ afterEach(closeScreen);
 
 const open = (orders: OrderAnswer[], checkouts = [aCheckout({ state: 'fulfilled' })]) => {
   const shop = fakeShop({
-    replies: { 'GET /order/get_orders': { body: orders }, 'GET /payment/checkouts': { body: checkouts } },
+    replies: { 'GET /order/get_orders': { body: { orders } }, 'GET /payment/checkouts': { body: checkouts } },
   });
   openScreen(<OrdersUnderWay />, '/contact');
   return shop;
