@@ -26,7 +26,7 @@ interface CartPageProps {
 export function CartPage({ proceed }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
-  const goToStoppingLine = useStoppingLine(screen);
+  const goToStoppingLine = useStoppingLine(screen, cart.data?.cartData);
   useFailureToast(cart, errors.cartFetch);
   const lines = cart.data?.cartData ?? [];
   return (

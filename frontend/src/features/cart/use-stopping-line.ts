@@ -1,19 +1,27 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { CartLine } from '@forno/shared/contracts';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** A refusal tells of a line that the cart may only show a moment later. Milliseconds. */
 const waitMs = 5_000;
 
+/** Scrolls to the first line that keeps the cart from being paid, and focuses it. False when none is shown. */
+function goToStoppingLine(screen: HTMLElement | null): boolean {
+  const line = screen?.querySelector<HTMLElement>('[data-stops-checkout]');
+  line?.scrollIntoView({ block: 'center' });
+  line?.focus({ preventScroll: true });
+  return line !== null && line !== undefined;
+}
+
 /** The way to the first line that keeps the cart from being paid: at once, or as soon as the cart shows it. */
-export function useStoppingLine(screen: RefObject<HTMLElement | null>): () => void {
-  const [askedAt, setAskedAt] = useState<number>();
-  // After every render: the line comes with a cart that is still on its way.
+export function useStoppingLine(
+  screen: RefObject<HTMLElement | null>,
+  lines: readonly CartLine[] | undefined,
+): () => void {
+  const goUntil = useRef(0);
   useEffect(() => {
-    if (askedAt === undefined) return;
-    const line = screen.current?.querySelector<HTMLElement>('[data-stops-checkout]');
-    if (!line && performance.now() - askedAt < waitMs) return;
-    setAskedAt(undefined);
-    line?.scrollIntoView({ block: 'center' });
-    line?.focus({ preventScroll: true });
-  });
-  return () => setAskedAt(performance.now());
+    if (performance.now() < goUntil.current && goToStoppingLine(screen.current)) goUntil.current = 0;
+  }, [screen, lines]);
+  return () => {
+    goUntil.current = goToStoppingLine(screen.current) ? 0 : performance.now() + waitMs;
+  };
 }
