@@ -2,6 +2,7 @@ import type {
   Config,
   Logger,
   Models,
+  Passwords,
   Producer,
   Provider,
   Publisher,
@@ -25,6 +26,7 @@ export interface Deps {
   signals: SignalListener;
   provider: Provider;
   tokens: Tokens;
+  passwords: Passwords;
   authenticate: Authenticate;
   limits: Limits;
   live: Live;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import {
   type Config,
+  createPasswords,
   createProducer,
   createProvider,
   createPublisher,
@@ -45,6 +46,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
   const producer = createProducer(config, logger);
   const publisher = createPublisher(redis, config);
   const signals = createSignalListener(config, logger);
+  const passwords = createPasswords(config);
   const tokens = createTokens(config);
   const authenticate = createAuthenticate(models, tokens);
   const live = createLive(config, authenticate, logger);
@@ -57,6 +59,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     publisher,
     signals,
     tokens,
+    passwords,
     authenticate,
     live,
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
@@ -82,6 +85,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
       // Closes the HTTP server too: no new connections from here on.
       await live.close();
       await finished;
+      await passwords.close();
       signals.close();
       await producer.close();
       redis.disconnect();

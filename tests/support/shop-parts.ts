@@ -81,6 +81,7 @@ export async function startBackends({
     PUBLIC_URL: publicUrl,
     MONGO_URL: new URL('/forno?directConnection=true', store.now.url).href,
     REDIS_URL: redis.now.url,
+    PASSWORD_COST: '4',
     JWT_SECRET: 'token-secret-of-the-tests-0123456789',
     RAZORPAY_KEY_ID: keys.keyId,
     RAZORPAY_KEY_SECRET: keys.keySecret,

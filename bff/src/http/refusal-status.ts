@@ -13,6 +13,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   foreign_page: 403,
   too_many_requests: 429,
   invalid_credentials: 401,
+  logins_busy: 503,
   email_taken: 409,
   user_not_found: 404,
   last_admin: 409,

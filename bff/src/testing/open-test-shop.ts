@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultRecipe, type Inventory } from '@forno/shared/domain';
-import { type Config, createLogger, hashPassword, inventoryId } from '@forno/shared/server';
+import { type Config, createLogger, inventoryId } from '@forno/shared/server';
 import { testConfig } from '@forno/shared/testing';
 import { type OpenShop, openShop } from '../open-shop.ts';
 import { createClient, type Client } from './client.ts';
@@ -27,8 +27,10 @@ export const fullInventory = (): Inventory => ({
 export async function openTestShop(overrides: Partial<Config> = {}, siteFolder?: string): Promise<TestShop> {
   const config = testConfig({ ATTEMPTS_PER_MINUTE: 10_000, ...overrides });
   const shop = await openShop(config, createLogger(config, 'bff'), siteFolder);
-  const { models, tokens } = shop.deps;
-  const passwordHash = await hashPassword('forno-secret');
+  const { models, tokens, passwords } = shop.deps;
+  const hash = await passwords.hash('forno-secret');
+  if (!hash.ok) throw new Error(hash.refusal.message);
+  const passwordHash = hash.value;
 
   async function account(role: 'customer' | 'admin', name: string) {
     const email = `${randomUUID().slice(0, 12)}@forno.example`;

@@ -1,21 +1,37 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { passwordMatches, toUserView } from '@forno/shared/server';
+import { toUserView, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
 /** A wrong password and an unknown address look and last the same. */
-export const logIn = ({ models, tokens, limits }: Deps) =>
+export const logIn = ({ models, tokens, limits, passwords }: Deps) =>
   call(
     routes.login,
-    async ({ body, address }) => {
+    async ({ body, address, log }) => {
       if (!(await limits.account.mayTry(body.email, address))) return refuse('too_many_requests');
       const user = await models.users.findOne({ email: body.email }).lean();
-      const matches = await passwordMatches(body.password, user?.passwordHash);
-      if (!user || !matches) return refuse('invalid_credentials');
+      const matches = await passwords.matches(body.password, user?.passwordHash);
+      if (!matches.ok) return matches;
+      if (!user || !matches.value) return refuse('invalid_credentials');
       await limits.account.succeeded(body.email, address);
+      renewHash({ models, passwords }, user, body.password).catch((error: unknown) => {
+        log.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
+      });
       return ok({ token: tokens.issue(String(user._id)), user: toUserView(user) });
     },
     { limit: limits.login },
   );
+
+/** A hash of another kind or cost than today's is replaced when its owner logs in. */
+async function renewHash(
+  { models, passwords }: Pick<Deps, 'models' | 'passwords'>,
+  { _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>,
+  password: string,
+): Promise<void> {
+  const renewed = await passwords.renew(password, passwordHash);
+  // Only in place of the one that was compared: the password may have been changed meanwhile.
+  if (renewed !== undefined)
+    await models.users.updateOne({ _id, passwordHash }, { $set: { passwordHash: renewed } });
+}

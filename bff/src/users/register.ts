@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { hashPassword, isDuplicateKey, toUserView } from '@forno/shared/server';
+import { isDuplicateKey, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { mailVerification } from './mail-links.ts';
@@ -14,10 +14,12 @@ export const register = (deps: Deps) =>
     async ({ body, requestId, log }) => {
       const { password, ...given } = body;
       if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
+      const hash = await deps.passwords.hash(password);
+      if (!hash.ok) return hash;
       const now = new Date();
       const account = {
         ...given,
-        passwordHash: await hashPassword(password),
+        passwordHash: hash.value,
         role: 'customer' as const,
         cartId: randomUUID(),
         sessionsFrom: now,

@@ -1,7 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { hashPassword } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { mailPasswordReset, mayMail } from './mail-links.ts';
@@ -27,7 +26,7 @@ export const forgottenPassword = (deps: Deps) =>
   );
 
 /** Sets the password once per link, and voids every session that was open: whoever had the old one is out. */
-export const resetPassword = ({ models, limits, live }: Deps) =>
+export const resetPassword = ({ models, limits, live, passwords }: Deps) =>
   call(
     routes.resetPassword,
     async ({ body }) => {
@@ -36,10 +35,11 @@ export const resetPassword = ({ models, limits, live }: Deps) =>
         'passwordReset.expiresAt': { $gt: new Date() },
       };
       if (!(await models.users.exists(link))) return refuse('link_invalid');
-      const passwordHash = await hashPassword(body.password);
+      const hash = await passwords.hash(body.password);
+      if (!hash.ok) return hash;
       const user = await models.users
         .findOneAndUpdate(link, {
-          $set: { passwordHash, sessionsFrom: new Date(), revokedSessions: [] },
+          $set: { passwordHash: hash.value, sessionsFrom: new Date(), revokedSessions: [] },
           $unset: { passwordReset: '' },
         })
         .lean();

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
-import { refusalTexts } from '@forno/shared/messages';
-import type { MailTemplate } from '@forno/shared/server';
+import { refusalTexts, validation } from '@forno/shared/messages';
+import { createPasswords, type MailTemplate } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
@@ -47,6 +47,7 @@ describe('register', () => {
 
   it.each([
     [{ password: 'short' }, 'Password must have at least 6 characters.'],
+    [{ password: 'é'.repeat(37) }, validation.passwordLong],
     [{ email: 'nobody' }, 'Enter a valid email address.'],
     [{ name: ' ' }, 'Name is required.'],
     [{ address: undefined }, 'Address is required.'],
@@ -79,6 +80,23 @@ describe('log in', () => {
         status: 401,
         body: { message: 'Invalid credentials', code: 'invalid_credentials' },
       });
+  });
+
+  it('renews a hash of another cost behind the password that matched', async () => {
+    const { body } = await registerAs('old@forno.example');
+    const dearer = createPasswords({ PASSWORD_COST: 5 });
+    const old = await dearer.hash('secret1');
+    await dearer.close();
+    const { users } = shop.deps.models;
+    await users.updateOne({ _id: body.user._id }, { $set: { passwordHash: old.ok && old.value } });
+    const login = () =>
+      shop.visitor.call(routes.login, { body: { email: 'old@forno.example', password: 'secret1' } });
+    expect((await login()).status).toBe(200);
+    await waitFor(
+      async () => (await users.findById(body.user._id).lean())?.passwordHash.startsWith('$2b$04$'),
+      { what: 'the new hash' },
+    );
+    expect((await login()).status).toBe(200);
   });
 
   it('takes no operator of the database for an address', async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Config,
+  createPasswords,
   encodePicture,
   ensureInventory,
-  hashPassword,
   inventoryId,
   isDuplicateKey,
   type Models,
   openDatabase,
+  type Passwords,
 } from '@forno/shared/server';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedInventory, seedPizzas, type SeedPizza } from './menu.ts';
@@ -18,33 +19,38 @@ import { renderPicture } from './pictures.ts';
  * done: a shop whose admin deleted a pizza does not get it back at the next start, and a start that was
  * interrupted goes on where it stopped.
  */
-export async function seed(config: Pick<Config, 'MONGO_URL'>): Promise<void> {
+export async function seed(config: Pick<Config, 'MONGO_URL' | 'PASSWORD_COST'>): Promise<void> {
   const database = await openDatabase(config);
+  const passwords = createPasswords(config);
   try {
     const { models } = database;
     if (await models.inventory.exists({ _id: inventoryId })) return;
     const { admin, customer } = demoAccounts;
     await Promise.all([
-      addAccount(models, admin),
-      addAccount(models, customer),
+      addAccount(models, passwords, admin),
+      addAccount(models, passwords, customer),
       ...seedPizzas.map((pizza) => addPizza(models, pizza)),
     ]);
     await ensureInventory(models, seedInventory);
   } finally {
+    await passwords.close();
     await database.close();
   }
 }
 
 async function addAccount(
   models: Models,
+  passwords: Passwords,
   account: (typeof demoAccounts)['admin' | 'customer'],
 ): Promise<void> {
   const { password, ...given } = account;
+  const hash = await passwords.hash(password);
+  if (!hash.ok) throw new Error(hash.refusal.message);
   const now = new Date();
   await unlessThere(
     models.users.create({
       ...given,
-      passwordHash: await hashPassword(password),
+      passwordHash: hash.value,
       isVerified: true,
       cartId: randomUUID(),
       sessionsFrom: now,

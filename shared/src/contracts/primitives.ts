@@ -1,4 +1,4 @@
-import { limits } from '../domain/index.ts';
+import { limits, passwordBytes } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
 import { z } from './z.ts';
 
@@ -40,13 +40,11 @@ export const Email = z
     z.regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/, validation.emailInvalid),
   );
 
-export const NewPassword = z
-  .string(validation.passwordRequired)
-  .check(
-    z.minLength(1, { error: validation.passwordRequired, abort: true }),
-    z.minLength(limits.passwordMin, validation.passwordShort),
-    z.maxLength(limits.passwordMax, validation.tooLong),
-  );
+export const NewPassword = z.string(validation.passwordRequired).check(
+  z.minLength(1, { error: validation.passwordRequired, abort: true }),
+  z.minLength(limits.passwordMin, validation.passwordShort),
+  z.refine((password) => passwordBytes(password) <= limits.passwordBytesMax, validation.passwordLong),
+);
 
 /** At login the length is not judged: a wrong password is simply wrong. */
 export const GivenPassword = z

@@ -3,6 +3,7 @@ export * from './ingredients.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export * from './order-status.ts';
+export * from './password.ts';
 export * from './pricing.ts';
 export * from './refusals.ts';
 export * from './result.ts';

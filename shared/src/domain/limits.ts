@@ -4,6 +4,8 @@ export const limits = {
   lowStockBelow: 20,
   passwordMin: 6,
   passwordMax: 200,
+  /** Of UTF-8: more than this bcrypt does not see. */
+  passwordBytesMax: 72,
   pizzaDescriptionMin: 10,
   pizzaDescriptionMax: 200,
   nameMax: 80,

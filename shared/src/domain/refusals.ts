@@ -14,6 +14,7 @@ export const refusalCodes = [
   'foreign_page',
   'too_many_requests',
   'invalid_credentials',
+  'logins_busy',
   'email_taken',
   'user_not_found',
   'last_admin',

@@ -13,6 +13,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   foreign_page: 'This may only be done from a page of the shop.',
   too_many_requests: 'Too many attempts. Please wait a minute and try again.',
   invalid_credentials: 'Invalid credentials',
+  logins_busy: 'Many people are logging in right now. Please try again in a moment.',
   email_taken: 'There is already an account with this email.',
   user_not_found: 'User not found!',
   last_admin: 'The last admin cannot be deleted.',

@@ -9,6 +9,7 @@ export const validation = {
   addressRequired: 'Address is required.',
   passwordRequired: 'Password is required.',
   passwordShort: `Password must have at least ${limits.passwordMin} characters.`,
+  passwordLong: `Password must have at most ${limits.passwordBytesMax} characters; accented letters and emoji count as several.`,
   descriptionRequired: 'Description is required.',
   descriptionLength: `Description must have ${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters.`,
   priceRequired: 'Price is required.',

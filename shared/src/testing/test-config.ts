@@ -31,6 +31,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
     RAZORPAY_URL: 'http://127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    PASSWORD_COST: '4',
     LOG_LEVEL: 'silent',
   });
   return { ...settings, ...overrides };

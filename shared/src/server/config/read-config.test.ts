@@ -24,3 +24,11 @@ it('lists everything that is missing or wrong at once', () => {
 it('never puts a value into its complaint', () => {
   expect(() => readConfig({ ...needed, JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
 });
+
+it('lets no password cost less than 12 in production', () => {
+  const cheap = { ...needed, PASSWORD_COST: '11' };
+  expect(readConfig(cheap).PASSWORD_COST).toBe(11);
+  expect(() => readConfig({ ...cheap, NODE_ENV: 'production' })).toThrow(
+    'PASSWORD_COST: must be at least 12 in production',
+  );
+});

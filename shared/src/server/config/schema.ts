@@ -4,8 +4,9 @@ import { customisationModes } from '../../domain/index.ts';
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
-/** Every setting of the shop's processes. `.env.example` explains each. */
-export const ConfigSchema = z.object({
+const safePasswordCost = 12;
+
+const Settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -22,6 +23,8 @@ export const ConfigSchema = z.object({
     .default('forno'),
 
   JWT_SECRET: z.string().min(32),
+  /** What hashing a password costs, as bcrypt counts it: one more is twice the work. */
+  PASSWORD_COST: z.coerce.number().int().min(4).max(16).default(safePasswordCost),
   SESSION_HOURS: z.coerce.number().positive().default(72),
   /** Failed logins and password requests that one address may make; registrations twice as many. */
   ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(60),
@@ -60,5 +63,11 @@ export const ConfigSchema = z.object({
   /** How long a request waits for a worker's result before it answers 202. */
   ANSWER_WITHIN_MS: milliseconds(8_000),
 });
+
+/** Every setting of the shop's processes. `.env.example` explains each. */
+export const ConfigSchema = Settings.refine(
+  ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= safePasswordCost,
+  { path: ['PASSWORD_COST'], message: `must be at least ${safePasswordCost} in production` },
+);
 
 export type Config = z.output<typeof ConfigSchema>;

@@ -1,1 +1,1 @@
-export { hashPassword, passwordMatches } from './password.ts';
+export { createPasswords, type Passwords } from './create-passwords.ts';

@@ -1,0 +1,58 @@
+import { routes } from '@forno/shared/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
+import { createClient, type Client } from '../../bff/src/testing/client.ts';
+import { report } from '../e2e/support/report.ts';
+import { startShop, type TestShop } from '../support/start-shop.ts';
+
+const { email, password } = demoAccounts.customer;
+const logins = 50;
+let shop: TestShop;
+let customer: Client;
+const logIn = () =>
+  createClient(shop.url).call<{ token: string }>(routes.login, { body: { email, password } });
+
+beforeAll(async () => {
+  shop = await startShop({
+    env: { PASSWORD_COST: '12', ATTEMPTS_PER_MINUTE: '1000', LOG_LEVEL: 'warn' },
+    workers: 0,
+  });
+  customer = createClient(shop.url, (await logIn()).body.token);
+});
+afterAll(() => shop.stop());
+
+/** How long the menu took (ms), called one after the other until `ended`. */
+async function menuTimes(ended: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!ended()) {
+    const start = performance.now();
+    expect((await customer.call(routes.pizzas)).status).toBe(200);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+const during = async <T>(work: Promise<T>): Promise<{ times: number[]; result: T }> => {
+  let ended = false;
+  const [times, result] = await Promise.all([menuTimes(() => ended), work.finally(() => (ended = true))]);
+  return { times, result };
+};
+const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+const calm = (ms: number) => during(new Promise((resolve) => setTimeout(resolve, ms)));
+
+it(`keeps the menu within 3 times its quiet p99 while ${logins} people log in at once`, async () => {
+  await calm(2_000);
+  const before = await calm(4_000);
+  const start = performance.now();
+  const storm = await during(Promise.all(Array.from({ length: logins }, logIn)));
+  const seconds = (performance.now() - start) / 1000;
+  const after = await calm(4_000);
+
+  const quiet = p99([...before.times, ...after.times]);
+  report(
+    `menu p99 ${quiet.toFixed(1)} ms quiet, ${p99(storm.times).toFixed(1)} ms in a storm of ${logins} logins ` +
+      `(${seconds.toFixed(1)} s, ${storm.times.length} menus)`,
+  );
+  expect(storm.result.map(({ status }) => status)).toEqual(Array.from({ length: logins }, () => 200));
+  expect(p99(storm.times)).toBeLessThanOrEqual(3 * quiet);
+});
