@@ -37,7 +37,7 @@ export function installFromDebian(names) {
   if (missing.length === 0) return true;
   const isDebian = existsSync('/etc/debian_version') && found('apt-get');
   if (!isDebian || !(isRoot() || hasSudo())) {
-    console.error(`Missing: ${missing.join(' and ')}. Type:\n  ${lineToType(missing, isDebian)}`);
+    console.error(`Missing: ${missing.join(' and ')}. Run:\n  ${lineToType(missing, isDebian)}`);
     return false;
   }
   console.log(`Installing ${missing.join(' and ')} from Debian`);
@@ -46,7 +46,7 @@ export function installFromDebian(names) {
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   const still = missing.filter((name) => !isThere(name));
   if (status === 0 && still.length === 0) return true;
-  console.error(`${stderr}\nThat did not work. Type:\n  ${lineToType(missing, true)}`);
+  console.error(`${stderr}\nThat did not work. Run:\n  ${lineToType(missing, true)}`);
   return false;
 }
 

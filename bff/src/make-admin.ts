@@ -6,7 +6,7 @@ async function main(address: string): Promise<void> {
   const database = await openDatabase(readConfig());
   try {
     const made = await makeAdmin(database.models, address);
-    if (made.ok) process.stdout.write(`${made.value} is an admin now.\n`);
+    if (made.ok) process.stdout.write(`${made.value} is now an admin.\n`);
     else {
       process.stderr.write(`${made.refusal.message}\n`);
       process.exitCode = 1;

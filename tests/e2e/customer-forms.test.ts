@@ -110,7 +110,7 @@ describe('contact', () => {
     const { page } = await stage.customer();
     await page.goto('/contact');
     await page.getByLabel('Message').waitFor();
-    expect(await send(page, 'Send the message')).toBe(0);
+    expect(await send(page, 'Send message')).toBe(0);
     await page.getByText(validation.messageRequired, { exact: true }).waitFor();
   });
 
@@ -118,7 +118,7 @@ describe('contact', () => {
     const { page, account } = await stage.customer();
     await page.goto('/contact');
     await page.getByLabel('Message').fill('My umbrella is with you: the green one.');
-    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await toast(page, notices.contacted);
     expect(await page.getByLabel('Message').inputValue()).toBe('');
     const mail = await waitFor(
@@ -140,7 +140,7 @@ describe('contact', () => {
     await page.goto('/contact');
     await page.getByLabel('Message').fill('Hello');
     await intercept(page, 'POST /contact', fate);
-    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await toast(page, text);
     expect(await page.getByLabel('Message').inputValue()).toBe('Hello');
   });

@@ -76,12 +76,12 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
   await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   const link = await mailedLink(stage.shop, account.email, resetting);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('a-brand-new-one');
   excuseElsewhere(/status of 401|WebSocket/);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('/login');
   await elsewhere.waitForURL('/login', { timeout: 20_000 });
 
@@ -94,7 +94,7 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
   // A used link.
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('yet-another-one');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText(refusalTexts.link_invalid).waitFor();
 });
 
@@ -104,7 +104,7 @@ it('asking for an address without an account looks the same and sends nothing', 
   await page.goto('/forgotten-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.getByText(`If ${email} has an account here`).waitFor();
   expect(await mailsTo(stage.shop, email)).toEqual([]);
 });

@@ -90,7 +90,7 @@ describe('section 5: the cart', () => {
     await page.getByRole('region', { name: 'Farmhouse' }).getByText('₹469', { exact: true }).waitFor();
     // 199 + 2 x 329
     await page.getByText('₹857', { exact: true }).waitFor();
-    await page.getByText('You pay the menu price: customising is included.').waitFor();
+    await page.getByText('You pay the menu price: customizing is included.').waitFor();
   });
 
   it('a cheese is found in whatever case it was written', async () => {

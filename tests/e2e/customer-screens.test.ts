@@ -68,7 +68,7 @@ const open: Screen<Person>[] = [
     shows: async ({ page }) => {
       await page.getByLabel('Email').fill('nobody@forno.example');
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await heading(page, 'Look into your mail');
+      await heading(page, 'Check your inbox');
     },
   },
   {
@@ -82,7 +82,7 @@ const open: Screen<Person>[] = [
     shows: async ({ page, excuse }) => {
       excuse(/status of 4\d\d .*\/user\/reset/);
       await page.getByLabel('New password', { exact: true }).fill('a-new-password');
-      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByText(refusalTexts.link_invalid).waitFor();
     },
   },

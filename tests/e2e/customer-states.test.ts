@@ -16,7 +16,7 @@ const screens = [
   { name: 'customise', path: '/add-inventory', call: 'GET /inventory', shows: 'Margherita' },
   { name: 'orders', path: '/order', call: 'GET /order/get_orders', shows: 'No orders found.' },
   { name: 'profile', path: '/profile', call: 'GET /user/profile', shows: 'Asha Rao' },
-  { name: 'contact', path: '/contact', call: 'GET /user/profile', shows: 'Send the message' },
+  { name: 'contact', path: '/contact', call: 'GET /user/profile', shows: 'Send message' },
 ];
 
 it.each(screens)('$name shows that it is loading', async ({ name, path, call }) => {
@@ -89,7 +89,7 @@ it('with the server gone, the toast that says so still comes, and one can still 
   await page.getByLabel('Message').fill('Are you there?');
   await stage.shop.bffs[0]?.stop();
   try {
-    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await toast(page, errors.connectionLost);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('/login');

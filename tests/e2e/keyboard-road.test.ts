@@ -61,11 +61,11 @@ it.each([
 
     // The first stop of every page leads past the navigation.
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
     await tabTo(page, page.getByRole('link', { name: 'See the menu' }));
     await enter(page);
     await page.waitForURL('/login');
-    await tabTo(page, page.getByRole('link', { name: 'Make an account' }));
+    await tabTo(page, page.getByRole('link', { name: 'Create an account' }));
     await enter(page);
     await page.waitForURL('/register');
     for (const [label, value] of [

@@ -109,7 +109,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     for (const name of ['workers', 'bff']) {
       const child = childrenOf(folder).find((other) => other.name === name);
       process.kill(child!.pid, 'SIGKILL');
-      await waitFor(() => starter.output().includes(`${name} was ended by SIGKILL; starting it again`), {
+      await waitFor(() => starter.output().includes(`${name} was ended by SIGKILL; restarting it`), {
         what: `the message about ${name}`,
       });
     }
@@ -120,7 +120,9 @@ describe('npm start', { timeout: 120_000 }, () => {
     await untilOpen(start());
     const second = start();
     expect((await second.ended).code).toBe(1);
-    expect(second.output()).toMatch(/^Forno can't start: Forno runs already on this data \(pid \d+\).*\n$/);
+    expect(second.output()).toMatch(
+      /^Forno can't start: Forno is already running on this data \(pid \d+\).*\n$/,
+    );
 
     const elsewhere = start([], join(folder, 'other'));
     expect((await elsewhere.ended).code).toBe(1);

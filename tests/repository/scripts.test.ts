@@ -98,7 +98,7 @@ describe('a machine that lacks a program', () => {
       { cwd: repositoryRoot, env: { PATH: folder }, encoding: 'utf8' },
     );
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Missing: redis-server and chromium\. Type:\n {2}brew install redis chromium\n$/);
+    expect(stderr).toMatch(/^Missing: redis-server and chromium\. Run:\n {2}brew install redis chromium\n$/);
   });
 
   it('is left alone when nothing is missing', () => {

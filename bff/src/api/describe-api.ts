@@ -18,7 +18,7 @@ const multipart: Partial<Record<RouteName, z.ZodMiniType>> = {
   updatePizza: PizzaChanges,
 };
 const also202 = new Set<string>(['verifyPayment', 'createOrder'] satisfies RouteName[]);
-const access = { open: 'everybody', customer: 'whoever is logged in', admin: 'admins' } as const;
+const access = { open: 'everybody', customer: 'anyone logged in', admin: 'admins' } as const;
 
 /** Named schemas of the contracts become names here too, described once. */
 const names = z.registry<{ id: string }>();
@@ -51,7 +51,7 @@ function describeRoute([name, route]: [string, Route]): string {
     ...(route.body ? [`Body: ${shapeOf(route.body, 'input')}`] : []),
     ...(form ? [`Form (multipart), with the picture as \`pizzaimage\`: ${shapeOf(form, 'input')}`] : []),
   ];
-  const status = `${route.status ?? 200}${also202.has(name) ? ', or 202 while it is not decided' : ''}`;
+  const status = `${route.status ?? 200}${also202.has(name) ? ', or 202 while undecided' : ''}`;
   return [
     `### ${route.method} ${route.path}`,
     '',
@@ -79,23 +79,23 @@ export function describeApi(): string {
   return `${[
     '# The API',
     'Generated from `shared/src/contracts/routes.ts` by `node scripts/api-docs.mjs`; a test fails when it is out of date.',
-    'Protected calls send `Authorization: Bearer <token>`. Money is in rupees where a field says price, in integer paise where it says amount or revenue (the `amount` sent to create-payment is the total that the screen shows, in rupees). Moments are ISO 8601 in UTC. A refusal answers `{ message, code, details? }`; `details` carries what is needed to go on, such as the current order after a stale change.',
-    "Long lists answer the next page's cursor in `X-Next-Cursor` and the number of all in `X-Total-Count`. Every answer carries `X-Request-Id`.",
+    'Protected calls send `Authorization: Bearer <token>`. Money is in rupees where a field says price, in integer paise where it says amount or revenue (the `amount` sent to create-payment is the total shown on the screen, in rupees). Moments are ISO 8601 in UTC. A refusal answers `{ message, code, details? }`; `details` carries what the client needs to go on, such as the current order after a stale change.',
+    "Long lists answer the next page's cursor in `X-Next-Cursor` and the total number in `X-Total-Count`. Every answer carries `X-Request-Id`.",
     '## Calls',
     ...calls,
-    '## Beside the table',
+    '## Other paths',
     [
       '| path | what |',
       '|---|---|',
-      '| GET /images/:name | a picture, cached for ever |',
+      '| GET /images/:name | a picture, cached forever |',
       '| GET /report.csv?from&to | the report as a file, for admins |',
-      '| GET /healthz | the process lives |',
-      '| GET /readyz | 200 when database and Redis answer, else 503 |',
+      '| GET /healthz | 200 while the process is alive |',
+      '| GET /readyz | 200 when the database and Redis answer, otherwise 503 |',
       '| GET /metrics | for Prometheus |',
       '| GET /admin/queues | Bull Board, with the cookie of POST /operations/queues-session |',
     ].join('\n'),
     '## Live events',
-    'Socket.IO over WebSocket, with the token as `auth.token`. A customer hears of their own orders and checkouts, admins of all orders, everybody of the menu and the inventory.',
+    'Socket.IO over WebSocket, with the token as `auth.token`. Customers hear about their own orders and checkouts, admins about all orders, everybody about the menu and the inventory.',
     ...events,
     '## Shapes',
     ...named,

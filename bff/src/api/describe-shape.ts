@@ -68,7 +68,7 @@ function remarks(schema: JsonSchema): string {
     length(minLength, maxLength, 'characters'),
     length(minItems, maxItems, 'entries'),
     format ?? (pattern === undefined ? '' : `/${pattern}/`),
-    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless told`,
+    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} by default`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -45,7 +45,7 @@ export function planChanges(current: Inventory, update: InventoryUpdate): Result
       Object.keys(current[category]),
       changes.filter((change) => change.category === category),
     );
-    if (twin) return refuse('invalid_request', { message: `There is already ${twin}.` });
+    if (twin) return refuse('invalid_request', { message: `${twin} already exists.` });
   }
   return ok(changes);
 }

@@ -73,7 +73,7 @@ async function findUncaptured(
       captured: 0,
       refunded: 0,
       ordered: sum(those.map(({ totalAmount }) => totalAmount)),
-      action: 'These orders stand on a payment that the provider has not captured: look at it there.',
+      action: 'The provider has not captured the payment for these orders: look into it there.',
       remedy: null,
     });
   }

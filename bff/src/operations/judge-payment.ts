@@ -37,7 +37,7 @@ export function judgePayment(
       ? undefined
       : difference(
           'unknown_payment',
-          'No checkout knows this payment: look at it at the provider, and refund it there.',
+          'No checkout matches this payment: look it up at the provider and refund it there.',
           null,
         );
 
@@ -46,13 +46,13 @@ export function judgePayment(
   if (refunded > booked)
     return difference(
       'refund_unknown',
-      'The provider refunded more than our books say: find out who did it there.',
+      'The provider refunded more than our books show: find out who did it there.',
       null,
     );
   if (refunded < booked)
     return difference(
       'refund_missing',
-      'A refund is due and has not arrived at the provider: send it again.',
+      'A refund is due but has not reached the provider: send it again.',
       'refund',
     );
 
@@ -62,12 +62,12 @@ export function judgePayment(
   return kept
     ? difference(
         'refund_missing',
-        'This cart was paid twice and the second payment is still here: check it again.',
+        'This cart was paid for twice and we still hold the second payment: check it again.',
         'reverify',
       )
     : difference(
         'captured_without_orders',
-        'Captured, and its orders do not exist: check the payment again.',
+        'Paid, but no order was created: check the payment again.',
         'reverify',
       );
 }
@@ -87,13 +87,13 @@ function judgeOrders(
   if (orders.length < checkout.lines.length)
     return difference(
       'captured_without_orders',
-      'Some paid pizzas have no order: check the payment again.',
+      'Some pizzas were paid for but have no order: check the payment again.',
       'reverify',
     );
   if (ordered !== payment.amount)
     return difference(
       'amount_differs',
-      'Captured and ordered differ: compare the orders with the payment.',
+      'The amounts captured and ordered differ: compare the orders with the payment.',
       null,
     );
   return undefined;

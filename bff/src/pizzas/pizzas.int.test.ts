@@ -80,8 +80,8 @@ describe('adding a pizza', () => {
 
   it.each([
     [{ name: '' }, 'Name is required.'],
-    [{ description: 'too short' }, 'Description must have 10 to 200 characters.'],
-    [{ description: 'x'.repeat(201) }, 'Description must have 10 to 200 characters.'],
+    [{ description: 'too short' }, 'Description must be 10 to 200 characters long.'],
+    [{ description: 'x'.repeat(201) }, 'Description must be 10 to 200 characters long.'],
     [{ price: '' }, 'Price is required.'],
     [{ price: 'ten' }, 'Price must be a number.'],
     [{ price: '-1' }, 'Price must be a number.'],

@@ -17,5 +17,7 @@ export const report = ({ models }: Deps) =>
 export function badRange({ from, to }: DayRange): Refused | undefined {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days >= 0 && days <= longestDays) return undefined;
-  return refuse('invalid_request', { message: 'Please choose a range of at most a year, first day first.' });
+  return refuse('invalid_request', {
+    message: 'Please choose a range of at most one year that starts before it ends.',
+  });
 }

@@ -9,7 +9,7 @@ import type { Models } from '@forno/shared/server';
  */
 export async function makeAdmin({ users }: Pick<Models, 'users'>, address: string): Promise<Result<string>> {
   const email = Email.safeParse(address);
-  if (!email.success) return refuse('invalid_request', { message: `${address} is no email address.` });
+  if (!email.success) return refuse('invalid_request', { message: `${address} is not an email address.` });
   const user = await users
     .findOneAndUpdate({ email: email.data }, { $set: { role: 'admin' } }, { returnDocument: 'after' })
     .lean();

@@ -46,7 +46,7 @@ describe('register', () => {
   });
 
   it.each([
-    [{ password: 'short' }, 'Password must have at least 6 characters.'],
+    [{ password: 'short' }, 'Password must be at least 6 characters long.'],
     [{ password: 'é'.repeat(37) }, validation.passwordLong],
     [{ email: 'nobody' }, 'Enter a valid email address.'],
     [{ name: ' ' }, 'Name is required.'],

@@ -12,7 +12,7 @@ export function announcement({ given, publicUrl, deskPort, dataFolder }: Starter
     'customer   customer@forno.example / forno-customer',
   ];
   if (!given.RAZORPAY_KEY_ID || !given.SMTP_URL)
-    lines.push(`desk       ${desk} (payment sandbox; caught mail at ${desk}/mail)`);
+    lines.push(`desk       ${desk} (payment sandbox; emails are caught at ${desk}/mail)`);
   lines.push(`data       ${dataFolder} (logs in logs/)`, '');
   if (!given.MONGO_URL)
     lines.push('These databases are for one machine; in production set MONGO_URL and REDIS_URL.');

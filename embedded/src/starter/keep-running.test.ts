@@ -48,7 +48,7 @@ describe('keepRunning', () => {
     await kept;
     started[0]?.end({ code: 1, signal: null });
     await waitFor(() => started.length === 2, { what: 'the second start' });
-    expect(said).toEqual(['bff exited with code 1; starting it again in 0.001 s (see bff.log)']);
+    expect(said).toEqual(['bff exited with code 1; restarting it in 0.001 s (see bff.log)']);
     await (await kept).stop(100);
   });
 

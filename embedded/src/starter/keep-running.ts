@@ -46,7 +46,7 @@ export async function keepRunning<P extends RunningProcess>(
   }
 
   function again(why: string): void {
-    say(`${why}; starting it again in ${wait / 1000} s (see ${log})`);
+    say(`${why}; restarting it in ${wait / 1000} s (see ${log})`);
     timer = setTimeout(() => {
       starting = restart();
     }, wait);

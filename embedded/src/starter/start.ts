@@ -90,7 +90,7 @@ async function refuseBusyPorts({ given, deskPort }: StarterSettings): Promise<vo
   for (const port of needsDesk ? [given.PORT, deskPort] : [given.PORT]) {
     if (await portIsFree(port, given.HOST)) continue;
     throw new StartRefused(
-      `Port ${port} is taken by another program; stop that, or set PORT (the desk takes the port after it)`,
+      `Port ${port} is in use by another program; stop it, or set PORT (the desk uses the port after it)`,
     );
   }
 }

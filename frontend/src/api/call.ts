@@ -104,7 +104,7 @@ async function exchange<R extends Route>(route: R, input: LooseInput) {
     throw new ApiError({
       kind: 'contract',
       status: response.status,
-      message: 'The server gave an answer that this page does not understand. Please reload it.',
+      message: 'This page does not understand the server’s answer. Please reload it.',
     });
   }
   return { answer: answer.data as Answer<R>, headers: response.headers };

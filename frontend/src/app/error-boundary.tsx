@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
       <Page title="Something went wrong" titleHidden>
         <ErrorState
           title="This page fell off the peel"
-          message="Something went wrong while showing it. Nothing you ordered is lost."
+          message="Something went wrong while showing this page. None of your orders are lost."
           action={
             <>
               <Button variant="ember" onClick={() => window.location.reload()}>

@@ -10,7 +10,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div>
           <p className={styles.name}>Forno</p>
-          <p className={styles.line}>Wood, flour, fire, and somebody who watches all three.</p>
+          <p className={styles.line}>Wood, flour, fire, and somebody to watch over all three.</p>
         </div>
         <address className={styles.block}>
           <h2 className={styles.head}>Find us</h2>
@@ -19,14 +19,14 @@ export function Footer() {
           ))}
         </address>
         <div className={styles.block}>
-          <h2 className={styles.head}>Talk to us</h2>
+          <h2 className={styles.head}>Get in touch</h2>
           <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
           <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </div>
         <div className={styles.block}>
-          <h2 className={styles.head}>Oven hot</h2>
+          <h2 className={styles.head}>Opening hours</h2>
           <span>{shop.hours}</span>
-          <Link to="/admin_login">For the team</Link>
+          <Link to="/admin_login">Staff login</Link>
         </div>
       </div>
     </footer>

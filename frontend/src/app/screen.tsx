@@ -7,7 +7,7 @@ import { PageFallback } from './page-fallback.tsx';
 export function SkipLink() {
   return (
     <a href="#content" className={styles.skip}>
-      Skip to the content
+      Skip to content
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { Money } from './money.tsx';
 
 /** Which of the two totals is charged, in words. */
 const rules: Record<Customisation, string> = {
-  included: 'You pay the menu price: customising is included.',
+  included: 'You pay the menu price: customizing is included.',
   charged: 'You pay for the ingredients you chose.',
 };
 

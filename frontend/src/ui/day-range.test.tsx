@@ -26,7 +26,7 @@ it('hands on typed days when they make a range, and says when they do not', () =
   render(<DayRange days={days} onChange={changed} />);
   type('From', '2026-11-25');
   expect(changed).not.toHaveBeenCalled();
-  expect(screen.getByText('This is after the last day.')).toBeTruthy();
+  expect(screen.getByText('This is after the end date.')).toBeTruthy();
   type('From', '2026-11-10');
   expect(changed).toHaveBeenCalledWith({ ...days, from: '2026-11-10' });
 });

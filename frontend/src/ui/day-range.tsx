@@ -32,7 +32,7 @@ export function DayRange({ days, onChange, children }: DayRangeProps) {
   return (
     <div className={styles.bar}>
       <fieldset className={styles.range}>
-        <legend className="visually-hidden">Range of days</legend>
+        <legend className="visually-hidden">Date range</legend>
         <div className={styles.presets}>
           {presets.map(({ label, count }) => {
             const preset = lastDays(count);
@@ -49,7 +49,7 @@ export function DayRange({ days, onChange, children }: DayRangeProps) {
           required
           max={shopToday()}
           value={shown.from}
-          error={wrong ? 'This is after the last day.' : undefined}
+          error={wrong ? 'This is after the end date.' : undefined}
           onChange={(event) => type({ from: event.target.value })}
         />
         <Field

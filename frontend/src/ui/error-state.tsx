@@ -13,7 +13,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({
-  title = 'That did not work',
+  title = 'That didn’t work',
   message,
   onRetry,
   retrying,

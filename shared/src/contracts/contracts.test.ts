@@ -55,7 +55,7 @@ describe('the texts beside fields', () => {
       'Name is required.',
     ],
     ['an empty password', NewPassword, '', 'Password is required.'],
-    ['a short password', NewPassword, '12345', 'Password must have at least 6 characters.'],
+    ['a short password', NewPassword, '12345', 'Password must be at least 6 characters long.'],
     ['an address that is none', Email, 'forno', 'Enter a valid email address.'],
     [
       'a price that is no number',
@@ -67,7 +67,7 @@ describe('the texts beside fields', () => {
       'a description of 9 characters',
       PizzaFields,
       { name: 'Diavola', description: '123456789', price: '10' },
-      'Description must have 10 to 200 characters.',
+      'Description must be 10 to 200 characters long.',
     ],
   ])('%s', (_case, schema, value, message) => {
     expect(firstMessage(schema, value)).toBe(message);

@@ -2,14 +2,14 @@
 export const answers = {
   loggedOut: 'You are logged out.',
   emailVerified: 'Thank you, your email is verified.',
-  verificationSent: 'We sent you a new link. Please look into your mailbox.',
+  verificationSent: 'We sent you a new link. Please check your inbox.',
   /** The same whether the address has an account or not. */
-  resetSent: 'If there is an account with this email, we sent it a link.',
+  resetSent: 'If there is an account with this email, we have sent it a link.',
   passwordSet: 'Your new password is set. Please log in.',
   paymentVerified: 'Payment verified.',
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
-  orderBeingMade: 'Your payment is with us and your order is being made. It will appear here.',
-  queuesOpen: 'The queues are open to you for a while.',
+  orderBeingMade: 'We have your payment and are placing your order. It will appear here.',
+  queuesOpen: 'You can open the queues now.',
   reverifying: 'The payment is being checked again.',
   refunding: 'The refund is on its way.',
 } as const;

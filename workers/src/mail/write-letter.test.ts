@@ -59,7 +59,7 @@ it('lets nobody write markup or headers into a mail', () => {
     message: '<b onclick="x">&',
   };
   const letter = write('contact', data, { replyTo: 'eve@forno.example' });
-  expect(letter.subject).toBe('A message from Eve Bcc: all@forno.example');
+  expect(letter.subject).toBe('Message from Eve Bcc: all@forno.example');
   expect(letter.html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;');
   expect(letter.html).not.toContain('<b ');
   expect(letter.replyTo).toBe('eve@forno.example');

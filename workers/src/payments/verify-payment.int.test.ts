@@ -205,7 +205,7 @@ describe('a payment that is not captured', () => {
     const checkout = await makeCheckout(deps);
     pays(checkout, payment({ status: 'refunded', amount_refunded: 48_000 }));
     await verify(checkout, true);
-    const failure = 'The bank sent the payment back.';
+    const failure = 'The bank returned the payment.';
     expect(await now(checkout)).toMatchObject({ state: 'expired', failure, refunds: [] });
     expect(await deps.portions()).toBe(50);
   });

@@ -9,7 +9,7 @@ import { html } from '../pages/html.ts';
 export function dialogPage(origin: string | null, scheme: string | null): Answer {
   const shop = webOrigin(origin);
   if (shop === undefined)
-    return refusal(400, 'bad_request', 'The dialog needs ?origin= with the origin of the shop.');
+    return refusal(400, 'bad_request', 'The dialog needs ?origin= with the shop’s origin.');
   const document = html`<!doctype html>
 <html lang="en" data-scheme="${scheme ?? ''}">
 <head>
@@ -30,11 +30,11 @@ export function dialogPage(origin: string | null, scheme: string | null): Answer
 <div id="choices" class="choices">
 <button type="button" class="pay" id="pay">Pay</button>
 <button type="button" id="slow" aria-describedby="slow-hint">Pay slowly</button>
-<p id="slow-hint" class="quiet hint">Authorised now, captured five seconds later.</p>
+<p id="slow-hint" class="quiet hint">Authorized now, captured five seconds later.</p>
 <button type="button" id="fail" aria-describedby="fail-hint">Fail</button>
 <p id="fail-hint" class="quiet hint">The bank declines; you can try again.</p>
 </div>
-<p id="status" class="quiet" role="status">Asking for the order…</p>
+<p id="status" class="quiet" role="status">Loading the order…</p>
 <button type="button" class="close" id="close">Close</button>
 </section>
 </body>

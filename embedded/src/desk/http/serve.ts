@@ -24,7 +24,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     respond(options, request, response).catch((error: unknown) => {
       options.onError(error);
       if (response.headersSent) response.destroy();
-      else send(request, response, refusal(500, 'internal', 'Something went wrong in the desk.'));
+      else send(request, response, refusal(500, 'internal', 'Something went wrong in the sandbox.'));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -92,7 +92,7 @@ function notFound(path: string, what: 'path' | 'method', cors: Record<string, st
     );
   }
   return what === 'method'
-    ? refusal(405, 'method_not_allowed', 'This address does not take that method.', cors)
+    ? refusal(405, 'method_not_allowed', 'This address does not accept that method.', cors)
     : refusal(404, 'not_found', 'There is nothing at this address.', cors);
 }
 

@@ -5,7 +5,7 @@ import { type Mail, plainLink } from './mail.ts';
 /** The list of caught mails for a person, newest first. */
 export function listPage(mails: Mail[]): Answer {
   if (mails.length === 0) {
-    return page('Mails', html`<h1>Mails</h1><p>No mail yet. What the shop sends will be here.</p>`);
+    return page('Emails', html`<h1>Emails</h1><p>No emails yet. Whatever the shop sends appears here.</p>`);
   }
   const rows = mails.map(
     (mail) => html`<tr>
@@ -16,8 +16,8 @@ export function listPage(mails: Mail[]): Answer {
 </tr>`,
   );
   return page(
-    'Mails',
-    html`<h1>Mails</h1>
+    'Emails',
+    html`<h1>Emails</h1>
 <table>
 <thead><tr><th scope="col">Subject</th><th scope="col">From</th><th scope="col">To</th><th scope="col">Time</th></tr></thead>
 <tbody>${rows}</tbody>
@@ -29,19 +29,19 @@ export function listPage(mails: Mail[]): Answer {
 export function mailPage(mail: Mail): Answer {
   const from = mail.fromName === '' ? mail.from : `${mail.fromName} <${mail.from}>`;
   const htmlPart = html`<h2>As HTML</h2>
-<iframe class="mail" title="HTML of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${mail.id}/html"></iframe>`;
+<iframe class="mail" title="Email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${mail.id}/html"></iframe>`;
   return page(
     mail.subject || '(no subject)',
-    html`<p><a href="/mail">All mails</a></p>
+    html`<p><a href="/mail">All emails</a></p>
 <h1>${mail.subject || '(no subject)'}</h1>
 <dl>
 <dt>From</dt><dd>${from}</dd>
 <dt>To</dt><dd>${mail.to.join(', ')}</dd>
 <dt>Time</dt><dd>${time(mail.date)}</dd>
-<dt>File</dt><dd><a href="/mail/${mail.id}.eml">as it came (.eml)</a></dd>
+<dt>File</dt><dd><a href="/mail/${mail.id}.eml">original (.eml)</a></dd>
 </dl>
 <h2>As text</h2>
-<div class="text">${mail.text === '' ? 'This mail has no text part.' : linked(mail.text)}</div>
+<div class="text">${mail.text === '' ? 'This email has no text part.' : linked(mail.text)}</div>
 ${mail.html === '' ? '' : htmlPart}`,
   );
 }

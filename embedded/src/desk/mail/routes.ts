@@ -50,7 +50,7 @@ function htmlPart(markup: string): Answer {
 }
 
 function notFound(): Answer {
-  return refusal(404, 'mail_not_found', 'There is no such mail.');
+  return refusal(404, 'mail_not_found', 'There is no such email.');
 }
 
 function wantsJson(call: Call): boolean {

@@ -11,10 +11,10 @@ export function frontPage(settings: DeskSettings, smtpPort: number): Route[] {
       page(
         'Welcome',
         html`<h1>The desk</h1>
-<p>What a shop on one machine needs from the world outside: a payment provider and a post office.
-Both are stand-ins. <strong>No money moves, and no mail leaves this machine.</strong></p>
-<h2>Mails</h2>
-<p><a href="/mail">Read the caught mails</a>. The shop sends them by SMTP to port ${smtpPort}.</p>
+<p>What a shop on one machine needs from the outside world: a payment provider and a mail server.
+Both are stand-ins. <strong>No money moves, and no email leaves this machine.</strong></p>
+<h2>Emails</h2>
+<p><a href="/mail">Read the caught emails</a>. The shop sends them by SMTP to port ${smtpPort}.</p>
 <h2>Payments</h2>
 <p>Razorpay's API is under <code>/v1</code>, for the key <code>${settings.keyId}</code>. The shop's page loads
 <a href="/checkout.js"><code>/checkout.js</code></a>, which opens the payment dialog. A script pays without it:</p>
@@ -25,10 +25,10 @@ Both are stand-ins. <strong>No money moves, and no mail leaves this machine.</st
 Everything paid so far is at <a href="/state"><code>/state</code></a>.</p>
 <p>${
           settings.webhookUrl === undefined
-            ? html`Events are sent to nobody.`
+            ? html`Events are not sent anywhere.`
             : html`Signed events go to <code>${settings.webhookUrl}</code>.`
         }</p>
-<h2>Trouble on purpose</h2>
+<h2>Faults on purpose</h2>
 <p>What can be made to go wrong, late answers, lost answers, repeated events, is at
 <a href="/faults"><code>/faults</code></a>: <code>PUT</code> switches on, <code>DELETE</code> makes all calm again.</p>`,
       ),

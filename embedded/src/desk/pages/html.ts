@@ -44,7 +44,7 @@ export function page(title: string, body: Html): Answer {
 <link rel="stylesheet" href="/desk.css">
 </head>
 <body>
-<header class="top"><a class="name" href="/">Forno desk</a> <nav aria-label="Desk"><a href="/mail">Mails</a></nav></header>
+<header class="top"><a class="name" href="/">Forno desk</a> <nav aria-label="Desk"><a href="/mail">Emails</a></nav></header>
 <main>${body}</main>
 </body>
 </html>`;

@@ -46,7 +46,7 @@ describe('the cart', () => {
     expect(plain.getByText('As on the menu')).toBeTruthy();
     expect(plain.getByRole('presentation').getAttribute('src')).toBe('/images/farmhouse.webp');
     expect(screen.getByText('₹727')).toBeTruthy();
-    expect(screen.getByText('You pay the menu price: customising is included.')).toBeTruthy();
+    expect(screen.getByText('You pay the menu price: customizing is included.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Customize Pizzas' }).getAttribute('href')).toBe(
       '/add-inventory',
     );

@@ -84,7 +84,7 @@ describe('the progress of a checkout', () => {
     shopWith([aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'due' }] })]);
     const { container } = open();
     expect(await screen.findByText('₹398')).toBeTruthy();
-    expect(container.textContent).toContain('is going back to you. This cart had been paid already.');
+    expect(container.textContent).toContain('is going back to you. This cart had already been paid for.');
     expect(container.textContent).not.toMatch(/fail/i);
   });
 

@@ -34,7 +34,7 @@ it('has name and email from the profile, not to be changed, and sends the messag
   expect([name.value, name.readOnly]).toEqual(['Asha Rao', true]);
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
   await userEvent.type(message, 'More basil!');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText(notices.contacted)).toBeTruthy();
   expect(server.sent.at(-1)?.body).toEqual({
     name: 'Asha Rao',
@@ -47,7 +47,7 @@ it('has name and email from the profile, not to be changed, and sends the messag
 it('wants a message', async () => {
   fakeServer({ 'GET /user/profile': profile });
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(screen.getByText(validation.messageRequired)).toBeTruthy();
 });
 
@@ -58,7 +58,7 @@ it('keeps the message when it could not be sent', async () => {
   });
   const message = await open();
   await userEvent.type(message, 'More basil!');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText(errors.contact)).toBeTruthy();
   expect(message.value).toBe('More basil!');
 });

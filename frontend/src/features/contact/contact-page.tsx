@@ -51,7 +51,7 @@ function ContactForm({ name, email }: { name: string; email: string }) {
     },
   });
   return (
-    <Form {...form.form} busy={form.busy} submitLabel="Send the message" busyLabel="Sending…">
+    <Form {...form.form} busy={form.busy} submitLabel="Send message" busyLabel="Sending…">
       <Field label="Name" readOnly {...form.field('name')} />
       <Field label="Email" readOnly {...form.field('email')} />
       <TextArea label="Message" required {...form.field('message')} />

@@ -16,6 +16,6 @@ it('promises a mail only if the address has an account, and so tells nothing', a
   );
   await userEvent.type(screen.getByLabelText('Email'), 'Nobody@example.com{Enter}');
   expect((await screen.findByRole('status')).textContent).toContain(
-    'If nobody@example.com has an account here',
+    'If there is an account for nobody@example.com',
   );
 });

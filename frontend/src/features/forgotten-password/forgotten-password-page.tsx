@@ -28,21 +28,21 @@ export function ForgottenPasswordPage() {
 
   const back = (
     <p>
-      <Link to="/login">Back to the login</Link>
+      <Link to="/login">Back to login</Link>
     </p>
   );
   if (sentTo) {
     return (
-      <Doorway title="Look into your mail" aside={back}>
+      <Doorway title="Check your inbox" aside={back}>
         <output>
-          If <strong>{sentTo}</strong> has an account here, a link to set a new password is on its way. It
-          works once, and not for long.
+          If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. It
+          works once, within an hour.
         </output>
       </Doorway>
     );
   }
   return (
-    <Doorway title="Forgotten your password?" lead="We send you a link to set a new one." aside={back}>
+    <Doorway title="Forgotten your password?" lead="We’ll send you a link to set a new one." aside={back}>
       <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
         <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       </Form>

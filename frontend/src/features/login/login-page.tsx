@@ -32,13 +32,13 @@ export function LoginPage() {
   return (
     <Doorway
       title="Welcome back"
-      lead="Log in and the oven is yours."
+      lead="Log in, and the oven is yours."
       aside={
         <>
           <p>
             New here?{' '}
             <Link to="/register" state={state}>
-              Make an account
+              Create an account
             </Link>
           </p>
           <p>

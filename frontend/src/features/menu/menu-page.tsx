@@ -42,10 +42,10 @@ export function MenuPage() {
           {inventory.data && <DefaultsNote inventory={inventory.data} />}
           {pizzas.data?.length === 0 && (
             <EmptyState title="The menu is empty">
-              <p>The oven is being lit. Please look in again in a moment.</p>
+              <p>The oven is being lit. Please check back soon.</p>
             </EmptyState>
           )}
-          {pizzas.isPending && <output className="visually-hidden">The menu is on its way…</output>}
+          {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
           {pizzas.isError && !pizzas.data && (
             <ErrorState
               message={textOf(pizzas.error, errors.pizzasFetch)}

@@ -18,7 +18,7 @@ export function NotFoundPage() {
           </ButtonLink>
         }
       >
-        <p>There is no page at this address. It may have moved, or the link lost a piece on the way.</p>
+        <p>There is no page at this address. It may have moved, or the link may be incomplete.</p>
       </EmptyState>
     </Page>
   );

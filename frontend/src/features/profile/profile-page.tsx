@@ -51,7 +51,7 @@ function Profile({ user }: { user: ProfileOfUser }) {
       <div className={styles.ways}>
         <ButtonLink to="/order">Your orders</ButtonLink>
         <ButtonLink to="/contact" variant="quiet">
-          Something wrong here? Tell us
+          Something wrong? Let us know
         </ButtonLink>
       </div>
     </>

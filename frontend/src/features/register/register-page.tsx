@@ -39,21 +39,21 @@ export function RegisterPage() {
       lead="An account takes a minute, about as long as a pizza in our oven."
       aside={
         <p>
-          Been here before?{' '}
+          Already have an account?{' '}
           <Link to="/login" state={state}>
             Log in
           </Link>
         </p>
       }
     >
-      <Form {...form.form} busy={form.busy} submitLabel="Register" busyLabel="Making your account…">
+      <Form {...form.form} busy={form.busy} submitLabel="Register" busyLabel="Creating your account…">
         <Field label="Name" autoComplete="name" required {...form.field('name')} />
         <Field
           label="Email"
           type="email"
           autoComplete="email"
           required
-          hint="We send a link there to verify it."
+          hint="We’ll send a link there to verify it."
           {...form.field('email')}
         />
         <PasswordField
@@ -66,7 +66,7 @@ export function RegisterPage() {
           label="Address"
           autoComplete="street-address"
           required
-          hint="Where the pizza goes."
+          hint="Where we deliver your pizza."
           {...form.field('address')}
         />
       </Form>

@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
     );
     return (
       <Doorway title="Set a new password">
-        <ErrorState title="This link has been used up" message={spent} action={action} />
+        <ErrorState title="This link no longer works" message={spent} action={action} />
       </Doorway>
     );
   }
@@ -51,11 +51,11 @@ export function ResetPasswordPage() {
       lead="Then log in with it, here and on your other devices."
       aside={
         <p>
-          <Link to="/login">Back to the login</Link>
+          <Link to="/login">Back to login</Link>
         </p>
       }
     >
-      <Form {...form.form} busy={form.busy} submitLabel="Set the password" busyLabel="Setting it…">
+      <Form {...form.form} busy={form.busy} submitLabel="Set password" busyLabel="Setting password…">
         <PasswordField
           label="New password"
           autoComplete="new-password"

@@ -52,7 +52,7 @@ export function VerifyEmailPage() {
     );
   }
   return (
-    <Doorway title="Verify your email" lead="One press, and we know that this address is yours.">
+    <Doorway title="Verify your email" lead="One click confirms that this address is yours.">
       <Button
         variant="ember"
         size="l"

@@ -6,13 +6,13 @@ const Data = z.object({ name: z.string(), email: z.string(), message: z.string()
 export function contact(data: unknown): LetterContent {
   const { name, email, message } = Data.parse(data);
   return {
-    subject: `A message from ${name}`,
+    subject: `Message from ${name}`,
     preview: message.slice(0, 100),
     title: `${name} wrote to us`,
     parts: [
       text(`${name} (${email}) wrote:`),
       quote(message),
-      small('Answering this mail answers the sender.'),
+      small('Reply to this email to answer the sender.'),
     ],
   };
 }

@@ -14,10 +14,10 @@ export function lowStock(data: unknown): LetterContent {
     preview: `Fewer than ${limits.lowStockBelow} portions are left of ${names}.`,
     title: 'Time to restock',
     parts: [
-      text(`Fewer than ${limits.lowStockBelow} portions are left of the following:`),
+      text(`Fewer than ${limits.lowStockBelow} portions are left of:`),
       {
         kind: 'table',
-        caption: 'Portions that can still be sold',
+        caption: 'Portions left to sell',
         head: ['Ingredient', 'Portions'],
         rows: items.map(({ category, name, qty }) => [`${name} (${category})`, String(qty)]),
       },

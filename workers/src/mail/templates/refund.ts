@@ -12,9 +12,9 @@ export function refund(data: unknown): LetterContent {
     preview: `${formatPaise(amount)} is on its way back to you.`,
     title: `Hello ${name},`,
     parts: [
-      text(`We are sending ${formatPaise(amount)} back to the account that you paid with. ${reason}`),
-      text('You need to do nothing. Banks usually take five to seven days.'),
-      small(`The payment has the number ${paymentId}. Please mention it if you write to us.`),
+      text(`We are sending ${formatPaise(amount)} back to the account you paid from. ${reason}`),
+      text('You don’t need to do anything. Banks usually take five to seven working days.'),
+      small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),
     ],
   };
 }

@@ -7,13 +7,13 @@ export function resetPassword(data: unknown): LetterContent {
   const { name, link } = Data.parse(data);
   return {
     subject: 'Set a new password',
-    preview: 'Here is the link that you asked for.',
+    preview: 'Here is the link you asked for.',
     title: `Hello ${name},`,
     parts: [
-      text('Somebody, hopefully you, asked for a new password for your Forno account.'),
+      text('Somebody, hopefully you, asked to set a new password for your Forno account.'),
       action('Set a new password', link),
       small(
-        'The link works once and for one hour. If it was not you, nothing has changed and you can ignore this mail.',
+        'The link works once, within an hour. If it wasn’t you, you can ignore this email: nothing has changed.',
       ),
     ],
   };

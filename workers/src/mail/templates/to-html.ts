@@ -35,7 +35,7 @@ function partHtml(part: Part): string {
       return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${colour.ember};background:${colour.wash};font-size:16px;line-height:1.5;white-space:pre-wrap">${escape(part.text)}</blockquote>`;
     case 'action':
       return `<p style="margin:24px 0"><a href="${escape(part.link)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${colour.ember};color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escape(part.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${colour.quiet}">If the button does nothing, open this address:<br><a href="${escape(part.link)}" style="color:${colour.ember};word-break:break-all">${escape(part.link)}</a></p>`;
+<p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${colour.quiet}">If the button doesn’t work, open this link:<br><a href="${escape(part.link)}" style="color:${colour.ember};word-break:break-all">${escape(part.link)}</a></p>`;
     case 'table': {
       const head = part.head
         .map(

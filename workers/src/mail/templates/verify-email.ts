@@ -7,15 +7,13 @@ export function verifyEmail(data: unknown): LetterContent {
   const { name, link } = Data.parse(data);
   return {
     subject: 'Please confirm your email address',
-    preview: 'One click, and your Forno account is complete.',
+    preview: 'One click and your Forno account is ready.',
     title: `Welcome to Forno, ${name}!`,
     parts: [
-      text(
-        'The oven is hot. Please confirm that this is your email address, so that we can reach you about your orders.',
-      ),
+      text('The oven is hot. Please confirm your email address, so that we can reach you about your orders.'),
       action('Confirm my address', link),
       small(
-        'The link works once and for 24 hours. If you did not register with us, you can ignore this mail.',
+        'The link works once, within 24 hours. If you didn’t register with us, you can ignore this email.',
       ),
     ],
   };
