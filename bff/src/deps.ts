@@ -3,6 +3,7 @@ import type {
   Logger,
   Models,
   Passwords,
+  Perform,
   Producer,
   Provider,
   Publisher,
@@ -24,6 +25,9 @@ export interface Deps {
   producer: Producer;
   publisher: Publisher;
   signals: SignalListener;
+  /** Wakes the requests, of every BFF, that wait for news of this checkout. */
+  notify: (checkoutId: string) => Promise<void>;
+  perform: Perform;
   provider: Provider;
   tokens: Tokens;
   passwords: Passwords;

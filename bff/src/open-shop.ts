@@ -8,11 +8,13 @@ import {
   createProvider,
   createPublisher,
   createRedis,
+  createSignaller,
   createSignalListener,
   createTurns,
   ensureInventory,
   type Logger,
   openDatabase,
+  perform,
 } from '@forno/shared/server';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -58,6 +60,8 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     producer,
     publisher,
     signals,
+    notify: createSignaller(redis, config),
+    perform,
     tokens,
     passwords,
     authenticate,

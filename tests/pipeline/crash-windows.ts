@@ -1,4 +1,4 @@
-import type { Effect } from '../../workers/src/effects.ts';
+import type { Effect } from '@forno/shared/server';
 
 /** What happens in the shop when the worker dies; each is driven by `crash-windows.test.ts`. */
 export type Story =
@@ -15,7 +15,7 @@ export type Story =
 /** Which effects each story goes through. Every effect there is belongs to one. */
 export const windows: Record<Story, readonly Effect[]> = {
   'a payment': [
-    'write paid',
+    'pay checkout',
     'enqueue lines',
     'publish checkout',
     'note events processed',
@@ -24,25 +24,25 @@ export const windows: Record<Story, readonly Effect[]> = {
     'publish order',
     'note order published',
     'prune marker',
-    'record line',
+    'record order',
     'empty cart',
-    'write fulfilled',
+    'fulfil checkout',
   ],
   'a payment that stays authorised': ['capture'],
-  'a failed payment': ['write failure', 'release hold'],
+  'a failed payment': ['fail checkout', 'release hold'],
   'a second payment': [
     'note refund',
     'enqueue refunds',
     'refund',
     'write refund mail',
-    'write refund done',
+    'confirm refund',
     'enqueue mail',
     'send mail',
     'write mail sent',
   ],
-  'a cart paid twice': ['write refused'],
-  'an interrupted opening that can be paid': ['write provider order'],
-  'an interrupted opening': ['write expired'],
-  'a hold that ran out': ['write expired'],
+  'a cart paid twice': ['refuse checkout'],
+  'an interrupted opening that can be paid': ['open checkout'],
+  'an interrupted opening': ['expire checkout'],
+  'a hold that ran out': ['expire checkout'],
   'an attempt that lost': ['give back stock'],
 };

@@ -1,5 +1,5 @@
 import { createLogger, readConfig } from '@forno/shared/server';
-import type { Perform } from '../../workers/src/effects.ts';
+import type { Perform } from '@forno/shared/server';
 import { startWorkers } from '../../workers/src/start-workers.ts';
 
 /**

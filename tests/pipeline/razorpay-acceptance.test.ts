@@ -153,7 +153,7 @@ describe('a payment that takes its time', () => {
     const { buyer, orderId, checkoutId } = await opened();
     const paid = await line.pay(orderId, 'authorized', { capture_after_ms: 600_000 });
     const report = buyer.report(paid);
-    await waitFor(async () => (await line.checkout(checkoutId)).claimedAt, { what: 'the claim' });
+    await waitFor(async () => (await line.checkout(checkoutId)).paymentReportedAt, { what: 'the claim' });
     expect(await line.orders(checkoutId)).toEqual([]);
     await line.callDesk('POST', `/pay/${paid.razorpay_payment_id}/capture-now`);
     expect((await report).status).toBe(200);

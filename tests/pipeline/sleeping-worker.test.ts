@@ -2,7 +2,7 @@ import { startNode } from '@forno/shared/processes';
 import { readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Effect } from '../../workers/src/effects.ts';
+import type { Effect } from '@forno/shared/server';
 import { asEnvironment } from './as-environment.ts';
 import { choice, openPipeline, type Pipeline } from './open-pipeline.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => line.close());
 const portions = async () => (await readInventoryDocument(line.models)).bases.Regular!.qty;
 
 describe('a worker that sleeps and wakes up late', () => {
-  it.each<Effect>(['write paid', 'take stock', 'insert order', 'prune marker', 'empty cart'])(
+  it.each<Effect>(['pay checkout', 'take stock', 'insert order', 'prune marker', 'empty cart'])(
     'changes nothing any more when it fell asleep before "%s"',
     async (effect) => {
       const before = await portions();

@@ -33,6 +33,7 @@ const allowed = [
   ['bff/src/orders/a.ts', '../http/call.ts'],
   ['bff/src/orders/lines/a.ts', '../../http/call.ts'],
   ['bff/src/orders/a.ts', '../deps.ts'],
+  ['workers/src/orders/a.ts', '../jobs/load-checkout.ts'],
   ['bff/src/orders/lines/a.ts', '../read-orders.ts'],
   ['workers/src/orders/a.ts', '@forno/shared/server'],
   ['shared/src/server/a.ts', '../domain/index.ts'],

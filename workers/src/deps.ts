@@ -1,5 +1,4 @@
-import type { Config, Logger, Models, Producer, Provider, Publisher } from '@forno/shared/server';
-import type { Perform } from './effects.ts';
+import type { Config, Logger, Models, Perform, Producer, Provider, Publisher } from '@forno/shared/server';
 
 /** A mail as it goes out. */
 export interface Letter {

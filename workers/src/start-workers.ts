@@ -9,20 +9,21 @@ import {
   createTurns,
   type Logger,
   openDatabase,
+  type Perform,
+  perform,
 } from '@forno/shared/server';
 import type { Worker } from 'bullmq';
-import { createCanaries } from './canary/canary.ts';
+import { createCanaries } from './jobs/canary.ts';
 import type { Deps } from './deps.ts';
-import { type Perform, perform } from './effects.ts';
 import { createJobMetrics } from './http/job-metrics.ts';
 import { serveHealth } from './http/serve-health.ts';
-import { keepSchedules, schedulesOf } from './keep-schedules.ts';
+import { keepSchedules, schedulesOf } from './jobs/keep-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { createOrderLine } from './orders/create-order-line.ts';
 import { refundPayment } from './payments/refund.ts';
 import { verifyPayment } from './payments/verify-payment.ts';
-import { runWorker, type Work } from './run-worker.ts';
+import { runWorker, type Work } from './jobs/run-worker.ts';
 import { createSweep } from './sweep/sweep.ts';
 import { sweepTasks } from './sweep/tasks.ts';
 

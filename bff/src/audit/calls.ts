@@ -1,11 +1,9 @@
 import { type AuditQuery, nextCursorHeader, routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
-import { contains } from '../contains.ts';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { endOfDay, startOfDay } from '../shop-days.ts';
 
 const pageSize = 100;
 

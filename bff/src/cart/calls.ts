@@ -1,8 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
+import { loadCart } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { loadCart } from '../price-cart.ts';
 import { updateCart } from './update-cart.ts';
 
 export const cartCalls = (deps: Deps) => [

@@ -1,6 +1,6 @@
 import { type CartLine, routes } from '@forno/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadCart } from '../price-cart.ts';
+import { loadCart } from '@forno/shared/server';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 

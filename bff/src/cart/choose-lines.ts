@@ -1,16 +1,7 @@
-import {
-  findCheese,
-  type Inventory,
-  normaliseName,
-  ok,
-  priceLine,
-  type Recipe,
-  type Result,
-} from '@forno/shared/domain';
+import { findCheese, type Inventory, isSameRecipe, ok, priceLine, type Result } from '@forno/shared/domain';
 import type { CartLineChoice } from '@forno/shared/contracts';
 import { refuse } from '@forno/shared/messages';
-import type { StoredCartLine } from '@forno/shared/server';
-import type { Menu } from '../price-cart.ts';
+import type { Menu, StoredCartLine } from '@forno/shared/server';
 
 /**
  * What a customer chose, as it will be stored: one line per pizza, prices computed here and nowhere else. A
@@ -78,10 +69,4 @@ function chooseLine(
     recipe.veggies.every((name) => Object.hasOwn(inventory.veggies, name) || kept.veggies.includes(name));
   if (!goneBefore) return refuse('invalid_price');
   return ok({ ...kept, ...identity, ...recipe, originalPrice: pizza.price, quantity: choice.quantity });
-}
-
-function isSameRecipe(one: Recipe, other: Recipe): boolean {
-  const named = ({ base, sauce, cheese, veggies }: Recipe) =>
-    JSON.stringify([base, sauce, normaliseName(cheese), [...new Set(veggies)].sort()]);
-  return named(one) === named(other);
 }

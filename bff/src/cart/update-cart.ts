@@ -1,11 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { limits, ok } from '@forno/shared/domain';
 import { refusalOf, refuse } from '@forno/shared/messages';
-import type { User } from '@forno/shared/server';
+import { loadCart, readPrices, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import type { Issue } from '../http/invalid.ts';
-import { loadCart, readPrices } from '../price-cart.ts';
 import { chooseLines } from './choose-lines.ts';
 
 type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
+import { queueMail } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { queueMail } from '../queue-mail.ts';
 
 /** Messages of one account, and of all accounts to the shop's one mailbox. */
 const perUser = { most: 10, windowMs: 10 * 60_000 };

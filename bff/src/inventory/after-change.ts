@@ -1,14 +1,14 @@
 import { jobIds, rooms } from '@forno/shared/contracts';
 import {
+  announce,
   type Logger,
   noticeLowStock,
   readInventoryDocument,
+  recordAudit,
   toInventory,
   type User,
 } from '@forno/shared/server';
-import { announce } from '../announce.ts';
 import type { Deps } from '../deps.ts';
-import { recordAudit } from '../record-audit.ts';
 import type { IngredientChange } from './plan-changes.ts';
 
 interface Context {
@@ -34,7 +34,9 @@ export async function afterChange(
     });
   const inventory = await readInventoryDocument(models);
   if (changes.length > 0) {
-    await announce({ publisher, log }, [rooms.everyone], 'inventory.changed', { version: inventory.version });
+    await announce({ publisher, logger: log }, [rooms.everyone], 'inventory.changed', {
+      version: inventory.version,
+    });
     const mailId = await noticeLowStock(models, config);
     if (mailId !== undefined)
       await producer.enqueue('mail', [{ payload: { mailId, requestId }, jobId: jobIds.mail(mailId) }]);

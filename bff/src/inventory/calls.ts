@@ -1,9 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { readInventoryDocument, toInventory } from '@forno/shared/server';
+import { readInventoryDocument, readInventoryFor, toInventory } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { readInventoryFor } from '../inventory-for.ts';
 import { mailLowStock } from './mail-low-stock.ts';
 import { markSoldOut } from './mark-sold-out.ts';
 import { readNeeds } from './read-needs.ts';

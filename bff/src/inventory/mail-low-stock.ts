@@ -1,9 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { categories, isLow, limits, listIngredients, ok } from '@forno/shared/domain';
-import { inventoryId, readInventoryDocument } from '@forno/shared/server';
+import { inventoryId, queueMail, readInventoryDocument } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { queueMail } from '../queue-mail.ts';
 
 /**
  * Lists what is low, and mails it to the shop unless a visit did so within the last ten minutes: the write

@@ -1,7 +1,6 @@
 import { pulse } from '@forno/shared/contracts';
-import type { Logger, Publisher } from '@forno/shared/server';
+import { announce, type Logger, type Publisher } from '@forno/shared/server';
 import type { Redis } from 'ioredis';
-import { announce } from '../announce.ts';
 import type { Live } from './create-live.ts';
 
 /** Until the stream is being read: sockets wait for that. Milliseconds. */
@@ -19,7 +18,7 @@ export function startPulse(
   log: Logger,
 ): () => void {
   const beat = () =>
-    void announce({ publisher, log }, [live.ownRoom], 'pulse', { at: new Date().toISOString() });
+    void announce({ publisher, logger: log }, [live.ownRoom], 'pulse', { at: new Date().toISOString() });
   const eager = setInterval(() => redis.status === 'ready' && beat(), eagerMs);
   void live.reading.then(() => clearInterval(eager));
   if (redis.status === 'ready') beat();

@@ -6,7 +6,7 @@ import {
   type ProviderPayment,
   type Models,
 } from '@forno/shared/server';
-import { momentsOf } from '../shop-days.ts';
+import { momentsOf } from '@forno/shared/domain';
 import { judgePayment } from './judge-payment.ts';
 
 interface Books {

@@ -1,10 +1,9 @@
 import { jobIds, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { type Checkout, ProviderError, refundKey } from '@forno/shared/server';
+import { type Checkout, ProviderError, recordAudit, refundKey } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { recordAudit } from '../record-audit.ts';
 import { checkMoney } from './check-money.ts';
 
 export const moneyCheck = (deps: Deps) =>

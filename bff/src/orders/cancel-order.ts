@@ -1,12 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { firstStatus, ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
-import { type Order, publishOrder, returnStock } from '@forno/shared/server';
+import { announceInventory, type Order, publishOrder, recordAudit, returnStock } from '@forno/shared/server';
 import type { Logger } from '@forno/shared/server';
-import { announceInventory } from '../announce-inventory.ts';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { recordAudit } from '../record-audit.ts';
 
 /**
  * Voids an order: hidden from the lists, kept in the database with who and why. What it was to be made of
@@ -56,5 +54,5 @@ async function giveBackStock({ models, publisher }: Deps, order: Order, log: Log
   if (order.stock !== 'returning') return;
   await returnStock(models, String(order._id), order.needs);
   await models.orders.updateOne({ _id: order._id, stock: 'returning' }, { $set: { stock: 'returned' } });
-  await announceInventory({ models, publisher, log });
+  await announceInventory({ models, publisher, logger: log });
 }

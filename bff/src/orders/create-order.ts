@@ -1,5 +1,5 @@
 import { type CreateOrderBody, jobIds, routes } from '@forno/shared/contracts';
-import { normaliseName, ok, toPaise } from '@forno/shared/domain';
+import { isSameRecipe, ok, toPaise } from '@forno/shared/domain';
 import { answers, notices, refuse } from '@forno/shared/messages';
 import { type CheckoutLine, toOrderView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
@@ -38,15 +38,7 @@ export const createOrder = ({ models, producer, signals, config }: Deps) =>
   });
 
 function isThisLine(line: CheckoutLine, body: CreateOrderBody): boolean {
-  const veggies = (names: readonly string[]) => JSON.stringify([...new Set(names)].toSorted());
-  return (
-    String(line.pizzaId) === body.pizzaId &&
-    line.base === body.base &&
-    line.sauce === body.sauce &&
-    normaliseName(line.cheese) === normaliseName(body.cheese) &&
-    veggies(line.veggies) === veggies(body.veggies) &&
-    line.quantity === body.quantity
-  );
+  return String(line.pizzaId) === body.pizzaId && isSameRecipe(line, body) && line.quantity === body.quantity;
 }
 
 /** The menu's price or the customised one, of one pizza or of all of them. */

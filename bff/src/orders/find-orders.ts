@@ -1,7 +1,7 @@
 import type { OrdersQuery } from '@forno/shared/contracts';
 import type { Models, Order, User } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
-import { contains } from '../contains.ts';
+import { contains, orderIdPart } from '@forno/shared/domain';
 
 type Filter = QueryFilter<Order>;
 
@@ -21,9 +21,9 @@ function matching(text: string): Filter {
     { razorpayOrderId: text },
     { paymentId: text },
   ];
-  const id = text.replace(/^#/, '').toLowerCase();
-  if (/^[0-9a-f]{24}$/.test(id)) found.push({ _id: id });
-  else if (/^[0-9a-f]{4,23}$/.test(id))
+  const id = orderIdPart(text);
+  if (id?.length === 24) found.push({ _id: id });
+  else if (id !== undefined)
     found.push({ $expr: { $regexMatch: { input: { $toString: '$_id' }, regex: id } } });
   return { $or: found };
 }

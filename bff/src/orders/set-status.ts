@@ -1,10 +1,9 @@
 import type { OrderStatus, Result } from '@forno/shared/domain';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type Order, publishOrder, toAdminOrderView, type User } from '@forno/shared/server';
+import { type Order, publishOrder, recordAudit, toAdminOrderView, type User } from '@forno/shared/server';
 import type { Logger } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { recordAudit } from '../record-audit.ts';
 
 export interface StatusChange {
   id: string;

@@ -210,7 +210,7 @@ describe('create-payment', () => {
     const customer = await customerWith(choice(margherita));
     const { body } = await customer.pay(299);
     const { checkouts } = shop.deps.models;
-    await checkouts.updateOne({ _id: body.checkoutId }, { $set: { claimedAt: new Date() } });
+    await checkouts.updateOne({ _id: body.checkoutId }, { $set: { paymentReportedAt: new Date() } });
     expect(await customer.pay(299)).toMatchObject({ status: 409, body: { code: 'cart_being_ordered' } });
     await checkouts.updateOne({ _id: body.checkoutId }, { $set: { failure: 'The bank declined.' } });
     expect(await customer.pay(299)).toMatchObject({ status: 200, body: { orderId: body.orderId } });

@@ -1,6 +1,5 @@
-import type { Checkout, User } from '@forno/shared/server';
+import { beginCheckout, type Checkout, type User } from '@forno/shared/server';
 import { Types } from 'mongoose';
-import { isDuplicateKey } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { cartHash, checkoutId } from './checkout-identity.ts';
 import type { PricedCheckout } from './price-checkout.ts';
@@ -33,7 +32,7 @@ export async function findOrOpenCheckout(
     (checkout) => checkout.cartHash === hash && checkout.holdUntil.getTime() - margin > now,
   );
   // One whose hold is about to run out is among them: it would stand in the way of the fresh one.
-  const outdated = open.filter((checkout) => checkout !== usable && checkout.claimedAt === undefined);
+  const outdated = open.filter((checkout) => checkout !== usable && checkout.paymentReportedAt === undefined);
   if (usable) return { checkout: usable, outdated };
 
   const fresh: Checkout = {
@@ -52,12 +51,5 @@ export async function findOrOpenCheckout(
     createdAt: new Date(now),
     version: 1,
   };
-  try {
-    await models.checkouts.create(fresh);
-    return { checkout: fresh, outdated };
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const winner = await models.checkouts.findById(fresh._id).lean();
-    return { checkout: winner ?? fresh, outdated };
-  }
+  return { checkout: await beginCheckout({ models }, fresh), outdated };
 }

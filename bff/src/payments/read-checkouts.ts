@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { toCheckoutView } from '@forno/shared/server';
+import { statesFor, toCheckoutView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
@@ -17,7 +17,7 @@ export const checkouts = ({ models }: Deps) =>
           { createdAt: { $gte: new Date(Date.now() - dayMs) } },
           { state: 'paid' },
           { 'refunds.state': 'due' },
-          { state: { $in: ['opening', 'unpaid', 'expired'] }, claimedAt: { $exists: true } },
+          { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true } },
         ],
       })
       .sort({ createdAt: -1 })

@@ -51,7 +51,7 @@ const decide = async (change: Record<string, unknown>) => {
   await shop.deps.models.checkouts.updateOne({ _id: checkoutId }, { $set: change, $inc: { version: 1 } });
   await createSignaller(shop.deps.redis, shop.config)(checkoutId);
 };
-const whenClaimed = () => waitFor(async () => (await stored())?.claimedAt, { what: 'the claim' });
+const whenClaimed = () => waitFor(async () => (await stored())?.paymentReportedAt, { what: 'the claim' });
 
 describe('verify-payment', () => {
   it("answers success as soon as the worker's verdict is in the database", async () => {
@@ -119,7 +119,7 @@ describe('verify-payment', () => {
     const other = await shop.customer();
     expect(await verify(report(), other)).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
     expect(await verify(report('pay_1', 'order_none'))).toMatchObject({ status: 404 });
-    expect((await stored())?.claimedAt).toBeUndefined();
+    expect((await stored())?.paymentReportedAt).toBeUndefined();
   });
 });
 
@@ -145,7 +145,7 @@ describe('the webhook', () => {
     const eventId = `evt_${randomUUID()}`;
     expect((await send(event(), eventId)).status).toBe(200);
     expect(await eventsOf()).toMatchObject([{ _id: eventId, event: 'payment.captured', paymentId: 'pay_1' }]);
-    expect((await stored())?.claimedAt).toBeInstanceOf(Date);
+    expect((await stored())?.paymentReportedAt).toBeInstanceOf(Date);
     expect(await jobsOfCheckout()).toMatchObject([{ id: `verify-${checkoutId}-pay_1` }]);
   });
 
@@ -180,7 +180,7 @@ describe('the webhook', () => {
 
   it('claims nothing for a failed payment, but has it looked at', async () => {
     await send(event('payment.failed'), `evt_${randomUUID()}`);
-    expect((await stored())?.claimedAt).toBeUndefined();
+    expect((await stored())?.paymentReportedAt).toBeUndefined();
     expect(await jobsOfCheckout()).toMatchObject([{ data: { claimed: false } }]);
   });
 
@@ -234,7 +234,7 @@ describe('the webhook', () => {
   ])('refuses %s with 400 and keeps nothing', async (_what, sent) => {
     expect((await sent()).status).toBe(400);
     expect(await eventsOf()).toEqual([]);
-    expect((await stored())?.claimedAt).toBeUndefined();
+    expect((await stored())?.paymentReportedAt).toBeUndefined();
   });
 
   it('refuses a signed text that is no event', async () => {

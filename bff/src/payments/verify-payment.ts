@@ -4,7 +4,7 @@ import { answers, refuse } from '@forno/shared/messages';
 import { type Checkout, checkoutSignatureIsValid, toCheckoutView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call, type Reply } from '../http/call.ts';
-import { claimCheckout } from './claim-checkout.ts';
+import { reportPayment } from './report-payment.ts';
 
 /**
  * The browser's report that it paid. A wrong signature changes nothing; a right one is a claim, which the
@@ -32,7 +32,7 @@ export const verifyPayment = (deps: Deps) =>
     const known = settled(checkout);
     // A second payment of a paid checkout is looked at too: its money goes back.
     if (known && checkout.paymentId === paymentId) return known;
-    const queued = await claimCheckout({ ...deps, logger: log }, checkout, paymentId, requestId);
+    const queued = await reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId);
     if (known) return known;
     const decided = await signals.waitFor(
       String(checkout._id),

@@ -6,7 +6,7 @@ import { type Checkout, isDuplicateKey, webhookSignatureIsValid } from '@forno/s
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { readRaw } from '../http/read-raw.ts';
-import { askForVerification, claimCheckout } from './claim-checkout.ts';
+import { askForVerification, reportPayment } from './report-payment.ts';
 import { readEvent } from './read-event.ts';
 
 const claims = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
@@ -59,7 +59,7 @@ export const webhook = (deps: Deps) =>
       } else {
         // Three events and the browser tell of one payment: one job asks the provider about it.
         const cause = paymentId ?? eventId.replace(/[^\w-]/g, '_');
-        await claimCheckout({ ...deps, logger: log }, checkout, cause, requestId);
+        await reportPayment({ ...deps, logger: log }, checkout, cause, requestId);
       }
       return ok({ received: true });
     },

@@ -1,13 +1,11 @@
 import { PizzaFields, pizzaImageField, rooms, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { isDuplicateKey } from '@forno/shared/server';
-import { announce } from '../announce.ts';
+import { announce, isDuplicateKey, recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { invalid, issuesOf } from '../http/invalid.ts';
 import { readUpload } from '../http/read-upload.ts';
-import { recordAudit } from '../record-audit.ts';
 import { storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
 
@@ -29,7 +27,7 @@ export const addPizza = ({ models, publisher }: Deps) =>
         const { name, price } = pizza;
         const audit = { kind: 'pizza' as const, subject: String(pizza._id), title: name, action: 'add' };
         await recordAudit(models, log, user, { ...audit, from: null, to: { name, price } });
-        await announce({ publisher, log }, [rooms.everyone], 'menu.changed', {
+        await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
           at: new Date().toISOString(),
         });
         return ok(toPizzaView(pizza));

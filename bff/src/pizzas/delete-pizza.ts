@@ -1,10 +1,9 @@
 import { rooms, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
-import { announce } from '../announce.ts';
+import { announce, recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { recordAudit } from '../record-audit.ts';
 import { dropPicture } from './store-picture.ts';
 
 /** Takes a pizza off the menu. Orders keep their snapshot, carts keep the line and say that it is gone. */
@@ -16,6 +15,8 @@ export const deletePizza = ({ models, publisher }: Deps) =>
     const { name, price } = pizza;
     const audit = { kind: 'pizza' as const, subject: params.id, title: name, action: 'delete' };
     await recordAudit(models, log, user, { ...audit, from: { name, price }, to: null });
-    await announce({ publisher, log }, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
+    await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
+      at: new Date().toISOString(),
+    });
     return ok({ message: notices.pizzaDeleted });
   });

@@ -1,13 +1,11 @@
 import { PizzaChanges, pizzaImageField, rooms, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { isDuplicateKey, type Pizza } from '@forno/shared/server';
-import { announce } from '../announce.ts';
+import { announce, isDuplicateKey, type Pizza, recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { invalid, issuesOf } from '../http/invalid.ts';
 import { readUpload } from '../http/read-upload.ts';
-import { recordAudit } from '../record-audit.ts';
 import { dropPicture, storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
 
@@ -32,7 +30,7 @@ export const updatePizza = ({ models, publisher }: Deps) =>
         if (after.image !== before.image) await dropPicture(models, before.image);
         const audit = { kind: 'pizza' as const, subject: params.id, title: after.name, action: 'update' };
         await recordAudit(models, log, user, { ...audit, from: told(before), to: told(after) });
-        await announce({ publisher, log }, [rooms.everyone], 'menu.changed', {
+        await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
           at: new Date().toISOString(),
         });
         return ok(toPizzaView(after));

@@ -1,9 +1,8 @@
 import { routes } from '@forno/shared/contracts';
-import { isLow, limits, listIngredients, ok, orderStatuses } from '@forno/shared/domain';
+import { dayOf, isLow, limits, listIngredients, momentsOf, ok, orderStatuses } from '@forno/shared/domain';
 import { type Models, readInventoryDocument } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { dayOf, momentsOf } from '../shop-days.ts';
 import { sumSales } from './sales.ts';
 
 const delivered = orderStatuses[3];

@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { dayOf, momentsOf } from '../shop-days.ts';
+import { dayOf, momentsOf } from '@forno/shared/domain';
 import { badRange } from './report.ts';
 import { median } from './time-in-status.ts';
 import { writeCsv } from './write-csv.ts';

@@ -1,7 +1,6 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
-import type { OrderStatus } from '@forno/shared/domain';
+import { momentsOf, type OrderStatus } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server';
-import { momentsOf } from '../shop-days.ts';
 import { ingredientUse } from './ingredient-use.ts';
 import { type Sales, sumSales } from './sales.ts';
 import { timeInStatus } from './time-in-status.ts';

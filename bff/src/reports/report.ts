@@ -1,9 +1,8 @@
 import { type DayRange, routes } from '@forno/shared/contracts';
-import { ok, type Refused } from '@forno/shared/domain';
+import { dayMs, ok, type Refused } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { dayMs } from '../shop-days.ts';
 import { makeReport } from './make-report.ts';
 
 const longestDays = 366;

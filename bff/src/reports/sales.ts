@@ -1,5 +1,5 @@
+import { shopTimezone as timezone } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server';
-import { timezone } from '../shop-days.ts';
 
 export interface Sales<K> {
   _id: K;

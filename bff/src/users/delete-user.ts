@@ -1,9 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
+import { recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { recordAudit } from '../record-audit.ts';
 
 /**
  * Removes an account and with it all its sessions. Its orders stay readable from their snapshots. Two

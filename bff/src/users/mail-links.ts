@@ -1,6 +1,5 @@
-import type { User } from '@forno/shared/server';
+import { queueMail, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { queueMail } from '../queue-mail.ts';
 import { newMailedToken, resetMs, verificationMs } from './mailed-token.ts';
 
 type Links = Pick<Deps, 'config' | 'models' | 'producer'>;

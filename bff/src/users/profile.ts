@@ -1,9 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { toUserView } from '@forno/shared/server';
+import { loadCart, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { loadCart } from '../price-cart.ts';
 
 export const profile = (deps: Deps) =>
   call(routes.profile, async ({ user }) => {

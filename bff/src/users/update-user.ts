@@ -1,10 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { isDuplicateKey, toUserView } from '@forno/shared/server';
+import { isDuplicateKey, recordAudit, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { recordAudit } from '../record-audit.ts';
 
 /**
  * Changes name and e-mail. Role and verified travel along (specification, section 7) and must be what they

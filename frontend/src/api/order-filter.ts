@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import type { OrderStatus } from '@forno/shared/domain';
+import { type OrderStatus, orderIdPart } from '@forno/shared/domain';
 
 /** What part of the orders a list shows; an empty filter is all of them. */
 export interface OrderFilter {
@@ -16,6 +16,6 @@ export function matchesFilter(order: AdminOrderAnswer, { status, q }: OrderFilte
   const { name, email } = order.userId;
   if (name.toLowerCase().includes(text) || email.toLowerCase().includes(text)) return true;
   if (order.razorpayOrderId.toLowerCase() === text || order.paymentId.toLowerCase() === text) return true;
-  const id = text.replace(/^#/, '');
-  return /^[0-9a-f]{4,24}$/.test(id) && order._id.includes(id);
+  const id = orderIdPart(text);
+  return id !== undefined && order._id.includes(id);
 }

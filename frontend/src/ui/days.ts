@@ -1,6 +1,4 @@
-const shopZone = 'Asia/Kolkata';
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopZone });
-const dayMs = 86_400_000;
+import { dayMs, dayOf } from '@forno/shared/domain';
 
 export interface Days {
   /** `2026-11-20`, in the shop's zone; both days are included. */
@@ -10,12 +8,12 @@ export interface Days {
 
 /** The day it is now in the shop. */
 export function shopToday(now = new Date()): string {
-  return dayFormat.format(now);
+  return dayOf(now);
 }
 
 /** The last so many days, today included. */
 export function lastDays(count: number, now = new Date()): Days {
-  return { from: dayFormat.format(new Date(now.getTime() - (count - 1) * dayMs)), to: shopToday(now) };
+  return { from: dayOf(new Date(now.getTime() - (count - 1) * dayMs)), to: shopToday(now) };
 }
 
 const spoken = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -8,5 +8,7 @@ export * from './pricing.ts';
 export * from './refusals.ts';
 export * from './result.ts';
 export * from './roles.ts';
+export * from './search.ts';
+export * from './shop-days.ts';
 export * from './short-id.ts';
 export * from './stock.ts';

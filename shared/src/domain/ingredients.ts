@@ -35,13 +35,15 @@ export function normaliseName(name: string): string {
 }
 
 /** Whether a pizza is made as it stands on the menu: nothing was changed since "Add". */
-export function isAsOnMenu({ base, sauce, cheese, veggies }: Recipe): boolean {
-  return (
-    base === defaultRecipe.base &&
-    sauce === defaultRecipe.sauce &&
-    normaliseName(cheese) === normaliseName(defaultRecipe.cheese) &&
-    veggies.length === 0
-  );
+export function isAsOnMenu(recipe: Recipe): boolean {
+  return isSameRecipe(recipe, defaultRecipe);
+}
+
+/** Whether two recipes mean the same pizza: veggies in any order, a cheese in any spelling. */
+export function isSameRecipe(one: Recipe, other: Recipe): boolean {
+  const named = ({ base, sauce, cheese, veggies }: Recipe) =>
+    JSON.stringify([base, sauce, normaliseName(cheese), [...new Set(veggies)].sort()]);
+  return named(one) === named(other);
 }
 
 /** The inventory's own spelling of a cheese, or undefined when it is gone. */

@@ -23,5 +23,7 @@ export const limits = {
   requestTimeoutMs: 10_000,
   toastMs: 5_000,
   undoMs: 8_000,
+  /** Money that was reported is on its way: so long its cart is not offered for payment again, nor its hold given up. */
+  reportTrustedMs: 15 * 60_000,
   lowStockMailEveryMs: 10 * 60_000,
 } as const;

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { JobPayload } from '@forno/shared/contracts';
+import { recordOrder } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { UnrecoverableError } from 'bullmq';
-import { announceCheckout } from '../announce.ts';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../load-checkout.ts';
-import { fulfilCheckout } from './fulfil-checkout.ts';
+import { loadCheckout } from '../jobs/load-checkout.ts';
+import { endCheckout } from './end-checkout.ts';
 import { makeOrder } from './make-order.ts';
 import { mongoLineStore } from './mongo-line-store.ts';
-import { recordLine } from './record-line.ts';
 
 /**
  * Makes the order of one paid line, and with the last one ends the checkout. Safe to run any number of
@@ -41,6 +40,8 @@ export async function createOrderLine(
   if (order.stock === 'short') {
     deps.logger.info({ checkoutId, line: wanted, short: order.short }, 'a paid order is short of stock');
   }
-  const recorded = await recordLine(deps, checkout, order);
-  await announceCheckout(deps, await fulfilCheckout(deps, recorded));
+  await endCheckout(
+    deps,
+    (await recordOrder(deps, checkout, order)) ?? (await loadCheckout(deps, checkoutId)),
+  );
 }

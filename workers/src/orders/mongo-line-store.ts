@@ -1,5 +1,6 @@
 import { missingOf } from '@forno/shared/domain';
 import {
+  announceInventory,
   consumeHeld,
   giveBack,
   isDuplicateKey,
@@ -10,7 +11,6 @@ import {
   sendOrder,
   takeStock,
 } from '@forno/shared/server';
-import { announceInventory } from '../announce.ts';
 import type { Deps } from '../deps.ts';
 import type { LineStore } from './line-store.ts';
 

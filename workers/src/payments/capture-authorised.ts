@@ -1,6 +1,5 @@
-import { type Checkout, ProviderError, type ProviderPayment } from '@forno/shared/server';
+import { canBePaid, type Checkout, ProviderError, type ProviderPayment } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { isOpen } from './open-states.ts';
 
 /**
  * The provider captures by itself, within moments, and gives back after days what it has not captured. A
@@ -13,7 +12,7 @@ export async function captureAuthorised(
   payments: readonly ProviderPayment[],
   deps: Deps,
 ): Promise<readonly ProviderPayment[]> {
-  if (!isOpen(checkout) || payments.some(({ status }) => status === 'captured')) return payments;
+  if (!canBePaid(checkout) || payments.some(({ status }) => status === 'captured')) return payments;
   const latest = (Date.now() - deps.config.CAPTURE_AFTER_MS) / 1_000;
   const { amount, currency, userId, cartId } = checkout;
   const overdue = payments.find(

@@ -1,18 +1,17 @@
 import { jobIds, type JobPayload } from '@forno/shared/contracts';
 import {
   type Checkout,
+  confirmRefund,
   ProviderError,
   type ProviderRefund,
   type Refund,
   refundKey,
+  reviveRefund,
   writeMail,
 } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
-import { announceCheckout } from '../announce.ts';
-import { changeCheckout } from '../change-checkout.ts';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../load-checkout.ts';
-import { tryAnew } from './failed-refunds.ts';
+import { loadCheckout } from '../jobs/load-checkout.ts';
 
 /**
  * Gives the money of a payment back, once: the key makes a repeated call the same refund at the provider.
@@ -27,26 +26,14 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
 
   const made = await deps.perform('refund', () => callProvider(refund, deps));
   if (made?.status === 'failed') {
-    await tryAnew(checkout, refund, 'due', deps);
+    await reviveRefund(deps, checkout._id, refund);
     throw new Error(`refund ${made.id} of ${refund.paymentId} failed at the provider`);
   }
   const mailId = await deps.perform('write refund mail', () => writeRefundMail(checkout, refund, deps));
-  const done = await deps.perform('write refund done', () =>
-    changeCheckout(
-      deps,
-      { _id: checkout._id, refunds: { $elemMatch: { key, state: 'due' } } },
-      {
-        set: {
-          'refunds.$.state': 'done',
-          ...(made === undefined ? {} : { 'refunds.$.refundId': made.id }),
-        },
-      },
-    ),
-  );
+  await confirmRefund(deps, checkout._id, key, made?.id);
   await deps.perform('enqueue mail', () =>
     deps.producer.enqueue('mail', [{ payload: { mailId }, jobId: jobIds.mail(mailId) }]),
   );
-  if (done) await announceCheckout(deps, done);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { refundReasons } from '@forno/shared/messages';
 import { type Checkout, ProviderError, readInventoryDocument } from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotYet } from '../job-errors.ts';
+import { NotYet } from '../jobs/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -199,6 +199,29 @@ describe('a payment that is not captured', () => {
     await verify(checkout);
     expect(await now(checkout)).toMatchObject({ state: 'unpaid' });
     expect(await deps.portions()).toBe(48);
+  });
+
+  const long = new Date(Date.now() - 20 * 60_000);
+  const authorized = () => payment({ status: 'authorized' });
+
+  it('keeps what is held for who reported it, until the provider has had its time', async () => {
+    const young = await makeCheckout(deps, { paymentReportedAt: new Date(), holdUntil: long });
+    pays(young, authorized());
+    await verify(young);
+    expect((await now(young)).state).toBe('unpaid');
+    expect(await deps.portions()).toBe(48);
+  });
+
+  it('lets go of it when the provider, asked long after the report, knows of no capture', async () => {
+    const old = await makeCheckout(deps, { paymentReportedAt: long, holdUntil: long });
+    pays(old, authorized());
+    deps.provider.error = new ProviderError('away', 0);
+    await expect(verify(old)).rejects.toThrow('away');
+    expect(await deps.portions()).toBe(48);
+    deps.provider.error = undefined;
+    await verify(old);
+    expect((await now(old)).state).toBe('expired');
+    expect(await deps.portions()).toBe(50);
   });
 
   it('that went back before we looked makes no order and keeps nobody waiting', async () => {

@@ -1,17 +1,13 @@
 import type { JobPayload } from '@forno/shared/contracts';
-import type { Checkout, ProviderPayment } from '@forno/shared/server';
-import { announceCheckout } from '../announce.ts';
 import type { Deps } from '../deps.ts';
-import { NotYet } from '../job-errors.ts';
-import { loadCheckout } from '../load-checkout.ts';
-import { enqueueDue } from '../enqueue-due.ts';
+import { enqueueDue } from '../jobs/enqueue-due.ts';
+import { NotYet } from '../jobs/job-errors.ts';
+import { loadCheckout } from '../jobs/load-checkout.ts';
 import { captureAuthorised } from './capture-authorised.ts';
-import { reviveFailedRefunds } from './failed-refunds.ts';
 import { findProviderOrder } from './find-provider-order.ts';
 import { noteEvents } from './note-events.ts';
-import { isOpen } from './open-states.ts';
-import { hasEnded } from './record-failure.ts';
-import { settlePayments } from './settle-payments.ts';
+import { reviveFailedRefunds } from './revive-failed-refunds.ts';
+import { isUndecided, settlePayments } from './settle-payments.ts';
 
 /**
  * Asks the provider what became of a checkout's payments and acts on it. The browser's call, the webhook and
@@ -35,14 +31,6 @@ export async function verifyPayment(
   const refunding = await reviveFailedRefunds(checkout, payments, deps);
   const settled = await settlePayments(refunding, payments, deps);
   await enqueueDue(settled, deps);
-  if (settled.unpublished === true) await announceCheckout(deps, settled);
-
   if (claimed && isUndecided(settled, payments)) throw new NotYet('the claimed payment is not captured yet');
   await noteEvents(settled, payments, startedAt, deps);
-}
-
-/** Somebody may still be paying: nothing captured, and not everything has ended. */
-function isUndecided(checkout: Checkout, payments: readonly ProviderPayment[]): boolean {
-  const decided = payments.length > 0 && payments.every(hasEnded);
-  return isOpen(checkout) && !decided;
 }

@@ -1,7 +1,7 @@
 import { jobIds } from '@forno/shared/contracts';
 import type { Checkout, WebhookEvent } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { enqueueAgain } from '../enqueue-again.ts';
+import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { ago, atMost, type SweepTask } from './task.ts';
 
 const underWayMs = 30_000;

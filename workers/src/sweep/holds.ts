@@ -1,16 +1,20 @@
-import { type Checkout, dropEmptyHold, type Hold, readInventoryDocument } from '@forno/shared/server';
-import { announceCheckout } from '../announce.ts';
-import { changeCheckout } from '../change-checkout.ts';
+import {
+  type Checkout,
+  dropEmptyHold,
+  expireCheckout,
+  type Hold,
+  readInventoryDocument,
+  release,
+} from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { letGo } from '../let-go.ts';
 import { ago, type SweepTask } from './task.ts';
 
 /** A hold whose checkout is not there (it is written first, so this should not be) stays so much longer. */
 const strayMs = 3_600_000;
 
 /**
- * What is held past its time, or for a checkout that has ended without payment, goes back on the shelf. The
- * checkout expires before its hold is released: a payment in between takes the stock anew.
+ * What is held past its time, or for a checkout that has ended without payment, goes back on the shelf. Not so
+ * while a payment is reported: the provider's answer ends that. Nor in an opening: it is looked up first.
  */
 export const holds: SweepTask = async (deps, now) => {
   const inventory = await readInventoryDocument(deps.models);
@@ -25,9 +29,7 @@ export const holds: SweepTask = async (deps, now) => {
   const byId = new Map(checkouts.map((checkout) => [String(checkout._id), checkout]));
   let released = empty.length;
   for (const [id, hold] of held) {
-    const checkout = byId.get(id);
-    const over = checkout ? await isOver(checkout, hold.until <= now, deps) : hold.until <= ago(now, strayMs);
-    if (over && (await letGo(deps, id))) released += 1;
+    if (await isReleased(id, hold, byId.get(id), now, deps)) released += 1;
   }
   return released;
 };
@@ -36,17 +38,16 @@ function hasHeld({ lines }: Hold): boolean {
   return Object.values(lines).some(({ state }) => state === 'held');
 }
 
-/** Whether nobody will pay on this hold any more; a checkout whose time is up expires here. */
-async function isOver(
-  { _id, state }: Pick<Checkout, '_id' | 'state'>,
-  late: boolean,
+async function isReleased(
+  id: string,
+  { until }: Hold,
+  checkout: Pick<Checkout, '_id' | 'state'> | undefined,
+  now: Date,
   deps: Deps,
 ): Promise<boolean> {
-  if (state === 'expired' || state === 'refused') return true;
-  if (!late || state === 'paid' || state === 'fulfilled') return false;
-  const expired = await deps.perform('write expired', () =>
-    changeCheckout(deps, { _id, state: { $in: ['opening', 'unpaid'] } }, { set: { state: 'expired' } }),
-  );
-  if (expired) await announceCheckout(deps, expired);
-  return expired !== undefined;
+  if (!checkout) return until <= ago(now, strayMs) && release(deps, id);
+  const { _id, state } = checkout;
+  if (state === 'expired' || state === 'refused') return release(deps, id);
+  if (state !== 'unpaid' || until > now) return false;
+  return (await expireCheckout(deps, _id, { from: 'unpaid' })) !== undefined;
 }

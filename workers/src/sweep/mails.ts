@@ -1,6 +1,6 @@
 import { jobIds } from '@forno/shared/contracts';
 import type { Mail } from '@forno/shared/server';
-import { enqueueAgain } from '../enqueue-again.ts';
+import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { ago, atMost, type SweepTask } from './task.ts';
 
 const underWayMs = 30_000;

@@ -5,7 +5,7 @@ import { nextAsk } from './unpaid.ts';
 const minute = 60_000;
 const createdAt = new Date('2026-11-20T18:00:00Z');
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute);
-const waits = (minutes: number, more: { claimedAt?: Date; state?: CheckoutState } = {}) =>
+const waits = (minutes: number, more: { paymentReportedAt?: Date; state?: CheckoutState } = {}) =>
   (nextAsk(
     { state: 'unpaid', createdAt, razorpayOrderId: 'order_1', ...more },
     after(minutes),
@@ -19,8 +19,8 @@ it('waits as long again as it has waited so far, up to six hours', () => {
 });
 
 it('asks soon after a claim, but not more often than the sweep runs', () => {
-  expect(waits(30, { claimedAt: after(29) })).toBe(1);
-  expect(waits(30, { claimedAt: after(30) })).toBe(0.25);
+  expect(waits(30, { paymentReportedAt: after(29) })).toBe(1);
+  expect(waits(30, { paymentReportedAt: after(30) })).toBe(0.25);
 });
 
 it('asks about what is settled ever more rarely: it may be paid once more', () => {
@@ -33,7 +33,7 @@ it('gives up a week after the last word of a payment', () => {
   const week = 7 * 24 * 60;
   expect(waits(week)).toBe(360);
   expect(waits(week + 1)).toBeGreaterThan(1_000_000);
-  expect(waits(week + 1, { claimedAt: after(week - 60) })).toBe(61);
+  expect(waits(week + 1, { paymentReportedAt: after(week - 60) })).toBe(61);
 });
 
 it('never asks about what the provider has no order for', () => {

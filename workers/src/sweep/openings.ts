@@ -1,5 +1,5 @@
 import { jobIds } from '@forno/shared/contracts';
-import { enqueueAgain } from '../enqueue-again.ts';
+import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { ago, atMost, type SweepTask } from './task.ts';
 
 const openedWithinMs = 60_000;

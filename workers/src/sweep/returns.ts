@@ -1,5 +1,4 @@
-import { forgetReturns, type Order, returnStock } from '@forno/shared/server';
-import { announceInventory } from '../announce.ts';
+import { announceInventory, forgetReturns, type Order, returnStock } from '@forno/shared/server';
 import { ago, atMost, type SweepTask } from './task.ts';
 
 const underWayMs = 10_000;

@@ -97,7 +97,23 @@ describe('holds', () => {
     expect(await now(checkout)).toMatchObject({ state: 'expired', version: 2 });
     expect(await now(other)).toMatchObject({ state: 'unpaid' });
     expect(await deps.portions()).toBe(48);
-    expect(deps.out.events.map(({ event }) => event)).toEqual(['checkout.changed', 'inventory.changed']);
+    expect(deps.out.events.map(({ event }) => event)).toEqual(['inventory.changed', 'checkout.changed']);
+  });
+
+  it('of who has reported a payment stay, however late the answer of the provider comes', async () => {
+    const checkout = await makeCheckout(deps, { paymentReportedAt: minutesAgo(60) });
+    await expire(checkout);
+    expect(await sweep('holds')).toBe(0);
+    expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
+    expect(await deps.portions()).toBe(48);
+  });
+
+  it('of an opening stay until it was looked up under its receipt', async () => {
+    const checkout = await makeCheckout(deps, { state: 'opening', createdAt: minutesAgo(20) });
+    await expire(checkout);
+    expect(await sweep('holds')).toBe(0);
+    expect(await sweep('openings')).toBe(1);
+    expect(await deps.portions()).toBe(48);
   });
 
   it('of a paid checkout stay, however late it is', async () => {

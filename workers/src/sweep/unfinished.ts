@@ -1,6 +1,6 @@
 import type { Checkout } from '@forno/shared/server';
-import { linesDue, refundsDue } from '../enqueue-due.ts';
-import { enqueueAgain } from '../enqueue-again.ts';
+import { linesDue, refundsDue } from '../jobs/enqueue-due.ts';
+import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { ago, atMost, type SweepTask } from './task.ts';
 
 /** Paid, and its orders are not all there: every captured payment ends in its orders. */

@@ -1,13 +1,12 @@
 import { jobIds } from '@forno/shared/contracts';
-import type { Checkout } from '@forno/shared/server';
+import { askAgainAt, canBePaid, type Checkout } from '@forno/shared/server';
 import { atMost, type SweepTask } from './task.ts';
 
 const hour = 3_600_000;
 /** Banks tell of a late authorisation for up to five days, and a capture may follow later still. */
 const askForMs = 7 * 24 * hour;
-type Asked = Pick<Checkout, 'state' | 'createdAt' | 'claimedAt' | 'razorpayOrderId'>;
+type Asked = Pick<Checkout, 'state' | 'createdAt' | 'paymentReportedAt' | 'razorpayOrderId'>;
 
-const mayBePaid = (state: Checkout['state']) => state === 'unpaid' || state === 'expired';
 const never = new Date('9999-12-31T00:00:00Z');
 
 /**
@@ -28,13 +27,10 @@ export const unpaid: SweepTask = async ({ models, producer, config }, now) => {
   // Enqueued before noted: a crash in between asks twice, the other way round it would not ask at all.
   if (!(await producer.enqueue('payment-verification', jobs))) return 0;
   for (const checkout of found) {
-    await models.checkouts.updateOne(
-      { _id: checkout._id, askAt: checkout.askAt },
-      { $set: { askAt: nextAsk(checkout, now, config.SWEEP_EVERY_MS) } },
-    );
+    await askAgainAt(models, checkout, nextAsk(checkout, now, config.SWEEP_EVERY_MS));
   }
   // Looking once more at what is settled mends nothing.
-  return found.filter(({ state }) => mayBePaid(state)).length;
+  return found.filter(canBePaid).length;
 };
 
 /**
@@ -42,12 +38,12 @@ export const unpaid: SweepTask = async ({ models, producer, config }, now) => {
  * is settled.
  */
 export function nextAsk(
-  { state, createdAt, claimedAt, razorpayOrderId }: Asked,
+  { state, createdAt, paymentReportedAt, razorpayOrderId }: Asked,
   now: Date,
   atLeastMs: number,
 ): Date {
-  const waited = now.getTime() - (claimedAt ?? createdAt).getTime();
+  const waited = now.getTime() - (paymentReportedAt ?? createdAt).getTime();
   if (razorpayOrderId === undefined || waited > askForMs) return never;
-  const longest = mayBePaid(state) ? 6 * hour : askForMs;
+  const longest = canBePaid({ state }) ? 6 * hour : askForMs;
   return new Date(now.getTime() + Math.min(Math.max(waited, atLeastMs), longest));
 }

@@ -5,12 +5,12 @@ import {
   inventoryId,
   type NewJob,
   openDatabase,
+  perform,
   type ProviderPayment,
   readInventoryDocument,
 } from '@forno/shared/server';
 import { testConfig } from '@forno/shared/testing';
 import type { Deps, Letter } from '../deps.ts';
-import { perform } from '../effects.ts';
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 
 /** Jobs, events and mails that went out, instead of going out. */

@@ -1,1 +1,2 @@
+export { announce } from './announce.ts';
 export { createPublisher, liveStream, liveStreamLength, type Publisher } from './publisher.ts';

@@ -56,8 +56,8 @@ export interface Checkout {
   paymentId?: string;
   /** `user:cart` once paid; unique, so that one cart is paid once. */
   paidCart?: string;
-  /** Who said that it was paid, and when first. */
-  claimedAt?: Date;
+  /** When the browser or the provider first reported a payment; its hold stays until the provider was asked. */
+  paymentReportedAt?: Date;
   /** Why the last attempt to pay failed, in the provider's words. */
   failure?: string;
   refunds: Refund[];
@@ -121,7 +121,7 @@ export const checkoutSchema = new Schema<Checkout>(
     state: { type: String, enum: checkoutStates, required: true },
     paymentId: { type: String, required: false },
     paidCart: { type: String, required: false },
-    claimedAt: { type: Date, required: false },
+    paymentReportedAt: { type: Date, required: false },
     failure: { type: String, required: false },
     refunds: { type: [refund], default: [] },
     holdUntil: { type: Date, required: true },

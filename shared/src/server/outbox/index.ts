@@ -1,2 +1,3 @@
-export { noteOrderSent, publishCheckout, publishOrder, sendOrder } from './publish.ts';
+export { noteOrderSent, publishOrder, sendOrder } from './publish.ts';
+export { queueMail } from './queue-mail.ts';
 export { type NewMail, writeMail } from './write-mail.ts';

@@ -1,7 +1,7 @@
 import { rooms } from '../../contracts/index.ts';
 import type { Publisher } from '../live/index.ts';
-import type { Checkout, Models, Order } from '../models/index.ts';
-import { toAdminOrderView, toCheckoutView, toOrderView } from '../views/index.ts';
+import type { Models, Order } from '../models/index.ts';
+import { toAdminOrderView, toOrderView } from '../views/index.ts';
 
 /** Sends an order's current state to its customer and to the admins. Throws while Redis is away. */
 export async function sendOrder(publisher: Publisher, order: Order): Promise<void> {
@@ -27,18 +27,4 @@ export async function noteOrderSent(models: Models, order: Order): Promise<void>
 export async function publishOrder(models: Models, publisher: Publisher, order: Order): Promise<void> {
   await sendOrder(publisher, order);
   await noteOrderSent(models, order);
-}
-
-/** The same for a checkout, whose progress its customer watches. */
-export async function publishCheckout(
-  models: Models,
-  publisher: Publisher,
-  checkout: Checkout,
-): Promise<void> {
-  const room = rooms.user(String(checkout.userId));
-  await publisher.publish([room], 'checkout.changed', toCheckoutView(checkout));
-  await models.checkouts.updateOne(
-    { _id: checkout._id, version: checkout.version },
-    { $unset: { unpublished: '' } },
-  );
 }

@@ -1,3 +1,4 @@
+export { announceGone, announceInventory } from './announce-inventory.ts';
 export { holdStock, type LineNeeds } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
 export { ensureInventory, knownNeeds, readInventoryDocument, toInventory } from './read-inventory.ts';

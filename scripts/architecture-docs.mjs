@@ -1,0 +1,11 @@
+// Writes the checkout's states in docs/architecture.md anew from the table of transitions.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describeTransitions } from '../shared/dist/server/index.js';
+
+const page = new URL('../docs/architecture.md', import.meta.url);
+const described = /(<!-- transitions -->\n\n)[^]*?(\n\n<!-- end -->)/;
+const text = readFileSync(page, 'utf8');
+writeFileSync(
+  page,
+  text.replace(described, (_all, before, after) => before + describeTransitions() + after),
+);

@@ -1,0 +1,1 @@
+export { type NewAudit, recordAudit } from './record-audit.ts';

@@ -1,0 +1,17 @@
+export { type CheckoutDeps, release } from './move.ts';
+export { publishCheckout } from './publish.ts';
+export { confirmRefund, noteRefundDue, reviveRefund } from './refunds.ts';
+export { canBePaid, describeTransitions, statesFor, type TransitionName, transitions } from './table.ts';
+export {
+  askAgainAt,
+  beginCheckout,
+  claimCheckout,
+  expireCheckout,
+  failCheckout,
+  fulfilCheckout,
+  isComplete,
+  openCheckout,
+  payCheckout,
+  recordOrder,
+  refuseCheckout,
+} from './transitions.ts';

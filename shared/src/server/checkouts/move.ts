@@ -1,0 +1,101 @@
+import type { QueryFilter, UpdateQuery } from 'mongoose';
+import type { Effect, Perform } from '../effects.ts';
+import type { Publisher } from '../live/index.ts';
+import type { Logger } from '../logger.ts';
+import type { Checkout, Models } from '../models/index.ts';
+import { announceInventory, releaseHold } from '../stock/index.ts';
+import { publishCheckout } from './publish.ts';
+import { type Transition, type TransitionName, transitions } from './table.ts';
+
+/** What a checkout's transitions stand on, in the BFF as in the workers. */
+export interface CheckoutDeps {
+  models: Models;
+  publisher: Publisher;
+  /** Wakes the requests that wait for news of this checkout. */
+  notify: (checkoutId: string) => Promise<void>;
+  logger: Logger;
+  perform: Perform;
+}
+
+type Change = Pick<UpdateQuery<Checkout>, '$set' | '$unset' | '$push' | '$min'>;
+type Id = Checkout['_id'];
+
+/**
+ * One conditional write that also raises the version and marks the checkout as unsent, so that no change is
+ * ever without its live event, and then the event. Answers the new state, or undefined when the condition
+ * does not hold (any more).
+ */
+export async function change(
+  deps: CheckoutDeps,
+  effect: Effect,
+  where: QueryFilter<Checkout>,
+  what: Change,
+): Promise<Checkout | undefined> {
+  const changed = await write(deps, effect, where, what);
+  if (changed) await announce(deps, changed);
+  return changed;
+}
+
+/**
+ * Takes a checkout through a transition of the table: the write under the table's condition (and `where`),
+ * then the hold, then the event. A crash in between leaves a checkout whose hold the sweep releases; the
+ * other way round a payment could find its portions sold.
+ */
+export async function move(
+  deps: CheckoutDeps,
+  name: TransitionName,
+  _id: Id,
+  { where, ...what }: Change & { where?: QueryFilter<Checkout> } = {},
+): Promise<Checkout | undefined> {
+  const { from, to, hold }: Transition = transitions[name];
+  const moved = await write(
+    deps,
+    `${name} checkout`,
+    { ...where, _id, state: { $in: [...from] } },
+    { ...what, $set: { ...what.$set, ...(to === undefined ? {} : { state: to }) } },
+  );
+  if (!moved) return undefined;
+  if (hold === 'released') await release(deps, _id);
+  await announce(deps, moved);
+  return moved;
+}
+
+/** Puts back what a checkout holds and no order has consumed; open screens hear of it. Safe to repeat. */
+export async function release(deps: CheckoutDeps, _id: Id | string): Promise<boolean> {
+  const released = await deps.perform('release hold', () => releaseHold(deps.models, String(_id)));
+  if (released) await announceInventory(deps);
+  return released;
+}
+
+/** The write alone; its mark lets the sweep tell of it if nobody else does. */
+export async function write(
+  { models, perform }: CheckoutDeps,
+  effect: Effect,
+  where: QueryFilter<Checkout>,
+  what: Change,
+): Promise<Checkout | undefined> {
+  const changed = await perform(effect, () =>
+    models.checkouts
+      .findOneAndUpdate(
+        where,
+        { ...what, $set: { ...what.$set, unpublished: true }, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<Checkout>(),
+  );
+  return changed ?? undefined;
+}
+
+/** Redis being away stops nothing: the mark stays for the sweep, and waiting requests look anyway. */
+export async function announce(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
+  const { models, publisher, notify, perform, logger } = deps;
+  try {
+    await notify(String(checkout._id));
+    await perform('publish checkout', () => publishCheckout(models, publisher, checkout));
+  } catch (error) {
+    logger.warn(
+      { err: error, checkoutId: String(checkout._id) },
+      'checkout not published, left to the sweep',
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { rooms } from '../../contracts/index.ts';
+import type { Publisher } from '../live/index.ts';
+import type { Checkout, Models } from '../models/index.ts';
+import { toCheckoutView } from '../views/index.ts';
+
+/**
+ * Sends a checkout's current state to its customer and then notes that it was sent. Crashed in between it is
+ * sent again: clients ignore a version they have seen. Throws while Redis is away; the mark stays and the
+ * sweep publishes later.
+ */
+export async function publishCheckout(
+  models: Models,
+  publisher: Publisher,
+  checkout: Checkout,
+): Promise<void> {
+  const room = rooms.user(String(checkout.userId));
+  await publisher.publish([room], 'checkout.changed', toCheckoutView(checkout));
+  await models.checkouts.updateOne(
+    { _id: checkout._id, version: checkout.version },
+    { $unset: { unpublished: '' } },
+  );
+}

@@ -1,0 +1,111 @@
+import { isDuplicateKey } from '../database.ts';
+import type { Checkout, Models, Order, Refund } from '../models/index.ts';
+import type { ProviderPayment } from '../provider/index.ts';
+import { announce, type CheckoutDeps, move, write } from './move.ts';
+import { statesFor } from './table.ts';
+
+type Id = Checkout['_id'];
+
+/** Writes down a checkout that is about to be opened; the one that is there already when somebody was first. */
+export async function beginCheckout({ models }: Pick<CheckoutDeps, 'models'>, fresh: Checkout) {
+  try {
+    await models.checkouts.create(fresh);
+    return fresh;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return (await models.checkouts.findById(fresh._id).lean<Checkout>()) ?? fresh;
+  }
+}
+
+/** The provider's order is there: from now on it can be paid. */
+export function openCheckout(deps: CheckoutDeps, _id: Id, razorpayOrderId: string) {
+  return move(deps, 'open', _id, { $set: { razorpayOrderId } });
+}
+
+/**
+ * Somebody says that it was paid: written down before anything is asked, so that it is looked into even if
+ * every queue is lost. How an earlier attempt failed is not the verdict on this one.
+ */
+export function claimCheckout(deps: CheckoutDeps, _id: Id) {
+  const now = new Date();
+  const first = { $min: { paymentReportedAt: now } };
+  return move(deps, 'claim', _id, { ...first, $set: { askAt: now }, $unset: { failure: '' } });
+}
+
+interface Expiry {
+  /** Only in this state. */
+  from?: 'opening' | 'unpaid';
+  /** The provider was asked and knows of no captured payment: a report does not stand in the way any more. */
+  asked?: boolean;
+}
+
+/** Nobody will pay on its hold. Who has reported a payment keeps the hold until the provider was asked. */
+export function expireCheckout(deps: CheckoutDeps, _id: Id, { from, asked = false }: Expiry = {}) {
+  const where = {
+    ...(asked ? {} : { paymentReportedAt: { $exists: false } }),
+    ...(from === undefined ? {} : { $and: [{ state: from }] }),
+  };
+  return move(deps, 'expire', _id, { where, $min: { holdUntil: new Date() } });
+}
+
+/**
+ * The exact amount was captured. The unique key on the cart lets one checkout per cart be paid, however many
+ * tabs had one open: `cart was paid` for the others. Undefined when it is not open any more.
+ */
+export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, payment: ProviderPayment) {
+  const { _id, userId, cartId } = checkout;
+  const paidCart = `${String(userId)}:${cartId}`;
+  try {
+    return await move(deps, 'pay', _id, {
+      $set: { paymentId: payment.id, paidCart, paidAt: new Date() },
+      $unset: { failure: '' },
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return 'cart was paid' as const;
+    throw error;
+  }
+}
+
+/**
+ * Every attempt to pay failed, in the provider's words. The provider's order stays open: a later success in
+ * the same dialog pays it like after any expiry. Undefined also when this failure is known already.
+ */
+export function failCheckout(deps: CheckoutDeps, _id: Id, failure: string) {
+  const where = { $nor: [{ state: 'expired' as const, failure }] };
+  return move(deps, 'fail', _id, { where, $set: { failure } });
+}
+
+/** No order will ever stand on it, and what was captured for it goes back. */
+export function refuseCheckout(deps: CheckoutDeps, _id: Id, refund: Refund) {
+  return move(deps, 'refuse', _id, {
+    where: { 'refunds.key': { $ne: refund.key } },
+    $push: { refunds: refund },
+  });
+}
+
+/** Notes which order a line became, once. Told at once, unless it was the last: then the end is told instead. */
+export async function recordOrder(
+  deps: CheckoutDeps,
+  { _id }: Checkout,
+  order: Pick<Order, '_id' | 'line'>,
+): Promise<Checkout | undefined> {
+  const missing = { _id, lines: { $elemMatch: { line: order.line, orderId: { $exists: false } } } };
+  const recorded = await write(deps, 'record order', missing, { $set: { 'lines.$.orderId': order._id } });
+  if (recorded && !isComplete(recorded)) await announce(deps, recorded);
+  return recorded;
+}
+
+/** Every line has its order, and the checkout has not ended yet. */
+export function isComplete({ state, lines }: Checkout): boolean {
+  return statesFor('fulfil').includes(state) && lines.every(({ orderId }) => orderId !== undefined);
+}
+
+/** The end of a checkout that is complete, once its lines have left the cart. */
+export function fulfilCheckout(deps: CheckoutDeps, _id: Id) {
+  return move(deps, 'fulfil', _id, { $set: { fulfilledAt: new Date() } });
+}
+
+/** The sweep has asked the provider, and asks next at this time; unless a report moved it meanwhile. */
+export async function askAgainAt(models: Models, { _id, askAt }: Checkout, next: Date): Promise<void> {
+  await models.checkouts.updateOne({ _id, askAt }, { $set: { askAt: next } });
+}

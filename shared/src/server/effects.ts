@@ -1,0 +1,40 @@
+import { type TransitionName, transitions } from './checkouts/table.ts';
+
+const besideTransitions = [
+  'capture',
+  'note refund',
+  'confirm refund',
+  'record order',
+  'publish checkout',
+  'release hold',
+  'enqueue lines',
+  'enqueue refunds',
+  'note events processed',
+  'take stock',
+  'insert order',
+  'give back stock',
+  'publish order',
+  'note order published',
+  'prune marker',
+  'empty cart',
+  'refund',
+  'write refund mail',
+  'enqueue mail',
+  'send mail',
+  'write mail sent',
+] as const;
+export type Effect = `${TransitionName} checkout` | (typeof besideTransitions)[number];
+
+/**
+ * Every effect on the world: a write, an enqueue, a mail, an acknowledgement. A process can die before or
+ * after each; tests stop a worker exactly there by passing their own `Perform`.
+ */
+export const effects: readonly string[] = [
+  ...Object.keys(transitions).map((name) => `${name} checkout`),
+  ...besideTransitions,
+];
+
+/** Runs one effect; the place where a test kills the process before or after it. */
+export type Perform = <T>(effect: Effect, action: () => Promise<T>) => Promise<T>;
+
+export const perform: Perform = (_effect, action) => action();

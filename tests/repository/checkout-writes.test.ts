@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@forno/shared/processes';
+import { describeTransitions } from '@forno/shared/server';
+import { expect, it } from 'vitest';
+
+const room = 'shared/src/server/checkouts/';
+const write =
+  /\bcheckouts\s*(\.collection\s*)?\.\s*(update|findOneAnd|findByIdAnd|create\b|insert|replace|delete|bulk)/;
+const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
+
+it('writes checkouts in their own room and nowhere else', () => {
+  const sources = ['bff', 'workers', 'shared', 'embedded'].flatMap((part) =>
+    readdirSync(join(repositoryRoot, part, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file))
+      .map((file) => `${part}/src/${file}`),
+  );
+  const writers = sources.filter((file) => write.test(read(file)));
+  expect(writers).toContain(`${room}move.ts`);
+  expect(writers.filter((file) => !file.startsWith(room))).toEqual([]);
+});
+
+it('shows the table of transitions in docs/architecture.md (node scripts/architecture-docs.mjs writes it)', () => {
+  expect(read('docs/architecture.md')).toContain(describeTransitions());
+});

@@ -1,0 +1,38 @@
+import { jobIds } from '@forno/shared/contracts';
+import { type Checkout, type NewJob, refundKey } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Enqueues what a checkout is waiting for: the orders of its paid lines, all or none, and its refunds. Their
+ * ids are made from what they are about, so that doing it again adds nothing.
+ * @throws when the queue does not take them: the job runs again, and the sweep would find them too
+ */
+export async function enqueueDue(checkout: Checkout, { producer, perform }: Deps): Promise<void> {
+  const lines = linesDue(checkout);
+  const refunds = refundsDue(checkout);
+  const added = [
+    lines.length === 0 || (await perform('enqueue lines', () => producer.enqueue('order-creation', lines))),
+    refunds.length === 0 || (await perform('enqueue refunds', () => producer.enqueue('refunds', refunds))),
+  ];
+  if (added.includes(false)) throw new Error(`the queue did not take what ${String(checkout._id)} needs`);
+}
+
+/** The lines without an order; when all have one, the first, whose job then ends the checkout. */
+export function linesDue({ _id, state, lines }: Checkout): NewJob<'order-creation'>[] {
+  if (state !== 'paid') return [];
+  const checkoutId = String(_id);
+  const missing = lines.filter(({ orderId }) => orderId === undefined);
+  return (missing.length > 0 ? missing : lines.slice(0, 1)).map(({ line }) => ({
+    payload: { checkoutId, line },
+    jobId: jobIds.line(checkoutId, line),
+  }));
+}
+
+export function refundsDue({ _id, refunds }: Checkout): NewJob<'refunds'>[] {
+  return refunds
+    .filter(({ state }) => state === 'due')
+    .map((refund) => ({
+      payload: { checkoutId: String(_id), key: refund.key },
+      jobId: jobIds.refund(refundKey(refund)),
+    }));
+}

@@ -1,0 +1,72 @@
+import { queueNames } from '@forno/shared/contracts';
+import type { Logger, Producer } from '@forno/shared/server';
+import type { Queue } from 'bullmq';
+import { canaryEveryMs, canaryJob } from './canary.ts';
+
+/** A job that comes back every so often. */
+export interface Schedule {
+  queue: Queue;
+  id: string;
+  name: string;
+  everyMs: number;
+  data: Record<string, unknown>;
+}
+
+export function schedulesOf(
+  { queues }: Producer,
+  tasks: readonly string[],
+  sweepEveryMs: number,
+): Schedule[] {
+  return [
+    ...tasks.map((task) => ({
+      queue: queues.sweep,
+      id: `sweep-${task}`,
+      name: 'sweep',
+      everyMs: sweepEveryMs,
+      data: { task },
+    })),
+    ...queueNames.map((name) => ({
+      queue: queues[name],
+      id: canaryJob,
+      name: canaryJob,
+      everyMs: canaryEveryMs,
+      data: {},
+    })),
+  ];
+}
+
+/**
+ * Job schedulers live in Redis alone: wiped with it, nothing would ever sweep again. So every worker looks
+ * regularly and makes the ones that are missing or overdue. `stop` ends that.
+ */
+export function keepSchedules(
+  schedules: readonly Schedule[],
+  everyMs: number,
+  logger: Logger,
+): { stop(): void } {
+  let looking = false;
+  let started = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    const looks = await Promise.allSettled(schedules.map((schedule) => ensure(schedule, !started)));
+    const failed = looks.find((one) => one.status === 'rejected');
+    if (failed) logger.warn({ err: failed.reason }, 'a schedule could not be checked, looking again soon');
+    else started = true;
+    looking = false;
+  };
+  void look();
+  const timer = setInterval(() => void look(), Math.min(everyMs, 5_000));
+  return { stop: () => clearInterval(timer) };
+}
+
+const overdueMs = 3_000;
+
+/** At the start always, so that a changed interval is taken over; later only when it does not run. */
+async function ensure({ queue, id, name, everyMs, data }: Schedule, atStart: boolean): Promise<void> {
+  const existing = await queue.getJobScheduler(id);
+  const runs = existing?.next !== undefined && existing.next > Date.now() - 2 * everyMs - overdueMs;
+  if (runs && (!atStart || existing.every === everyMs)) return;
+  const opts = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } };
+  await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts });
+}

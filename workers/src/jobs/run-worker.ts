@@ -1,0 +1,103 @@
+import { type QueueName, z } from '@forno/shared/contracts';
+import { maxStalledCount, queueSettings } from '@forno/shared/server';
+import { type Job, RateLimitError, UnrecoverableError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { canaryJob } from './canary.ts';
+import type { Deps } from '../deps.ts';
+import { NotYet, restOf, toJobError } from './job-errors.ts';
+import type { JobMetrics } from '../http/job-metrics.ts';
+
+/** What to do with the jobs of a queue: the shape of their payload, and the handler. */
+export interface Work<P extends object> {
+  schema: z.core.$ZodType<P>;
+  handle: (payload: P, deps: Deps) => Promise<void>;
+}
+
+interface Running {
+  /** Waits for Redis by itself; the worker opens one more of the same kind to block on. */
+  redis: Redis;
+  metrics: JobMetrics;
+  /** A canary of this queue came through. */
+  onCanary: (queue: QueueName) => Promise<void>;
+}
+
+/** So long until a worker that lost Redis asks for work again. Milliseconds. */
+const askAgainMs = 1_000;
+
+/**
+ * Consumes one queue until it is closed. A job of a killed worker is run again within lock + two stalled
+ * checks. Nothing but the composition root calls this: importing a handler never starts a worker.
+ */
+export function runWorker<P extends object>(
+  queue: QueueName,
+  { schema, handle }: Work<P>,
+  deps: Deps,
+  running: Running,
+): Worker {
+  const { config, logger } = deps;
+  const worker = new Worker(
+    queue,
+    async (job: Job) => {
+      if (job.name === canaryJob) return running.onCanary(queue);
+      const end = running.metrics.begin(queue);
+      try {
+        const payload = parse(schema, job);
+        // A payload holds ids alone, so that it may go into the log.
+        await handle(payload, { ...deps, logger: logger.child({ queue, jobId: job.id, ...payload }) });
+        end('done');
+      } catch (thrown) {
+        const rest = restOf(thrown);
+        end(rest !== undefined || thrown instanceof NotYet ? 'not yet' : 'failed');
+        if (rest !== undefined) {
+          await deps.producer.queues[queue].rateLimit(rest);
+          throw new RateLimitError();
+        }
+        throw toJobError(thrown);
+      }
+    },
+    {
+      connection: running.redis,
+      prefix: config.QUEUE_PREFIX,
+      concurrency: queueSettings[queue].concurrency,
+      lockDuration: config.LOCK_MS,
+      stalledInterval: config.STALLED_EVERY_MS,
+      maxStalledCount,
+      runRetryDelay: askAgainMs,
+      ...limiterOf(queue, config),
+    },
+  );
+  // Without a listener a worker may stop at the first error. That Redis is away is told by the connection itself.
+  worker.on('error', (error) => {
+    const level = 'code' in error ? 'debug' : 'warn';
+    logger[level]({ err: error, queue }, 'the worker could not do its own book-keeping');
+  });
+  worker.on('stalled', (jobId) => logger.warn({ queue, jobId }, 'a job stalled and is run again'));
+  worker.on('failed', (job, error) => reportFailure(deps, queue, job, error));
+  return worker;
+}
+
+/** @throws UnrecoverableError for a payload that can't be right: no retry makes it so */
+function parse<P>(schema: z.core.$ZodType<P>, { data, queueName }: Job): P {
+  const parsed = z.safeParse(schema, data);
+  if (parsed.success) return parsed.data;
+  throw new UnrecoverableError(`the payload of ${queueName} is not one: ${z.prettifyError(parsed.error)}`);
+}
+
+function limiterOf(queue: QueueName, config: Deps['config']) {
+  const perSecond: Partial<Record<QueueName, number>> = {
+    'payment-verification': config.PROVIDER_CALLS_PER_SECOND,
+    refunds: config.PROVIDER_CALLS_PER_SECOND,
+    mail: config.MAILS_PER_SECOND,
+  };
+  // The provider's own limit is kept over all calls together; this one also lets the queue rest when it asks for it.
+  const max = perSecond[queue];
+  return max === undefined ? {} : { limiter: { max, duration: 1_000 } };
+}
+
+function reportFailure({ logger }: Deps, queue: QueueName, job: Job | undefined, error: Error): void {
+  const dead = job?.finishedOn !== undefined;
+  const about = { err: error, queue, jobId: job?.id, attempt: job?.attemptsMade };
+  if (error instanceof NotYet) logger.debug(about, 'not yet');
+  else if (dead) logger.error(about, 'job failed for good');
+  else logger.warn(about, 'job failed, tried again later');
+}
