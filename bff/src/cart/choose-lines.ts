@@ -1,4 +1,12 @@
-import { findCheese, type Inventory, isSameRecipe, ok, priceLine, type Result } from '@forno/shared/domain';
+import {
+  findCheese,
+  type Inventory,
+  isSameRecipe,
+  normaliseName,
+  ok,
+  priceLine,
+  type Result,
+} from '@forno/shared/domain';
 import type { CartLineChoice } from '@forno/shared/contracts';
 import { refuse } from '@forno/shared/messages';
 import type { Menu, StoredCartLine } from '@forno/shared/server';

@@ -1,8 +1,7 @@
 import { refusalOf } from '@forno/shared/messages';
-import type { Config, Models, User } from '@forno/shared/server';
+import { type Config, type Models, recordAudit, type User } from '@forno/shared/server';
 import type { Request, RequestHandler } from 'express';
 import { sendRefusal } from '../http/send-refusal.ts';
-import { recordAudit } from '@forno/shared/server';
 
 /**
  * What may be done to queues by hand. Not in it: adding and editing jobs (a refund is decided in the admin

@@ -202,11 +202,11 @@ describe('a payment that is not captured', () => {
   });
 
   const long = new Date(Date.now() - 20 * 60_000);
-  const authorized = () => payment({ status: 'authorized' });
+  const underWay = () => payment({ status: 'created' });
 
   it('keeps what is held for who reported it, until the provider has had its time', async () => {
     const young = await makeCheckout(deps, { paymentReportedAt: new Date(), holdUntil: long });
-    pays(young, authorized());
+    pays(young, underWay());
     await verify(young);
     expect((await now(young)).state).toBe('unpaid');
     expect(await deps.portions()).toBe(48);
@@ -214,7 +214,7 @@ describe('a payment that is not captured', () => {
 
   it('lets go of it when the provider, asked long after the report, knows of no capture', async () => {
     const old = await makeCheckout(deps, { paymentReportedAt: long, holdUntil: long });
-    pays(old, authorized());
+    pays(old, underWay());
     deps.provider.error = new ProviderError('away', 0);
     await expect(verify(old)).rejects.toThrow('away');
     expect(await deps.portions()).toBe(48);
