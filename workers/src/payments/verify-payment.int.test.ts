@@ -241,43 +241,6 @@ it('orders what was captured beside a payment in a state that the provider has i
   expect((await now(checkout)).state).toBe('paid');
 });
 
-describe('an opening that was interrupted', () => {
-  const longAgo = () => new Date(Date.now() - 120_000);
-
-  it('goes on with the order that the provider has under its receipt', async () => {
-    const { _id } = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
-    await deps.models.checkouts.updateOne({ _id }, { $unset: { razorpayOrderId: '' } });
-    deps.provider.orders.set(String(_id), {
-      id: 'order_found',
-      amount: 48_000,
-      currency: 'INR',
-      receipt: String(_id),
-    });
-    deps.provider.payments.set('order_found', [payment()]);
-    await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
-    expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({
-      state: 'paid',
-      razorpayOrderId: 'order_found',
-    });
-  });
-
-  it('expires and lets go when the provider knows nothing of it', async () => {
-    const checkout = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
-    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
-    await verify(checkout);
-    expect((await now(checkout)).state).toBe('expired');
-    expect(await deps.portions()).toBe(50);
-  });
-
-  it('is left alone while its request may still be at work', async () => {
-    const checkout = await makeCheckout(deps, { state: 'opening' });
-    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
-    await verify(checkout);
-    expect((await now(checkout)).state).toBe('opening');
-    expect(await deps.portions()).toBe(48);
-  });
-});
-
 describe('the events of the provider', () => {
   const event = (checkout: Checkout, _id: string, receivedAt: Date) => ({
     _id,

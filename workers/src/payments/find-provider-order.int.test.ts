@@ -1,0 +1,52 @@
+import type { Checkout } from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+beforeEach(() => deps.reset());
+afterAll(() => deps.close());
+
+const verify = ({ _id }: Checkout) => verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+
+describe('an opening that was interrupted', () => {
+  const longAgo = () => new Date(Date.now() - 120_000);
+
+  it('goes on with the order that the provider has under its receipt', async () => {
+    const { _id } = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
+    await deps.models.checkouts.updateOne({ _id }, { $unset: { razorpayOrderId: '' } });
+    deps.provider.orders.set(String(_id), {
+      id: 'order_found',
+      amount: 48_000,
+      currency: 'INR',
+      receipt: String(_id),
+    });
+    deps.provider.payments.set('order_found', [payment()]);
+    await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+    expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({
+      state: 'paid',
+      razorpayOrderId: 'order_found',
+    });
+  });
+
+  it('expires and lets go when the provider knows nothing of it', async () => {
+    const checkout = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
+    await verify(checkout);
+    expect((await now(checkout)).state).toBe('expired');
+    expect(await deps.portions()).toBe(50);
+  });
+
+  it('is left alone while its request may still be at work', async () => {
+    const checkout = await makeCheckout(deps, { state: 'opening' });
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
+    await verify(checkout);
+    expect((await now(checkout)).state).toBe('opening');
+    expect(await deps.portions()).toBe(48);
+  });
+});
