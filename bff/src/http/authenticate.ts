@@ -24,7 +24,7 @@ export interface CurrentUser
 
 export type Authenticate = (token: string | undefined) => Promise<Result<CurrentUser>>;
 
-const secrets = { passwordHash: 0, verification: 0, passwordReset: 0 } as const;
+const secrets = { passwordHash: 0, verification: 0, passwordReset: 0, emailChange: 0 } as const;
 
 /**
  * Turns a session token into its user. The user is read every time: role, deletion, logout and a changed

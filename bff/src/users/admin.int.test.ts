@@ -64,6 +64,38 @@ describe('users', () => {
     expect(after?.passwordHash).toBe(before?.passwordHash);
   });
 
+  it('with a new address are unverified, and the old one is told', async () => {
+    const { users, mails } = shop.deps.models;
+    const before = await users.findByIdAndUpdate(customer.id, { isVerified: true }).lean();
+    const email = 'asha-moved@forno.example';
+    const moved = await update(customer.id, { name: 'Asha', email, verified: true });
+    expect(moved.body).toMatchObject({ email, isVerified: false });
+    const told = await mails.findOne({ template: 'email-change', to: before?.email }).lean();
+    expect(told).toMatchObject({ data: { email } });
+    expect(told?.data).not.toHaveProperty('link');
+    expect(await mails.exists({ template: 'verify-email', to: email })).toBeTruthy();
+  });
+
+  it("change an admin's address only with the word of its owner", async () => {
+    const { users, mails } = shop.deps.models;
+    const victim = await shop.admin('Meera');
+    const before = await users.findById(victim.id).lean();
+    const email = `taken-over-${victim.id}@forno.example`;
+    const asked = await update(victim.id, { name: 'Meera', email });
+    expect(asked).toMatchObject({ status: 200, body: { email: before?.email, pendingEmail: email } });
+    const forgotten = await shop.visitor.call(routes.forgottenPassword, { body: { email } });
+    expect(forgotten.status).toBe(200);
+    expect(await mails.exists({ to: email })).toBeNull();
+
+    const mail = await mails.findOne({ template: 'email-change', to: before?.email }).lean();
+    const token = new URL(String(mail?.data['link'])).pathname.split('/').at(-1);
+    const confirm = () => shop.visitor.call(routes.verifyEmail, { body: { token } });
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).body).toMatchObject({ code: 'link_invalid' });
+    expect(await users.findById(victim.id).lean()).toMatchObject({ email, isVerified: false });
+    expect(await mails.exists({ template: 'verify-email', to: email })).toBeTruthy();
+  });
+
   it.each([[{ role: 'admin' }], [{ verified: true }], [{ isVerified: true }]])(
     'never change by %j',
     async (sly) => {

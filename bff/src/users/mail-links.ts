@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { queueMail, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { newMailedToken, resetMs, verificationMs } from './mailed-token.ts';
@@ -23,6 +24,27 @@ export async function mailVerification(deps: Links, user: Addressee, requestId: 
       template: 'verify-email',
       to: user.email,
       data: { name: user.name, link },
+    },
+    requestId,
+  );
+}
+
+/** Tells the old address of a new one; with a token, it takes effect only when its owner follows the link. */
+export async function mailEmailChange(
+  deps: Links,
+  user: Addressee,
+  email: string,
+  requestId: string,
+  token?: string,
+): Promise<void> {
+  const link = token && new URL(`/user/verify/${token}`, deps.config.PUBLIC_URL).href;
+  await queueMail(
+    deps,
+    {
+      _id: `email-change-${randomUUID()}`,
+      template: 'email-change',
+      to: user.email,
+      data: { name: user.name, email, ...(link && { link }) },
     },
     requestId,
   );

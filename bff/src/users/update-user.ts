@@ -4,30 +4,33 @@ import { refuse } from '@forno/shared/messages';
 import { isDuplicateKey, recordAudit, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { planEmailChange } from './change-email.ts';
 
 /**
  * Changes name and e-mail. Role and verified travel along (specification, section 7) and must be what they
  * are; a password in the body is ignored: nobody sets somebody else's.
  */
-export const updateUser = ({ models }: Deps) =>
-  call(routes.updateUser, async ({ params, body, user: admin, log }) => {
+export const updateUser = (deps: Deps) =>
+  call(routes.updateUser, async ({ params, body, user: admin, log, requestId }) => {
+    const { models } = deps;
     const before = await models.users.findById(params.id).lean();
     if (!before) return refuse('user_not_found');
     const verified = body.isVerified ?? body.verified ?? before.isVerified;
     if ((body.role ?? before.role) !== before.role || verified !== before.isVerified)
       return refuse('read_only_field');
     const { name, email } = body;
-    // A link that was mailed to the old address must not work for the new one.
-    const voidLinks = email === before.email ? {} : { $unset: { verification: '', passwordReset: '' } };
+    if (await models.users.exists({ email, _id: { $ne: before._id } })) return refuse('email_taken');
+    const { update, tell } = planEmailChange(deps, before, email);
     try {
       const after = await models.users
         .findOneAndUpdate(
-          { _id: before._id },
-          { $set: { name, email }, ...voidLinks },
+          { _id: before._id, email: before.email, role: before.role },
+          { ...update, $set: { ...update.$set, name } },
           { returnDocument: 'after' },
         )
         .lean();
       if (!after) return refuse('user_not_found');
+      await tell(requestId);
       await recordAudit(models, log, admin, {
         kind: 'user',
         subject: params.id,

@@ -3,21 +3,23 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { confirmEmailChange } from './change-email.ts';
 import { mailVerification, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
 /** Confirms once: the link's token leaves in the same write that notes the address as verified. */
-export const verifyEmail = ({ models, limits }: Deps) =>
+export const verifyEmail = (deps: Deps) =>
   call(
     routes.verifyEmail,
-    async ({ body }) => {
-      const { modifiedCount } = await models.users.updateOne(
+    async ({ body, requestId }) => {
+      const { modifiedCount } = await deps.models.users.updateOne(
         { 'verification.hash': tokenHash(body.token), 'verification.expiresAt': { $gt: new Date() } },
         { $set: { isVerified: true }, $unset: { verification: '' } },
       );
-      return modifiedCount === 1 ? ok({ message: answers.emailVerified }) : refuse('link_invalid');
+      if (modifiedCount === 1) return ok({ message: answers.emailVerified });
+      return confirmEmailChange(deps, body.token, requestId);
     },
-    { limit: limits.password },
+    { limit: deps.limits.password },
   );
 
 export const resendVerification = (deps: Deps) =>

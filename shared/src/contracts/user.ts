@@ -11,6 +11,8 @@ export const UserAnswer = z.object({
   address: z.string(),
   isVerified: z.boolean(),
   createdAt: z.optional(Moment),
+  /** An admin's new address, which waits for the owner of the old one to agree. */
+  pendingEmail: z.optional(z.string()),
 });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 

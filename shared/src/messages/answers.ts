@@ -2,6 +2,9 @@
 export const answers = {
   loggedOut: 'You are logged out.',
   emailVerified: 'Thank you, your email is verified.',
+  emailChangeMailed:
+    'The new email takes effect once its owner agrees, by the link that we sent to the old one.',
+  emailChanged: 'Thank you. We sent a link to the new address, to be sure that it is right.',
   verificationSent: 'We sent you a new link. Please check your inbox.',
   /** The same whether the address has an account or not. */
   resetSent: 'If there is an account with this email, we have sent it a link.',

@@ -1,6 +1,7 @@
 import type { Mail, MailTemplate } from '@forno/shared/server';
 import type { Letter } from '../deps.ts';
 import { contact } from './templates/contact.ts';
+import { emailChange } from './templates/email-change.ts';
 import type { LetterContent } from './templates/letter.ts';
 import { lowStock } from './templates/low-stock.ts';
 import { refund } from './templates/refund.ts';
@@ -12,6 +13,7 @@ import { verifyEmail } from './templates/verify-email.ts';
 const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
+  'email-change': emailChange,
   'low-stock': lowStock,
   contact,
   refund,

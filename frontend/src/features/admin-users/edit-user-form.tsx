@@ -1,5 +1,5 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
-import { errors, notices } from '@forno/shared/messages';
+import { answers, errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, isSessionEnd } from '#api/api-error.ts';
@@ -19,8 +19,10 @@ export function EditUserForm({ user }: { user: UserAnswer }) {
     initial: { name: user.name, email: user.email },
     onSubmit: async ({ name, email }) => {
       const body = { name, email, role: user.role, verified: user.isVerified };
+      let pending = false;
       try {
         const changed = await call(routes.updateUser, { params: { id: user._id }, body });
+        pending = changed.pendingEmail === email;
         client.setQueryData(keys.admin.user(user._id), changed);
         void client.invalidateQueries({ queryKey: keys.admin.users, exact: true });
       } catch (error) {
@@ -31,6 +33,7 @@ export function EditUserForm({ user }: { user: UserAnswer }) {
         return;
       }
       toast.success(notices.userUpdated);
+      if (pending) toast.info(answers.emailChangeMailed);
       await navigate('/admin/users');
     },
   });

@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
 
   if (verify.isSuccess) {
     return (
-      <Doorway title="Your email is verified" lead={<output>Thank you. The oven is hot.</output>}>
+      <Doorway title="Your email is verified" lead={<output>{verify.data.message}</output>}>
         <ButtonLink variant="ember" size="l" wide to={onward}>
           {session.token ? 'To the menu' : 'Log in'}
         </ButtonLink>

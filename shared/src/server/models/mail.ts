@@ -1,6 +1,13 @@
 import { Schema } from 'mongoose';
 
-export const mailTemplates = ['verify-email', 'reset-password', 'low-stock', 'contact', 'refund'] as const;
+export const mailTemplates = [
+  'verify-email',
+  'reset-password',
+  'email-change',
+  'low-stock',
+  'contact',
+  'refund',
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /**

@@ -35,6 +35,8 @@ export interface User {
   cartVersion: number;
   verification?: MailedToken;
   passwordReset?: MailedToken;
+  /** An admin's new address, until the owner of the old one agrees. */
+  emailChange?: MailedToken & { to: string };
   /** Logged-out sessions, kept until their tokens would expire anyway. */
   revokedSessions: { jti: string; expiresAt: Date }[];
   /** Tokens issued before this are void: set when the password changes. */
@@ -78,6 +80,7 @@ export const userSchema = new Schema<User>(
     cartVersion: { type: Number, default: 0 },
     verification: { type: mailedToken, required: false },
     passwordReset: { type: mailedToken, required: false },
+    emailChange: { type: { ...mailedToken, to: String }, required: false },
     revokedSessions: { type: [{ _id: false, jti: String, expiresAt: Date }], default: [] },
     sessionsFrom: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -86,3 +89,4 @@ export const userSchema = new Schema<User>(
 );
 userSchema.index({ 'verification.hash': 1 }, { sparse: true });
 userSchema.index({ 'passwordReset.hash': 1 }, { sparse: true });
+userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });

@@ -1,7 +1,10 @@
 import type { UserAnswer } from '../../contracts/index.ts';
 import type { User } from '../models/index.ts';
 
-type Shown = Pick<User, '_id' | 'name' | 'email' | 'role' | 'address' | 'isVerified' | 'createdAt'>;
+type Shown = Pick<
+  User,
+  '_id' | 'name' | 'email' | 'role' | 'address' | 'isVerified' | 'createdAt' | 'emailChange'
+>;
 
 /** A user without anything secret. */
 export function toUserView(user: Shown): UserAnswer {
@@ -13,5 +16,6 @@ export function toUserView(user: Shown): UserAnswer {
     address: user.address,
     isVerified: user.isVerified,
     createdAt: user.createdAt.toISOString(),
+    ...(user.emailChange && { pendingEmail: user.emailChange.to }),
   };
 }

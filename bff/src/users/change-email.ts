@@ -1,0 +1,63 @@
+import { answers, refuse } from '@forno/shared/messages';
+import { ok, type Result } from '@forno/shared/domain';
+import { isDuplicateKey, type User } from '@forno/shared/server';
+import type { UpdateQuery } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { mailEmailChange, mailVerification } from './mail-links.ts';
+import { newMailedToken, tokenHash, verificationMs } from './mailed-token.ts';
+
+interface EmailPlan {
+  update: UpdateQuery<User>;
+  /** To be mailed once it is written. */
+  tell(requestId: string): Promise<void>;
+}
+
+/** The links that were mailed to the old address must not work for the new one. */
+const moveTo = (email: string): UpdateQuery<User> => ({
+  $set: { email, isVerified: false },
+  $unset: { verification: '', passwordReset: '', emailChange: '' },
+});
+
+/**
+ * What a new address means: unverified, and the old one is told. An admin's changes only when the owner of
+ * the old one agrees: else whoever may edit users could become any of them.
+ */
+export function planEmailChange(deps: Deps, user: User, email: string): EmailPlan {
+  if (email === user.email) return { update: {}, tell: async () => {} };
+  if (user.role === 'admin') {
+    const { token, stored } = newMailedToken(verificationMs);
+    return {
+      update: { $set: { emailChange: { ...stored, to: email } } },
+      tell: (requestId) => mailEmailChange(deps, user, email, requestId, token),
+    };
+  }
+  return {
+    update: moveTo(email),
+    async tell(requestId) {
+      await mailEmailChange(deps, user, email, requestId);
+      await mailVerification(deps, { ...user, email }, requestId);
+    },
+  };
+}
+
+/** The owner of an admin's old address agrees, once; the new one has to be verified then. */
+export async function confirmEmailChange(
+  deps: Deps,
+  token: string,
+  requestId: string,
+): Promise<Result<{ message: string }>> {
+  const { users } = deps.models;
+  const link = { 'emailChange.hash': tokenHash(token), 'emailChange.expiresAt': { $gt: new Date() } };
+  const user = await users.findOne(link).lean();
+  if (!user?.emailChange) return refuse('link_invalid');
+  const email = user.emailChange.to;
+  try {
+    if ((await users.updateOne({ _id: user._id, ...link }, moveTo(email))).modifiedCount === 0)
+      return refuse('link_invalid');
+  } catch (error) {
+    if (isDuplicateKey(error)) return refuse('email_taken');
+    throw error;
+  }
+  await mailVerification(deps, { ...user, email }, requestId);
+  return ok({ message: answers.emailChanged });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { action, type LetterContent, small, text } from './letter.ts';
+
+const Data = z.object({ name: z.string(), email: z.string(), link: z.url().optional() });
+
+/** To the old address: that it was replaced, or, with a link, the question whether it may be. */
+export function emailChange(data: unknown): LetterContent {
+  const { name, email, link } = Data.parse(data);
+  const title = `Hello ${name},`;
+  if (link === undefined)
+    return {
+      subject: 'The email address of your account was changed',
+      preview: `From now on your account uses ${email}.`,
+      title,
+      parts: [
+        text(`An admin of Forno changed the email address of your account to ${email}.`),
+        small('If you did not ask for that, please tell us at once through our contact page.'),
+      ],
+    };
+  return {
+    subject: 'May the email address of your account be changed?',
+    preview: `Somebody wants to change it to ${email}.`,
+    title,
+    parts: [
+      text(`Somebody wants to change the email address of your admin account to ${email}.`),
+      action('Change my address', link),
+      small(
+        'The link works once and for 24 hours. If you did not ask for that, do not use it: nothing has changed.',
+      ),
+    ],
+  };
+}
