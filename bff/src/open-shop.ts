@@ -69,7 +69,13 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     limits: createLimits(config, redis, logger),
   };
-  const server = createServer(createApp(deps, siteFolder));
+  const { REQUEST_WITHIN_MS: requestTimeout } = config;
+  const timeouts = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: Math.min(requestTimeout / 2, 5_000),
+  };
+  const server = createServer(timeouts, createApp(deps, siteFolder));
   // Longer than the load balancer keeps its own: it must never send into a connection that we just closed.
   server.keepAliveTimeout = 75_000;
   live.attach(server);

@@ -20,6 +20,9 @@ const Service = z.object({
     resources: z.object({ limits: z.object({ memory: z.string() }) }),
   }),
   stop_grace_period: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
 });
 const Compose = z.object({
@@ -54,6 +57,24 @@ describe('docker-compose.yml', () => {
   it('makes MongoDB a replica set, without which an acknowledged write could be lost', () => {
     expect(service('mongo').command).toContain('--replSet');
     expect(service('bff').environment?.['MONGO_URL']).toContain('replicaSet=rs0');
+  });
+
+  it('gives no part a right that it does not need, and no database without a password', () => {
+    for (const part of Object.values(services)) {
+      expect(part).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    }
+    // MongoDB has its files on a volume and nothing else to write but below /tmp.
+    const writable = Object.keys(services).filter((name) => service(name).read_only !== true);
+    expect(writable).toEqual(['mongo']);
+    expect(service('mongo').command).toContain('--keyFile');
+    expect(service('redis').command).toContain('--requirepass');
+    expect(service('bff').environment?.['MONGO_URL']).toContain('forno:${MONGO_PASSWORD');
+    expect(service('bff').environment?.['REDIS_URL']).toContain(':${REDIS_PASSWORD');
+  });
+
+  it('tells the shop through how many hands a request came, and by which protocol', () => {
+    expect(service('bff').environment?.['TRUSTED_HOPS']).toContain('1');
+    expect(configs.gateway.content).toContain('X-Forwarded-Proto $$browser_proto');
   });
 
   it('can have any number of BFFs and workers: none of them takes a port or a name for itself', () => {

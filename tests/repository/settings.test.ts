@@ -9,8 +9,8 @@ const settings = lines.flatMap((line) => {
   const match = line.match(/^(#?)([A-Z][A-Z_]*)=(.*)$/);
   return match ? [{ name: match[2] ?? '', value: match[3] ?? '', isDefault: match[1] === '#' }] : [];
 });
-/** For `npm start` alone; the processes of the shop know nothing of it. */
-const ofTheStarter = ['DATA_DIR'];
+/** For `npm start` or docker compose alone; the processes of the shop know nothing of them. */
+const ofTheStarter = ['DATA_DIR', 'MONGO_PASSWORD', 'REDIS_PASSWORD'];
 
 describe('.env.example', () => {
   it('names exactly the settings that exist, each once', () => {

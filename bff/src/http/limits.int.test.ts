@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -119,4 +120,17 @@ it("fills no stranger's mailbox with links to a new password", async () => {
     what: 'a later mail',
   });
   expect(await written()).toBe(5);
+});
+
+it('ends a request whose body does not arrive', async () => {
+  const impatient = await openTestShop({ REQUEST_WITHIN_MS: 300 });
+  const socket = connect(impatient.port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => void (heard += String(chunk)));
+  socket.on('error', () => {});
+  socket.write('POST /user/login HTTP/1.1\r\nhost: forno\r\ncontent-type: application/json\r\n');
+  socket.write('content-length: 100\r\n\r\n{"email":');
+  await waitFor(() => socket.closed, { what: 'the connection to be closed' });
+  expect(heard).toContain('408 Request Timeout');
+  await impatient.close();
 });

@@ -1,8 +1,21 @@
-import type { Refusal } from '@forno/shared/domain';
+import type { Refusal, RefusalCode } from '@forno/shared/domain';
 import type { Response } from 'express';
+import { shortAddress } from './address-of.ts';
 import { refusalStatus } from './refusal-status.ts';
+
+/** What somebody who is trying to get in meets. */
+const suspicious: ReadonlySet<RefusalCode> = new Set([
+  'invalid_credentials',
+  'too_many_requests',
+  'admins_only',
+  'foreign_page',
+  'link_invalid',
+  'signature_invalid',
+]);
 
 /** Every refusal looks the same: `{ message, code }`, with `details` where they help to go on. */
 export function sendRefusal(res: Response, refusal: Refusal): void {
-  res.status(refusalStatus[refusal.code]).set('cache-control', 'no-store').json(refusal);
+  const { code } = refusal;
+  if (suspicious.has(code)) res.req.log.info({ code, from: shortAddress(res.req) }, 'refused');
+  res.status(refusalStatus[code]).set('cache-control', 'no-store').json(refusal);
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { rooms } from '@forno/shared/contracts';
-import { refusalTexts } from '@forno/shared/messages';
+import type { Refusal } from '@forno/shared/domain';
+import { refusalOf } from '@forno/shared/messages';
 import { type Config, type Logger, liveStream, liveStreamLength } from '@forno/shared/server';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { addressOfHandshake } from '../http/address-of.ts';
 import type { Authenticate, CurrentUser } from '../http/authenticate.ts';
 import { within } from '../http/within.ts';
 import { createAdapterRedis } from './adapter-redis.ts';
@@ -29,6 +31,9 @@ export interface Live {
   close(): Promise<void>;
 }
 
+const addressRoom = (address: string) => `address:${address}`;
+/** A handshake is refused with the code that a call would get. */
+const refusalError = ({ code, message }: Refusal) => Object.assign(new Error(message), { data: { code } });
 const sessionRoom = (jti: string) => `session:${jti}`;
 /** The longest a timer can wait. */
 const longestMs = 2 ** 31 - 1;
@@ -80,20 +85,32 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     pingTimeout: 8_000,
   });
 
+  const addressIn = ({ handshake: { address, headers } }: Pick<FornoSocket, 'handshake'>) =>
+    addressOfHandshake(address, headers['x-forwarded-for'], config.TRUSTED_HOPS);
+  /** Whether one more of this session and of this address is not too many for this process. */
+  function hasRoom(socket: Pick<FornoSocket, 'handshake'>, jti: string): boolean {
+    const { rooms: here } = io.of('/').adapter;
+    const [ofSession, ofAddress] = [here.get(sessionRoom(jti)), here.get(addressRoom(addressIn(socket)))];
+    return (
+      (ofSession?.size ?? 0) < config.SOCKETS_PER_SESSION &&
+      (ofAddress?.size ?? 0) < config.SOCKETS_PER_ADDRESS
+    );
+  }
+
   io.use(async (socket, next) => {
     try {
       await within(waitForStreamMs, reading);
       const user = await admitSocket(socket.handshake.auth, authenticate);
       if (user.ok) {
         const { _id, role, session } = user.value;
+        if (!hasRoom(socket, session.jti)) return next(refusalError(refusalOf('too_many_requests')));
         socket.data.user = { _id, role, session };
         return next();
       }
-      const { code, message } = user.refusal;
-      next(Object.assign(new Error(message), { data: { code } }));
+      next(refusalError(user.refusal));
     } catch (error) {
       logger.warn({ err: error }, 'a socket could not be let in');
-      next(Object.assign(new Error(refusalTexts.queue_unavailable), { data: { code: 'queue_unavailable' } }));
+      next(refusalError(refusalOf('queue_unavailable')));
     }
   });
 
@@ -102,7 +119,8 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     // The request of the handshake is not needed again, and there may be thousands.
     Reflect.set(socket.conn, 'request', null);
     const admin = role === 'admin' ? [rooms.admins] : [];
-    void socket.join([ownRoom, rooms.everyone, rooms.user(String(_id)), sessionRoom(session.jti), ...admin]);
+    void socket.join([ownRoom, rooms.everyone, rooms.user(String(_id)), ...admin]);
+    void socket.join([sessionRoom(session.jti), addressRoom(addressIn(socket))]);
     const leftMs = Math.min(session.expiresAt.getTime() - Date.now(), longestMs);
     const expiry = setTimeout(() => socket.disconnect(true), leftMs);
     socket.on('disconnect', () => clearTimeout(expiry));

@@ -146,6 +146,21 @@ describe('a socket', () => {
     expect(thief.news('order.removed')).toEqual([]);
   });
 
+  it.each(['SOCKETS_PER_SESSION', 'SOCKETS_PER_ADDRESS'] as const)(
+    'is refused beyond %s',
+    async (setting) => {
+      const small = await openShop({ ...shop.config, [setting]: 1 }, createLogger(shop.config, 'bff'));
+      const { token } = await shop.customer();
+      const first = await connect(small.url, token);
+      expect(first.refused).toBeUndefined();
+      expect((await connect(small.url, token)).refused?.data).toMatchObject({ code: 'too_many_requests' });
+      first.socket.disconnect();
+      await waitFor(() => small.deps.live.connections() === 0, { what: 'the first to be gone' });
+      expect((await connect(small.url, token)).refused).toBeUndefined();
+      await small.close();
+    },
+  );
+
   it('joins no room that it names itself', async () => {
     const { socket, news } = await connect(shop.url, (await shop.customer()).token);
     socket.emit('join', rooms.admins);

@@ -21,6 +21,12 @@ it('lists everything that is missing or wrong at once', () => {
   expect(() => readConfig(bad)).toThrow(/PORT/);
 });
 
+it('demands the public address in production, where the default would lead nowhere', () => {
+  const production = { ...needed, NODE_ENV: 'production' };
+  expect(() => readConfig(production)).toThrow(/PUBLIC_URL: is missing/);
+  expect(readConfig({ ...production, PUBLIC_URL: 'https://forno.example' })).toMatchObject({ PORT: 3000 });
+});
+
 it('never puts a value into its complaint', () => {
   expect(() => readConfig({ ...needed, JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
 });

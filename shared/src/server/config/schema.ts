@@ -12,6 +12,11 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
+  /** How long a request may take to arrive whole: who sends a byte a minute holds no connection. */
+  REQUEST_WITHIN_MS: milliseconds(30_000),
+  /** Live connections to one process, by login and by address. */
+  SOCKETS_PER_SESSION: z.coerce.number().int().positive().default(1_000),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(5_000),
   /** Load balancers in front whose X-Forwarded-* is believed. None: the address is the connection's own. */
   TRUSTED_HOPS: z.coerce.number().int().nonnegative().default(0),
 
