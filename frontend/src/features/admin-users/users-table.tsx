@@ -55,5 +55,14 @@ export function UsersTable({ users, onDelete }: UsersTableProps) {
       ),
     },
   ];
-  return <DataTable caption="Users" dense columns={columns} rows={users} rowKey={({ _id }) => _id} />;
+  return (
+    <DataTable
+      caption="Users"
+      cardsBelow={800}
+      dense
+      columns={columns}
+      rows={users}
+      rowKey={({ _id }) => _id}
+    />
+  );
 }
