@@ -92,7 +92,7 @@ describe('section 2: navbar and footer', () => {
   it('the home page has a hero, an about text, an app-download block and contact details', async () => {
     const { page } = await stage.visitor();
     await page.goto('/');
-    for (const name of ['A small place with one big oven', 'Forno in your pocket', 'Come by, call, write'])
+    for (const name of ['A small place with one big oven', 'Forno in your pocket', 'Visit, call or write'])
       await page.getByRole('heading', { name }).waitFor();
     await navbar(page).getByRole('link', { name: 'Download App' }).click();
     await page.waitForURL('/#download');

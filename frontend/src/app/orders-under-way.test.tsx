@@ -22,7 +22,9 @@ const second = '64b0000000000000000000a2';
 
 it('follows the foremost order on any screen, and leads to all of them', async () => {
   open([anOrder(), anOrder({ _id: second, status: 'In the Kitchen' })]);
-  const link = await screen.findByRole('link', { name: '2 orders under way, the foremost: In the Kitchen' });
+  const link = await screen.findByRole('link', {
+    name: '2 orders under way, furthest along: In the Kitchen',
+  });
   expect(link.getAttribute('href')).toBe('/order');
 });
 

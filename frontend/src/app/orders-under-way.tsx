@@ -44,7 +44,9 @@ export function OrdersUnderWay() {
         {word}
       </span>
       <span className="visually-hidden">
-        {several ? `${stations.length} orders under way, the foremost: ${word}` : `Order under way: ${word}`}
+        {several
+          ? `${stations.length} orders under way, furthest along: ${word}`
+          : `Order under way: ${word}`}
       </span>
     </Link>
   );

@@ -127,7 +127,7 @@ describe('what has become of a line since', () => {
     const shop = withProblem('pizza_gone', 'Margherita');
     open();
     expect(await screen.findByText('This pizza is no longer on the menu.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Take it out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(shop.cart().cartData).toEqual([]));
   });
 
@@ -173,8 +173,8 @@ describe('what has become of a line since', () => {
       ],
     });
     open();
-    expect(await screen.findByText('The price has changed: ₹199 instead of ₹179.')).toBeTruthy();
-    expect(screen.getByText('The price has changed: ₹329 instead of ₹300.')).toBeTruthy();
+    expect(await screen.findByText('The price has changed from ₹179 to ₹199.')).toBeTruthy();
+    expect(screen.getByText('The price has changed from ₹300 to ₹329.')).toBeTruthy();
     expect(screen.getByText('The prices of 2 pizzas have changed since you added them.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Accept the new prices' }));
     await toasted('success', notices.cartUpdated);

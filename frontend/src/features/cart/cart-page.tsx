@@ -34,7 +34,7 @@ export function CartPage({ proceed }: CartPageProps) {
       title="Your cart"
       aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
     >
-      {cart.isPending && <SkeletonLines lines={4} label="Your cart is on its way…" />}
+      {cart.isPending && <SkeletonLines lines={4} label="Loading your cart…" />}
       {cart.isError && !cart.data && (
         <ErrorState
           message={textOf(cart.error, errors.cartFetch)}

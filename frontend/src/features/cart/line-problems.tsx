@@ -19,8 +19,8 @@ const words: Record<CartProblem['kind'], (problem: CartProblem, price: number) =
   too_few: ({ name, left = 0 }) => `${tooFewText(name, left)} Please order fewer.`,
   price_changed: ({ was }, price) =>
     was === undefined
-      ? `The price is ${formatRupees(price)} now.`
-      : `The price has changed: ${formatRupees(price)} instead of ${formatRupees(was)}.`,
+      ? `The price is now ${formatRupees(price)}.`
+      : `The price has changed from ${formatRupees(was)} to ${formatRupees(price)}.`,
 };
 
 /** What became of a line since it was added, each with the way to change it. Prices are accepted for all lines at once. */
@@ -34,7 +34,7 @@ export function LineProblems({ line, customisation, onRemove }: LineProblemsProp
     if (kind === 'pizza_gone')
       return (
         <Button size="s" onClick={() => onRemove(line)}>
-          Take it out
+          Remove it
         </Button>
       );
     return <Link to={`/add-inventory#${line.pizzaId}`}>Choose something else</Link>;

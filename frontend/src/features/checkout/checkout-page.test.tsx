@@ -35,7 +35,7 @@ it('shows where one checkout stands, by its address', async () => {
 
 it('claims nothing of a checkout that was only opened', async () => {
   open({ body: aCheckout({ claimed: false }) });
-  expect(await screen.findByText('Nothing was paid here yet. Your cart waits for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing has been paid yet. Your cart is waiting for you.')).toBeTruthy();
   expect(screen.queryByText('Payment received')).toBeNull();
 });
 

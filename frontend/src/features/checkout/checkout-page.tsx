@@ -19,7 +19,7 @@ export function CheckoutPage() {
       <ButtonLink to="/order" variant="ember">
         See your orders
       </ButtonLink>
-      <ButtonLink to="/cart">To the cart</ButtonLink>
+      <ButtonLink to="/cart">Back to cart</ButtonLink>
     </div>
   );
   const hasMoney = data !== undefined && isKnownPaid(data) && !hasFailed(data);
@@ -38,7 +38,7 @@ export function CheckoutPage() {
       {data && !hasMoney && (
         <>
           {hasFailed(data) && <p>{errors.paymentFailed}</p>}
-          <p>Nothing was paid here yet. Your cart waits for you.</p>
+          <p>Nothing has been paid yet. Your cart is waiting for you.</p>
           {ways}
         </>
       )}

@@ -76,6 +76,11 @@ export function progressSteps({ verified, done, total, ordered }: Standing, slow
 export function refusedSteps(): ProgressStep[] {
   return [
     { key: 'received', label: 'Payment received', state: 'done' },
-    { key: 'stopped', label: 'Not needed for an order', state: 'stopped', detail: 'We send all of it back.' },
+    {
+      key: 'stopped',
+      label: 'Not used for an order',
+      state: 'stopped',
+      detail: 'We are refunding all of it.',
+    },
   ];
 }

@@ -54,7 +54,7 @@ export function CustomisePage() {
         )}
         {ready && empty && (
           <EmptyState title={errors.cartEmpty} action={more}>
-            <p>A pizza in the cart can be made your own here.</p>
+            <p>Add a pizza to your cart and make it your own here.</p>
           </EmptyState>
         )}
         {ready && !empty && (

@@ -4,7 +4,7 @@ import styles from './line-form.module.css';
 export function CustomiseSkeleton() {
   return (
     <div className={styles.line}>
-      <output className="visually-hidden">Your pizzas are on their way…</output>
+      <output className="visually-hidden">Loading your pizzas…</output>
       <div className={styles.picture}>
         <Skeleton round width="15rem" height="15rem" />
       </div>

@@ -35,7 +35,7 @@ function PizzaGone({ onRemove }: Pick<LineNoticesProps, 'onRemove'>) {
   }, []);
   const takeOut = (
     <Button size="s" onClick={onRemove}>
-      Take it out
+      Remove it
     </Button>
   );
   return (

@@ -24,7 +24,7 @@ export function About() {
             </p>
             <p>
               Nothing here is secret. You see what every pizza is made of, what it costs and where it is, from
-              the minute the flour flies until the bell rings at your door.
+              the minute the flour flies until your doorbell rings.
             </p>
           </div>
           <dl className={styles.figures}>

@@ -12,26 +12,26 @@ export function DownloadApp() {
           Forno in your pocket
         </h2>
         <p className={styles.text}>
-          Download the app in one breath: it is this very page, on your home screen, without a store and
-          without waiting. Your orders are live there too.
+          Get the app in seconds: it is this very site on your home screen, with no app store and no waiting.
+          Your orders are live there too.
         </p>
         {install ? (
           <Button size="l" onClick={install}>
-            Put it on this device
+            Install on this device
           </Button>
         ) : (
           <dl className={styles.hows}>
             <div>
               <dt>iPhone and iPad</dt>
-              <dd>In Safari press Share, then “Add to Home Screen”.</dd>
+              <dd>In Safari, tap Share, then “Add to Home Screen”.</dd>
             </div>
             <div>
               <dt>Android</dt>
-              <dd>In the browser’s menu press “Install app”.</dd>
+              <dd>In the browser menu, tap “Install app”.</dd>
             </div>
             <div>
               <dt>Computer</dt>
-              <dd>Press the install mark in the address bar.</dd>
+              <dd>Click the install icon in the address bar.</dd>
             </div>
           </dl>
         )}

@@ -10,7 +10,7 @@ export function Hero() {
           Pizza, straight from the fire
         </p>
         <p className={styles.lead}>
-          Dough that rested two days, an oven at 450 degrees, ninety seconds. Choose one, make it yours, and
+          Dough rested for two days, an oven at 450 degrees, ninety seconds. Choose one, make it yours, and
           watch it come to your door.
         </p>
         <div className={styles.ways}>

@@ -2,14 +2,14 @@ import { Tracker } from '#ui/tracker.tsx';
 import styles from './how-it-goes.module.css';
 
 const steps = [
-  { title: 'Choose', text: 'From the menu of the day. Pizzas we would eat ourselves, no page forty-seven.' },
+  { title: 'Choose', text: 'From a short menu of pizzas we would eat ourselves. No page forty-seven.' },
   {
     title: 'Make it yours',
-    text: 'Another base, more cheese, all the peppers. You see the pizza change as you tick.',
+    text: 'Another base, more cheese, all the peppers. Watch the pizza change as you choose.',
   },
   {
     title: 'Follow the ember',
-    text: 'Four stations from our hands to yours, each with its time. Live, no reloading.',
+    text: 'Four stations from our hands to yours, each with its time. Live, without reloading.',
   },
 ];
 

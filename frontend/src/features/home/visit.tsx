@@ -5,27 +5,27 @@ export function Visit() {
   return (
     <section className={styles.visit} aria-labelledby="visit-title">
       <h2 id="visit-title" className={styles.title}>
-        Come by, call, write
+        Visit, call or write
       </h2>
       <dl className={styles.ways}>
         <div>
-          <dt>The oven stands at</dt>
+          <dt>Find us at</dt>
           <dd>{shop.address.join(', ')}</dd>
         </div>
         <div>
-          <dt>Telephone</dt>
+          <dt>Phone</dt>
           <dd>
             <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
           </dd>
         </div>
         <div>
-          <dt>Mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </dd>
         </div>
         <div>
-          <dt>The fire burns</dt>
+          <dt>Opening hours</dt>
           <dd>{shop.hours}</dd>
         </div>
       </dl>

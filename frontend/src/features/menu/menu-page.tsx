@@ -28,7 +28,7 @@ export function MenuPage() {
     cart.data?.cartData.find((line) => line.pizzaId === _id)?.quantity ?? 0;
 
   return (
-    <Page title="Menu" lead="Out of the wood-fired oven and on their way while they still crackle.">
+    <Page title="Menu" lead="Straight from the wood-fired oven, and on their way while they still crackle.">
       <div className={styles.screen}>
         <MenuBar cart={cart.data} />
         <div className={styles.content}>

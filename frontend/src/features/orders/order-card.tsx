@@ -36,8 +36,8 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
         {short.length > 0 && (
           <div className={styles.short}>
             <Notice>
-              We ran out of {short.join(', ')} just as you paid. Your order stands: the kitchen makes it as
-              close to your choice as it can.
+              We ran out of {short.join(', ')} just as you paid. Your order stands: the kitchen will make it
+              as close to your choice as it can.
             </Notice>
           </div>
         )}

@@ -198,7 +198,7 @@ describe('Order again', () => {
     await press();
     const dialog = within(await screen.findByRole('dialog', { name: 'Margherita again?' }));
     expect(dialog.getByText('Margherita: ₹199 instead of ₹179.')).toBeTruthy();
-    expect(dialog.getByText('Left out, because sold out: Olives.')).toBeTruthy();
+    expect(dialog.getByText('Left out because sold out: Olives.')).toBeTruthy();
     expect(shop.cart().cartData).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Add to Cart' }));
     await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ veggies: [], price: 199 }]));
@@ -218,7 +218,7 @@ describe('Order again', () => {
     open();
     await press();
     const dialog = within(await screen.findByRole('dialog', { name: "Margherita can't be ordered again" }));
-    expect(dialog.getByRole('link', { name: 'To the menu' }).getAttribute('href')).toBe('/menu');
+    expect(dialog.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/menu');
   });
 
   it('says when the shop can not be asked', async () => {

@@ -38,7 +38,7 @@ export function OrdersPage() {
       <p className="visually-hidden" aria-live="polite">
         {news.spoken}
       </p>
-      {orders.isPending && <SkeletonLines lines={5} label="Your orders are on their way…" />}
+      {orders.isPending && <SkeletonLines lines={5} label="Loading your orders…" />}
       {orders.isError && !orders.data && (
         <ErrorState
           message={textOf(orders.error, errors.ordersFetch)}

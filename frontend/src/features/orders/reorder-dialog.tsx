@@ -40,7 +40,7 @@ export function ReorderDialog({ asked, onAnswer }: ReorderDialogProps) {
             </Button>
           ) : (
             <ButtonLink variant="ember" to="/menu">
-              To the menu
+              See the menu
             </ButtonLink>
           )}
         </>

@@ -40,10 +40,10 @@ describe('ordering again', () => {
     const again = order({ base: 'Thin Crust', sauce: 'Barbecue', veggies: ['Olives', 'Onion', 'Artichoke'] });
     const { changes, change } = planReorder(again, shop);
     expect(changes).toEqual([
-      'Thin Crust is sold out: it becomes Regular.',
-      'Barbecue is no longer available: it becomes Tomato.',
-      'Left out, because sold out: Olives.',
-      'Left out, because no longer available: Artichoke.',
+      'Thin Crust is sold out, so you get Regular instead.',
+      'Barbecue is no longer available, so you get Tomato instead.',
+      'Left out because sold out: Olives.',
+      'Left out because no longer available: Artichoke.',
     ]);
     expect(change?.([])).toMatchObject([{ base: 'Regular', sauce: 'Tomato', veggies: ['Onion'] }]);
   });
@@ -56,9 +56,7 @@ describe('ordering again', () => {
   it('raises the quantity of a pizza that is in the cart, and says how it will be made', () => {
     const cart = [exampleLine(margherita, { sauce: 'Pesto' })];
     const { changes, change } = planReorder(order({ quantity: 2 }), { ...shop, cart });
-    expect(changes).toEqual([
-      'Margherita is in your cart already: there will be 2 more, made as it is there.',
-    ]);
+    expect(changes).toEqual(['Margherita is already in your cart: we will add 2 more, made as it is there.']);
     expect(change?.(cart)).toMatchObject([{ sauce: 'Pesto', quantity: 3 }]);
   });
 
@@ -66,12 +64,12 @@ describe('ordering again', () => {
     [
       48,
       [
-        'Margherita is in your cart already: there will be 2 more, made as it is there.',
-        'You ordered 4, but 50 is the most of one pizza.',
+        'Margherita is already in your cart: we will add 2 more, made as it is there.',
+        'You ordered 4, but you can have at most 50 of one pizza.',
       ],
       50,
     ],
-    [50, ['Your cart holds 50 Margherita, and 50 is the most of one pizza.'], undefined],
+    [50, ['Your cart already has 50 Margherita, and you can have at most 50 of one pizza.'], undefined],
   ])('promises no more than the cart can hold: %i are there', (there, told, then) => {
     const cart = [exampleLine(margherita, { quantity: there })];
     const { changes, change } = planReorder(order({ quantity: 4 }), { ...shop, cart });

@@ -31,7 +31,9 @@ type Ingredients = Readonly<Record<string, Ingredient>>;
 function instead(ingredients: Ingredients, wanted: string, fallback: string, changes: string[]): string {
   if (!isSoldOut(ingredients[wanted])) return wanted;
   const why = wanted in ingredients ? 'is sold out' : 'is no longer available';
-  changes.push(wanted === fallback ? `${wanted} ${why}.` : `${wanted} ${why}: it becomes ${fallback}.`);
+  changes.push(
+    wanted === fallback ? `${wanted} ${why}.` : `${wanted} ${why}, so you get ${fallback} instead.`,
+  );
   return fallback;
 }
 
@@ -48,8 +50,8 @@ function recipeToday(order: OrderAnswer, { inventory }: Shop, changes: string[])
   const left = order.veggies.filter((name) => !recipe.veggies.includes(name));
   const soldOut = left.filter((name) => name in veggies);
   const gone = left.filter((name) => !(name in veggies));
-  if (soldOut.length > 0) changes.push(`Left out, because sold out: ${soldOut.join(', ')}.`);
-  if (gone.length > 0) changes.push(`Left out, because no longer available: ${gone.join(', ')}.`);
+  if (soldOut.length > 0) changes.push(`Left out because sold out: ${soldOut.join(', ')}.`);
+  if (gone.length > 0) changes.push(`Left out because no longer available: ${gone.join(', ')}.`);
   return recipe;
 }
 
@@ -70,10 +72,10 @@ function priceChanges(order: OrderAnswer, recipe: Recipe, now: LinePrice): strin
 /** More of what the cart holds already, as far as its limit allows. */
 function planMore({ quantity }: OrderAnswer, { pizzaId, pizzaName, quantity: there }: CartLine): ReorderPlan {
   const more = Math.min(quantity, limits.quantityMax - there);
-  const atMost = `${limits.quantityMax} is the most of one pizza`;
+  const atMost = `you can have at most ${limits.quantityMax} of one pizza`;
   if (more <= 0)
-    return { changes: [`Your cart holds ${there} ${pizzaName}, and ${atMost}.`], change: undefined };
-  const changes = [`${pizzaName} is in your cart already: there will be ${more} more, made as it is there.`];
+    return { changes: [`Your cart already has ${there} ${pizzaName}, and ${atMost}.`], change: undefined };
+  const changes = [`${pizzaName} is already in your cart: we will add ${more} more, made as it is there.`];
   if (more < quantity) changes.push(`You ordered ${quantity}, but ${atMost}.`);
   return { changes, change: addQuantity(pizzaId, more) };
 }
@@ -93,7 +95,7 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   }
   const recipe = recipeToday(order, shop, changes);
   const prices = priceLine(pizza.price, recipe, shop.inventory);
-  if (!prices) return { changes: [...changes, `${name} has no price today.`], change: undefined };
+  if (!prices) return { changes: [...changes, `${name} has no price at the moment.`], change: undefined };
   changes.push(...priceChanges(order, recipe, prices));
 
   const change: CartChange = (lines) => {
