@@ -54,9 +54,9 @@ it('opens without Redis, says that it is not ready, takes logins and changes, an
   await waitFor(async () => (await ready()) === 200, { what: 'readiness' });
   await admin.call(routes.updateOrder, { params, body: { status: 'In the Kitchen' } });
   expect((await shop.deps.models.orders.findById(order._id).lean())?.unpublished).toBeUndefined();
-  expect(await shop.deps.producer.enqueue('mail', [{ payload: { mailId: 'm' }, jobId: 'mail-m' }])).toBe(
-    true,
-  );
+  expect(
+    await shop.deps.producer.enqueue('account-email', [{ payload: { mailId: 'm' }, jobId: 'mail-m' }]),
+  ).toBe(true);
 });
 
 it('keeps its sockets while Redis restarts, and they hear what is written right after', async () => {

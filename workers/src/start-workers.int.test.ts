@@ -46,11 +46,11 @@ describe('running workers', () => {
   it('are ready once a canary came through every queue, not when they are merely connected', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     await waitFor(isReady, { what: 'the workers to be ready' });
-    await redis.hset(`${config.QUEUE_PREFIX}:canaries`, 'mail', Date.now() - 60_000);
+    await redis.hset(`${config.QUEUE_PREFIX}:canaries`, 'low-stock-email', Date.now() - 60_000);
     const { status, body } = await ask('/readyz');
     expect({ status, body: JSON.parse(body) }).toEqual({
       status: 503,
-      body: { ready: false, missing: ['mail'] },
+      body: { ready: false, missing: ['low-stock-email'] },
     });
     await waitFor(isReady, { what: 'the next canary' });
   });
@@ -94,8 +94,8 @@ describe('running workers', () => {
   it('are not held up by a dead letter of the same name', async () => {
     const mailId = 'contact-1';
     const { models } = running.deps;
-    const queue = producer.queues.mail;
-    await queue.add('mail', { mailId: 7 }, { jobId: jobIds.mail(mailId), removeOnFail: false });
+    const queue = producer.queues['contact-email'];
+    await queue.add('contact-email', { mailId: 7 }, { jobId: jobIds.mail(mailId), removeOnFail: false });
     await waitFor(async () => (await (await queue.getJob(jobIds.mail(mailId)))?.getState()) === 'failed', {
       what: 'the dead letter',
     });

@@ -74,7 +74,9 @@ export async function startWorkers(
     consume('payment-verification', jobPayloads['payment-verification'], verifyPayment),
     consume('order-creation', jobPayloads['order-creation'], createOrderLine),
     consume('refunds', jobPayloads.refunds, refundPayment),
-    consume('mail', jobPayloads.mail, sendMail),
+    consume('account-email', jobPayloads['account-email'], sendMail),
+    consume('low-stock-email', jobPayloads['low-stock-email'], sendMail),
+    consume('contact-email', jobPayloads['contact-email'], sendMail),
     consume('sweep', jobPayloads.sweep, createSweep(metrics)),
   ];
   const schedules = keepSchedules(

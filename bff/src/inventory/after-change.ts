@@ -1,6 +1,7 @@
-import { jobIds, rooms } from '@forno/shared/contracts';
+import { rooms } from '@forno/shared/contracts';
 import {
   announce,
+  enqueueMail,
   type Logger,
   noticeLowStock,
   readInventoryDocument,
@@ -38,8 +39,7 @@ export async function afterChange(
       version: inventory.version,
     });
     const mailId = await noticeLowStock(models, config);
-    if (mailId !== undefined)
-      await producer.enqueue('mail', [{ payload: { mailId, requestId }, jobId: jobIds.mail(mailId) }]);
+    if (mailId !== undefined) await enqueueMail(producer, { _id: mailId, template: 'low-stock' }, requestId);
   }
   return toInventory(inventory);
 }

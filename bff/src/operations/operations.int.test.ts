@@ -31,13 +31,13 @@ describe('health', () => {
       redis: true,
     });
     await admin.call(routes.user, { params: { id: admin.id } });
-    await shop.deps.producer.enqueue('mail', [{ payload: { mailId: 'm' }, jobId: 'mail-m' }]);
+    await shop.deps.producer.enqueue('account-email', [{ payload: { mailId: 'm' }, jobId: 'mail-m' }]);
     const text = await (await shop.visitor.fetch('/metrics')).text();
     expect(text).toContain(
       'forno_http_request_seconds_count{method="GET",route="/user/user/:id",status="200"} 1',
     );
-    expect(text).toContain('forno_queue_jobs{queue="mail",state="prioritized"} 1');
-    expect(text).toMatch(/forno_queue_oldest_seconds\{queue="mail"\} \d/);
+    expect(text).toContain('forno_queue_jobs{queue="account-email",state="waiting"} 1');
+    expect(text).toMatch(/forno_queue_oldest_seconds\{queue="account-email"\} \d/);
     expect(text).toContain('forno_redis_up 1');
     expect(text).not.toContain(admin.id);
   });

@@ -1,9 +1,20 @@
 import { Id } from './primitives.ts';
 import { z } from './z.ts';
 
+const mailQueueNames = ['account-email', 'low-stock-email', 'contact-email'] as const;
+export type MailQueue = (typeof mailQueueNames)[number];
 /** The queues, as Bull Board and the metrics show them. */
-export const queueNames = ['payment-verification', 'order-creation', 'refunds', 'mail', 'sweep'] as const;
+export const queueNames = [
+  'payment-verification',
+  'order-creation',
+  'refunds',
+  ...mailQueueNames,
+  'sweep',
+] as const;
 export type QueueName = (typeof queueNames)[number];
+
+const MailPayload = z.object({ mailId: z.string(), requestId: z.optional(z.string()) });
+export type MailPayload = z.infer<typeof MailPayload>;
 
 /** Payloads hold ids, never personal data: job data is clear text in Redis. */
 export const jobPayloads = {
@@ -15,7 +26,9 @@ export const jobPayloads = {
   }),
   'order-creation': z.object({ checkoutId: Id, line: z.int(), requestId: z.optional(z.string()) }),
   refunds: z.object({ checkoutId: Id, key: z.string(), requestId: z.optional(z.string()) }),
-  mail: z.object({ mailId: z.string(), requestId: z.optional(z.string()) }),
+  'account-email': MailPayload,
+  'low-stock-email': MailPayload,
+  'contact-email': MailPayload,
   sweep: z.object({ task: z.optional(z.string()) }),
 } as const satisfies Record<QueueName, unknown>;
 

@@ -6,19 +6,19 @@ const line = (text: string, start: string) => text.split('\n').find((one) => one
 
 it('counts how jobs ended, and which are under way', () => {
   const metrics = createJobMetrics();
-  metrics.begin('mail')('done');
-  metrics.begin('mail')('failed');
+  metrics.begin('account-email')('done');
+  metrics.begin('account-email')('failed');
   metrics.begin('payment-verification')('not yet');
-  const end = metrics.begin('mail');
+  const end = metrics.begin('account-email');
   const text = metrics.text();
-  expect(line(text, 'forno_worker_jobs_total{queue="mail",outcome="done"}')).toMatch(/ 1$/);
-  expect(line(text, 'forno_worker_jobs_total{queue="mail",outcome="failed"}')).toMatch(/ 1$/);
+  expect(line(text, 'forno_worker_jobs_total{queue="account-email",outcome="done"}')).toMatch(/ 1$/);
+  expect(line(text, 'forno_worker_jobs_total{queue="account-email",outcome="failed"}')).toMatch(/ 1$/);
   expect(line(text, 'forno_worker_jobs_total{queue="payment-verification",outcome="not yet"}')).toMatch(
     / 1$/,
   );
-  expect(line(text, 'forno_worker_jobs_active{queue="mail"}')).toMatch(/ 1$/);
+  expect(line(text, 'forno_worker_jobs_active{queue="account-email"}')).toMatch(/ 1$/);
   end('done');
-  expect(line(metrics.text(), 'forno_worker_jobs_active{queue="mail"}')).toMatch(/ 0$/);
+  expect(line(metrics.text(), 'forno_worker_jobs_active{queue="account-email"}')).toMatch(/ 0$/);
 });
 
 it('knows every queue from the start, so that nothing is missing from a graph', () => {

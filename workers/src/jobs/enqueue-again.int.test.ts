@@ -13,14 +13,14 @@ beforeAll(() => {
   producer = createProducer(config, silent);
 });
 beforeEach(async () => {
-  await vi.waitFor(() => producer.queues.mail.obliterate({ force: true }));
+  await vi.waitFor(() => producer.queues['contact-email'].obliterate({ force: true }));
   told.length = 0;
 });
 afterAll(() => producer.close());
 
 const job = { payload: { mailId: 'contact-1' }, jobId: 'mail-contact-1' };
-const again = () => enqueueAgain('mail', [job], { producer, logger, config });
-const stateOf = async () => (await producer.queues.mail.getJob(job.jobId))?.getState();
+const again = () => enqueueAgain('contact-email', [job], { producer, logger, config });
+const stateOf = async () => (await producer.queues['contact-email'].getJob(job.jobId))?.getState();
 
 /** Lets the job be tried once and fail, with as many tries left as given. */
 async function failOnce(attempts: number) {
@@ -30,8 +30,8 @@ async function failOnce(attempts: number) {
     removeOnFail: false,
     backoff: { type: 'fixed', delay: 600_000 },
   };
-  await producer.queues.mail.add('mail', job.payload, opts);
-  const worker = new Worker('mail', () => Promise.reject(new Error('no')), {
+  await producer.queues['contact-email'].add('contact-email', job.payload, opts);
+  const worker = new Worker('contact-email', () => Promise.reject(new Error('no')), {
     connection: { url: config.REDIS_URL },
     prefix: config.QUEUE_PREFIX,
   });
@@ -43,7 +43,7 @@ async function failOnce(attempts: number) {
 it('adds a job once, however often it is asked to', async () => {
   expect(await again()).toBe(true);
   expect(await again()).toBe(true);
-  expect(await producer.queues.mail.count()).toBe(1);
+  expect(await producer.queues['contact-email'].count()).toBe(1);
 });
 
 it('brings a dead letter back after its rest, and tells of it', async () => {
@@ -53,7 +53,7 @@ it('brings a dead letter back after its rest, and tells of it', async () => {
   await waitFor(async () => (await again()) && (await stateOf()) !== 'failed', {
     what: 'the end of its rest',
   });
-  expect(told).toMatchObject([{ queue: 'mail', jobId: job.jobId, reason: 'no' }]);
+  expect(told).toMatchObject([{ queue: 'contact-email', jobId: job.jobId, reason: 'no' }]);
 });
 
 it('does not wait for the end of a long backoff', async () => {

@@ -87,7 +87,9 @@ function limiterOf(queue: QueueName, config: Deps['config']) {
   const perSecond: Partial<Record<QueueName, number>> = {
     'payment-verification': config.PROVIDER_CALLS_PER_SECOND,
     refunds: config.PROVIDER_CALLS_PER_SECOND,
-    mail: config.MAILS_PER_SECOND,
+    'account-email': config.MAILS_PER_SECOND,
+    'low-stock-email': 1,
+    'contact-email': 1,
   };
   // The provider's own limit is kept over all calls together; this one also lets the queue rest when it asks for it.
   const max = perSecond[queue];

@@ -1,4 +1,4 @@
-import type { JobPayload } from '@forno/shared/contracts';
+import type { MailPayload } from '@forno/shared/contracts';
 import type { Mail } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 import { ZodError } from 'zod';
@@ -13,7 +13,7 @@ const giveUpAfterMs = 24 * 3_600_000;
  * Sends one mail of the outbox. Crashed between sending and noting it goes out again, under the same
  * Message-ID. A mail that is refused for good, or fails for a day, is dead: kept and visible, never retried.
  */
-export async function sendMail({ mailId }: JobPayload<'mail'>, deps: Deps): Promise<void> {
+export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<void> {
   const { models, mailer, perform, logger } = deps;
   const mail = await models.mails.findById(mailId).lean<Mail>();
   if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);

@@ -34,7 +34,7 @@ it('gives the money back under its key, notes it, and writes to the customer', a
     state: 'due',
     data: { amount: 48_000, reason: 'Paid twice.' },
   });
-  expect(deps.out.jobs).toMatchObject([{ queue: 'mail', jobId: `mail-refund-${due.key}` }]);
+  expect(deps.out.jobs).toMatchObject([{ queue: 'account-email', jobId: `mail-refund-${due.key}` }]);
   expect(deps.out.events).toMatchObject([
     { event: 'checkout.changed', payload: { refunds: [{ state: 'done' }] } },
   ]);

@@ -1,7 +1,8 @@
-import { jobIds, type JobPayload } from '@forno/shared/contracts';
+import type { JobPayload } from '@forno/shared/contracts';
 import {
   type Checkout,
   confirmRefund,
+  enqueueMail,
   ProviderError,
   type ProviderRefund,
   type Refund,
@@ -31,9 +32,7 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
   }
   const mailId = await deps.perform('write refund mail', () => writeRefundMail(checkout, refund, deps));
   await confirmRefund(deps, checkout._id, key, made?.id);
-  await deps.perform('enqueue mail', () =>
-    deps.producer.enqueue('mail', [{ payload: { mailId }, jobId: jobIds.mail(mailId) }]),
-  );
+  await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }
 
 /**

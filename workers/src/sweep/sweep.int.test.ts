@@ -1,4 +1,11 @@
-import { type Checkout, type Order, readInventoryDocument, takeStock, writeMail } from '@forno/shared/server';
+import {
+  type Checkout,
+  type Order,
+  mailTemplates,
+  readInventoryDocument,
+  takeStock,
+  writeMail,
+} from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrderLine } from '../orders/create-order-line.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
@@ -143,12 +150,21 @@ it('a change that can not be told keeps no other waiting', async () => {
 
 describe('what was to be sent', () => {
   it('is enqueued again when a mail lies in the outbox for half a minute', async () => {
-    const mail = { template: 'contact' as const, to: 'admin@forno.example', data: {} };
-    await writeMail(deps.models, { _id: 'contact-old', ...mail });
-    await deps.models.mails.updateOne({ _id: 'contact-old' }, { $set: { createdAt: minutesAgo(1) } });
-    await writeMail(deps.models, { _id: 'contact-new', ...mail });
-    expect(await sweep('mails')).toBe(1);
-    expect(jobIds()).toEqual(['mail-contact-old']);
+    const queueOf = {
+      'verify-email': 'account-email',
+      'reset-password': 'account-email',
+      refund: 'account-email',
+      'low-stock': 'low-stock-email',
+      contact: 'contact-email',
+    };
+    const mail = { to: 'admin@forno.example', data: {} };
+    for (const template of mailTemplates) await writeMail(deps.models, { _id: template, template, ...mail });
+    await deps.models.mails.updateMany({}, { $set: { createdAt: minutesAgo(1) } });
+    await writeMail(deps.models, { _id: 'contact-new', template: 'contact', ...mail });
+    expect(await sweep('mails')).toBe(mailTemplates.length);
+    expect(Object.fromEntries(deps.out.jobs.map(({ jobId, queue }) => [jobId.slice(5), queue]))).toEqual(
+      queueOf,
+    );
   });
 
   it('is enqueued again when a refund is still due', async () => {

@@ -51,7 +51,9 @@ export async function openTestDeps(): Promise<TestDeps> {
     'payment-verification': noJob,
     'order-creation': noJob,
     refunds: noJob,
-    mail: noJob,
+    'account-email': noJob,
+    'low-stock-email': noJob,
+    'contact-email': noJob,
     sweep: noJob,
   };
   const deps: TestDeps = {

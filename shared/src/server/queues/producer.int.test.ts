@@ -33,7 +33,7 @@ it('says no within a second when there is no Redis, instead of hanging', async (
   const lost = createProducer({ ...config, REDIS_URL: 'redis://127.0.0.1:9' }, logger);
   const begin = performance.now();
   const job = { payload: { mailId: 'm' }, jobId: jobIds.mail('m') };
-  expect(await lost.enqueue('mail', [job])).toBe(false);
+  expect(await lost.enqueue('account-email', [job])).toBe(false);
   expect(performance.now() - begin).toBeLessThan(1_500);
   await lost.close();
 });

@@ -38,7 +38,9 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
     'payment-verification': open('payment-verification'),
     'order-creation': open('order-creation'),
     refunds: open('refunds'),
-    mail: open('mail'),
+    'account-email': open('account-email'),
+    'low-stock-email': open('low-stock-email'),
+    'contact-email': open('contact-email'),
     sweep: open('sweep'),
   };
   return {

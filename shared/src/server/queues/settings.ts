@@ -17,7 +17,9 @@ const removeOnComplete = true;
 /** Dead letters are kept for an operator to see, bounded by age (s) and count. */
 const removeOnFail = { age: 7 * 24 * 3600, count: 5_000 };
 
-/** One bulkhead per kind of work: mail waits in its own queue and never delays an order. */
+const mailJob: JobsOptions = { attempts: 8, backoff: backoff(2_000), removeOnComplete, removeOnFail };
+
+/** One bulkhead per kind of work: no kind waits behind another. */
 export const queueSettings: Record<QueueName, QueueSettings> = {
   'payment-verification': {
     job: { attempts: 12, backoff: backoff(500), removeOnComplete, removeOnFail },
@@ -31,10 +33,9 @@ export const queueSettings: Record<QueueName, QueueSettings> = {
     job: { attempts: 12, backoff: backoff(1_000), removeOnComplete, removeOnFail },
     concurrency: 5,
   },
-  mail: {
-    job: { attempts: 8, backoff: backoff(2_000), removeOnComplete, removeOnFail, priority: 10 },
-    concurrency: 5,
-  },
+  'account-email': { job: mailJob, concurrency: 3 },
+  'low-stock-email': { job: mailJob, concurrency: 1 },
+  'contact-email': { job: mailJob, concurrency: 1 },
   sweep: { job: { attempts: 1, removeOnComplete, removeOnFail: { count: 100 } }, concurrency: 1 },
 };
 

@@ -1,0 +1,35 @@
+import { enqueueMail, type MailTemplate, writeMail } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPipeline, type Pipeline } from './open-pipeline.ts';
+
+let line: Pipeline;
+beforeAll(async () => {
+  line = await openPipeline();
+});
+afterAll(() => line.close());
+
+const data: Partial<Record<MailTemplate, Record<string, unknown>>> = {
+  'verify-email': { name: 'Asha', link: 'https://forno.example/user/verify/secret' },
+  'low-stock': { items: [{ category: 'sauces', name: 'Pesto', qty: 3 }] },
+  contact: { name: 'Asha', email: 'asha@forno.example', message: 'Hello?' },
+};
+const mail = async (template: MailTemplate, number: number) => {
+  const written = { template, to: 'somebody@forno.example', data: data[template] ?? {} };
+  await enqueueMail(
+    line.shop.deps.producer,
+    await writeMail(line.models, { _id: `${template}-${number}`, ...written }),
+  );
+};
+const due = (template: MailTemplate) => line.models.mails.countDocuments({ template, state: 'due' });
+
+it('lets nobody wait for their link behind contact messages and low stock', async () => {
+  for (let number = 0; number < 15; number += 1) {
+    await mail('contact', number);
+    await mail('low-stock', number);
+  }
+  await mail('verify-email', 0);
+  await waitFor(async () => (await due('verify-email')) === 0, { what: 'the link to be mailed' });
+  expect(await due('contact')).toBeGreaterThan(5);
+  expect(await due('low-stock')).toBeGreaterThan(5);
+});
