@@ -153,6 +153,7 @@ describe('what was to be sent', () => {
     const queueOf = {
       'verify-email': 'account-email',
       'reset-password': 'account-email',
+      'email-change': 'account-email',
       refund: 'account-email',
       'low-stock': 'low-stock-email',
       contact: 'contact-email',

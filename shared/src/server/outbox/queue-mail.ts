@@ -7,6 +7,7 @@ import { type NewMail, writeMail } from './write-mail.ts';
 const mailQueues: Record<MailTemplate, MailQueue> = {
   'verify-email': 'account-email',
   'reset-password': 'account-email',
+  'email-change': 'account-email',
   refund: 'account-email',
   'low-stock': 'low-stock-email',
   contact: 'contact-email',
