@@ -24,7 +24,7 @@ export function createApp(deps: Deps, siteFolder: string): Express {
   app.use(metrics.measure);
   app.use(securityHeaders(deps.config));
   app.use(compression());
-  app.use(callRouter(deps.authenticate, allCalls(deps)));
+  app.use(callRouter(deps, allCalls(deps)));
   app.use(csvRouter(deps));
   app.use(healthRouter(deps, metrics));
   app.use(queuesRouter(deps));

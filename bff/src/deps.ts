@@ -10,6 +10,7 @@ import type {
   SignalListener,
 } from '@forno/shared/server';
 import type { Redis } from 'ioredis';
+import type { Afterwards } from './afterwards.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { Tokens } from './http/tokens.ts';
@@ -25,13 +26,17 @@ export interface Deps {
   producer: Producer;
   publisher: Publisher;
   signals: SignalListener;
-  /** Wakes the requests, of every BFF, that wait for news of this checkout. */
-  notify: (checkoutId: string) => Promise<void>;
+  /** Tells every BFF of news about this checkout or topic. */
+  notify: (topic: string) => Promise<void>;
   perform: Perform;
   provider: Provider;
   tokens: Tokens;
   passwords: Passwords;
+  /** Reads the user anew. */
   authenticate: Authenticate;
+  /** Takes seconds-old knowledge of a session: for reads whose answer does not depend on the caller's cart. */
+  recognise: Authenticate;
   limits: Limits;
+  afterwards: Afterwards;
   live: Live;
 }

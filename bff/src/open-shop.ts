@@ -16,9 +16,11 @@ import {
   openDatabase,
   perform,
 } from '@forno/shared/server';
+import { createAfterwards } from './afterwards.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createAuthenticate } from './http/authenticate.ts';
+import { rememberSessions } from './http/remember-sessions.ts';
 import { finishRequests } from './http/finish-requests.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { createTokens } from './http/tokens.ts';
@@ -46,9 +48,9 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
   await ensureInventory(models);
   const redis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
-  const publisher = createPublisher(redis, config);
   const signals = createSignalListener(config, logger);
   const passwords = createPasswords(config);
+  const publisher = createPublisher(redis, config, signals.tell);
   const tokens = createTokens(config);
   const authenticate = createAuthenticate(models, tokens);
   const live = createLive(config, authenticate, logger);
@@ -65,8 +67,10 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     tokens,
     passwords,
     authenticate,
+    recognise: rememberSessions(authenticate, signals),
     live,
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
+    afterwards: createAfterwards(logger),
     limits: createLimits(config, redis, logger),
   };
   const { REQUEST_WITHIN_MS: requestTimeout } = config;
@@ -95,6 +99,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
       // Closes the HTTP server too: no new connections from here on.
       await live.close();
       await finished;
+      await deps.afterwards.finish();
       await passwords.close();
       signals.close();
       await producer.close();

@@ -1,8 +1,9 @@
 import express, { type Request, type Response, Router } from 'express';
+import type { Deps } from '../deps.ts';
 import { addressOf } from './address-of.ts';
-import type { Authenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { letIn } from './let-in.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import { requestIdOf } from './request-log.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { through } from './through.ts';
@@ -10,20 +11,23 @@ import { through } from './through.ts';
 /** Far above the largest honest body: an inventory with what was loaded of it. */
 const json = express.json({ limit: '200kb' });
 
+type Entry = Pick<Deps, 'authenticate' | 'recognise'>;
+
 /** The adapter between calls and HTTP; nothing but it knows requests and responses. */
-export function callRouter(authenticate: Authenticate, calls: readonly Call[]): Router {
+export function callRouter(entry: Entry, calls: readonly Call[]): Router {
   const router = Router();
   for (const call of calls) {
     const method = call.route.method.toLowerCase() as Lowercase<Call['route']['method']>;
     const handlers = call.options.limit ? [call.options.limit] : [];
     router[method](call.route.path, ...handlers, async (req: Request, res: Response) => {
-      await answer(call, authenticate, req, res);
+      await answer(call, entry, req, res);
     });
   }
   return router;
 }
 
-async function answer(call: Call, authenticate: Authenticate, req: Request, res: Response): Promise<void> {
+async function answer(call: Call, entry: Entry, req: Request, res: Response): Promise<void> {
+  const authenticate = call.options.remembered ? entry.recognise : entry.authenticate;
   const user = await letIn(authenticate, call.route.access, req);
   if (!user.ok) return sendRefusal(res, user.refusal);
   const extra = call.options.read ? await call.options.read(req, res) : await through(json, req, res);
@@ -38,6 +42,7 @@ async function answer(call: Call, authenticate: Authenticate, req: Request, res:
     address: addressOf(req),
   });
   if (!reply.ok) return sendRefusal(res, reply.refusal);
+  if (reply.value instanceof ReadyAnswer) return reply.value.send(req, res);
   if (reply.cookie) {
     const { name, value, path, maxAgeMs } = reply.cookie;
     res.cookie(name, value, {

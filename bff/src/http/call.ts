@@ -4,6 +4,7 @@ import { refuse } from '@forno/shared/messages';
 import type { Logger } from '@forno/shared/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { CurrentUser } from './authenticate.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import { invalid, type Issue, issuesOf } from './invalid.ts';
 
 /** What a handler gets: everything parsed, nothing of the transport. */
@@ -36,6 +37,8 @@ export interface CallOptions<Extra> {
   /** Reads a body that is not JSON; runs after the caller has been let in. */
   read?: (req: Request, res: Response) => Promise<Extra>;
   limit?: RequestHandler;
+  /** The caller may be known from a moment ago (`Deps.recognise`). */
+  remembered?: boolean;
   /** A more exact refusal for input that does not fit the contract. */
   onInvalid?: (issues: Issue[]) => Refusal | undefined;
 }
@@ -60,7 +63,7 @@ export interface Call {
 
 export function call<const R extends Route, Extra = undefined>(
   route: R,
-  handle: (input: CallInput<R, Extra>) => Promise<Reply<AnswerInput<R>>>,
+  handle: (input: CallInput<R, Extra>) => Promise<Reply<AnswerInput<R> | ReadyAnswer>>,
   options: CallOptions<Extra> = {},
 ): Call {
   return {
@@ -87,7 +90,8 @@ export function call<const R extends Route, Extra = undefined>(
       };
       // The one place where the table's types meet what was just parsed by its schemas.
       const reply = await handle(input as CallInput<R, Extra>);
-      return reply.ok ? { ...reply, value: route.answer.parse(reply.value) } : reply;
+      if (!reply.ok || reply.value instanceof ReadyAnswer) return reply;
+      return { ...reply, value: route.answer.parse(reply.value) };
     },
   };
 }

@@ -163,6 +163,7 @@ describe('update_order', () => {
   it('leaves no order unpublished, and writes who did it', async () => {
     const order = await place();
     await update(order._id, { status: kitchen });
+    await shop.deps.afterwards.finish();
     expect((await stored(order._id))?.unpublished).toBeUndefined();
     const { body } = await admin.call<unknown[]>(routes.audit, {
       query: { kind: 'order', q: String(order._id) },

@@ -7,14 +7,19 @@ import { call } from '../http/call.ts';
 import { findOrders } from './find-orders.ts';
 
 export const getOrders = ({ models }: Deps) =>
-  call(routes.orders, async ({ query, user }) => {
-    const { orders, next, total } = await findOrders(models, user, query);
-    const headers = {
-      [totalCountHeader]: String(total),
-      ...(next === undefined ? {} : { [nextCursorHeader]: next }),
-    };
-    return { ...ok({ orders: orders.map(user.role === 'admin' ? toAdminOrderView : toOrderView) }), headers };
-  });
+  call(
+    routes.orders,
+    async ({ query, user }) => {
+      const { orders, next, total } = await findOrders(models, user, query);
+      const headers = {
+        [totalCountHeader]: String(total),
+        ...(next === undefined ? {} : { [nextCursorHeader]: next }),
+      };
+      const view = user.role === 'admin' ? toAdminOrderView : toOrderView;
+      return { ...ok({ orders: orders.map(view) }), headers };
+    },
+    { remembered: true },
+  );
 
 export const oneOrder = ({ models }: Deps) =>
   call(routes.order, async ({ params }) => {

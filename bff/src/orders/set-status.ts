@@ -1,7 +1,14 @@
 import type { OrderStatus, Result } from '@forno/shared/domain';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type Order, publishOrder, recordAudit, toAdminOrderView, type User } from '@forno/shared/server';
+import {
+  noteOrderSent,
+  type Order,
+  recordAudit,
+  sendOrder,
+  toAdminOrderView,
+  type User,
+} from '@forno/shared/server';
 import type { Logger } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
@@ -12,40 +19,48 @@ export interface StatusChange {
   version?: number | undefined;
 }
 
-type Shop = Pick<Deps, 'models' | 'publisher'>;
-
-/** Two admins without versions at the same moment: the later one looks again, so often. */
-const tries = 5;
+type Shop = Pick<Deps, 'models' | 'publisher' | 'afterwards'>;
 
 /**
- * The one place where an order's status changes: one conditional write with who and when, then the live
- * event. An order that changed since the screen loaded it is refused, with the current one in the details.
+ * The one place where an order's status changes: one conditional write with who and when, then the live event.
+ * An order that changed since the screen loaded it is refused, with the current one in the details. The answer
+ * waits neither for the audit (the order's own history has it already) nor for taking off the mark of what is
+ * unsent: a mark that stays makes the sweep send the order once more.
  */
 export async function setStatus(
-  shop: Shop,
+  { models, publisher, afterwards }: Shop,
   admin: Pick<User, '_id' | 'name'>,
   { id, status, version }: StatusChange,
   log: Logger,
 ): Promise<Result<Order>> {
-  const { orders } = shop.models;
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const before = await orders.findOne({ _id: id, voided: { $exists: false } }).lean();
-    if (!before) return refuse('order_not_found');
-    if (version !== undefined && before.version !== version) return stale(before);
-    if (before.status === status) return ok(before);
-    const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
-    const after = await orders
-      .findOneAndUpdate(
-        { _id: id, version: before.version, voided: { $exists: false } },
-        { $set: { status, unpublished: true }, $push: { statusHistory: step }, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (!after) continue;
-    await publishOrder(shop.models, shop.publisher, after).catch((error: unknown) => {
+  const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
+  const before = await models.orders
+    .findOneAndUpdate(
+      {
+        _id: id,
+        voided: { $exists: false },
+        status: { $ne: status },
+        ...(version === undefined ? {} : { version }),
+      },
+      { $set: { status, unpublished: true }, $push: { statusHistory: step }, $inc: { version: 1 } },
+    )
+    .lean();
+  if (!before) return asItIs(models, id, version);
+  const after = {
+    ...before,
+    status,
+    statusHistory: [...before.statusHistory, step],
+    version: before.version + 1,
+  };
+  const sent = await sendOrder(publisher, after).then(
+    () => true,
+    (error: unknown) => {
       log.warn({ err: error, orderId: id }, 'order not published, left to the sweep');
-    });
-    await recordAudit(shop.models, log, admin, {
+      return false;
+    },
+  );
+  afterwards.run(async () => {
+    await recordAudit(models, log, admin, {
       kind: 'order',
       subject: id,
       title: after.pizza.name,
@@ -53,12 +68,19 @@ export async function setStatus(
       from: { status: before.status },
       to: { status },
     });
-    return ok(after);
-  }
-  const now = await orders.findById(id).lean();
-  return now ? stale(now) : refuse('order_not_found');
+    if (sent) await noteOrderSent(models, after);
+  });
+  return ok(after);
 }
 
-function stale(current: Order) {
-  return refuse('order_stale', { details: { order: toAdminOrderView(current) } });
+/** Nothing was written: the order is gone, has the status already, or is another than the screen showed. */
+async function asItIs(
+  { orders }: Deps['models'],
+  id: string,
+  version: number | undefined,
+): Promise<Result<Order>> {
+  const now = await orders.findOne({ _id: id, voided: { $exists: false } }).lean();
+  if (!now) return refuse('order_not_found');
+  if (version === undefined || now.version === version) return ok(now);
+  return refuse('order_stale', { details: { order: toAdminOrderView(now) } });
 }

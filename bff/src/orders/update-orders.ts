@@ -7,11 +7,15 @@ import { call } from '../http/call.ts';
 import { setStatus } from './set-status.ts';
 
 export const updateOrder = (deps: Deps) =>
-  call(routes.updateOrder, async ({ params, body, user, log }) => {
-    const changed = await setStatus(deps, user, { id: params.id, ...body }, log);
-    if (!changed.ok) return changed;
-    return ok({ message: notices.orderStatusUpdated, order: toAdminOrderView(changed.value) });
-  });
+  call(
+    routes.updateOrder,
+    async ({ params, body, user, log }) => {
+      const changed = await setStatus(deps, user, { id: params.id, ...body }, log);
+      if (!changed.ok) return changed;
+      return ok({ message: notices.orderStatusUpdated, order: toAdminOrderView(changed.value) });
+    },
+    { remembered: true },
+  );
 
 /** Several orders move together, each on its own: one that is refused does not hold up the others. */
 export const updateOrders = (deps: Deps) =>

@@ -8,6 +8,7 @@ import {
   openCheckout,
   ProviderError,
   release,
+  topics,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
@@ -20,6 +21,7 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
   if (checkout.state !== 'opening') return ok(checkout);
   const held = await holdStock(deps.models, String(checkout._id), checkout.lines, checkout.holdUntil);
   if (!held.ok) return close(deps, checkout, held);
+  deps.signals.tell(topics.inventory);
   await announceGone(
     deps,
     checkout.lines.flatMap((line) => line.needs),

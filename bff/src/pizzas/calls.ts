@@ -1,15 +1,29 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import type { Deps } from '../deps.ts';
+import { topics } from '@forno/shared/server';
 import { call } from '../http/call.ts';
+import { readyAnswer } from '../http/ready-answer.ts';
+import { rememberUntil } from '../remember-until.ts';
 import { addPizza } from './add-pizza.ts';
 import { deletePizza } from './delete-pizza.ts';
 import { updatePizza } from './update-pizza.ts';
 import { toPizzaView } from './views.ts';
 
+/** Milliseconds that a menu may be out of date when the signal of its change was lost. */
+const menuForMs = 1_000;
+
 /** The menu, oldest pizza first. */
-const allPizzas = ({ models }: Deps) =>
-  call(routes.pizzas, async () => ok((await models.pizzas.find().sort({ _id: 1 }).lean()).map(toPizzaView)));
+const allPizzas = ({ models, signals }: Deps) => {
+  const menu = rememberUntil(
+    signals,
+    topics.menu,
+    async () =>
+      readyAnswer(routes.pizzas, (await models.pizzas.find().sort({ _id: 1 }).lean()).map(toPizzaView)),
+    menuForMs,
+  );
+  return call(routes.pizzas, async () => ok(await menu()), { remembered: true });
+};
 
 export const pizzaCalls = (deps: Deps) => [
   allPizzas(deps),

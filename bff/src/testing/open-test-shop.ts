@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultRecipe, type Inventory } from '@forno/shared/domain';
-import { type Config, createLogger, inventoryId } from '@forno/shared/server';
+import { type Config, createLogger, inventoryId, topics } from '@forno/shared/server';
 import { testConfig } from '@forno/shared/testing';
 import { type OpenShop, openShop } from '../open-shop.ts';
 import { createClient, type Client } from './client.ts';
@@ -58,10 +58,12 @@ export async function openTestShop(overrides: Partial<Config> = {}, siteFolder?:
       const nameKey = name.toLowerCase();
       const fresh = { name, nameKey, description: `${name}, as it should be`, price, image: 'none.webp' };
       const pizza = await models.pizzas.create({ ...fresh, createdAt: new Date() });
+      shop.deps.signals.tell(topics.menu);
       return String(pizza._id);
     },
     async setInventory(inventory) {
       await models.inventory.updateOne({ _id: inventoryId }, { $set: inventory, $inc: { version: 1 } });
+      shop.deps.signals.tell(topics.inventory);
     },
   };
 }

@@ -4,13 +4,15 @@ import { notices, refuse } from '@forno/shared/messages';
 import { recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * Removes an account and with it all its sessions. Its orders stay readable from their snapshots. Two
  * admins who delete each other at the same time both stay: whoever finds no admin left puts theirs back.
  */
-export const deleteUser = ({ models, live }: Deps) =>
+export const deleteUser = (deps: Deps) =>
   call(routes.deleteUser, async ({ params, user: admin, log }) => {
+    const { models } = deps;
     if (params.id === String(admin._id)) return refuse('own_account');
     const user = await models.users.findOneAndDelete({ _id: params.id }).lean();
     if (!user) return refuse('user_not_found');
@@ -18,7 +20,7 @@ export const deleteUser = ({ models, live }: Deps) =>
       await models.users.insertMany([user]);
       return refuse('last_admin');
     }
-    live.endSessionsOf(params.id);
+    await endSessions(deps, params.id);
     await recordAudit(models, log, admin, {
       kind: 'user',
       subject: params.id,

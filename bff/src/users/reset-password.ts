@@ -3,6 +3,7 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { endSessions } from './end-sessions.ts';
 import { mailPasswordReset, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
@@ -26,10 +27,11 @@ export const forgottenPassword = (deps: Deps) =>
   );
 
 /** Sets the password once per link, and voids every session that was open: whoever had the old one is out. */
-export const resetPassword = ({ models, limits, live, passwords }: Deps) =>
+export const resetPassword = (deps: Deps) =>
   call(
     routes.resetPassword,
     async ({ body }) => {
+      const { models, passwords } = deps;
       const link = {
         'passwordReset.hash': tokenHash(body.token),
         'passwordReset.expiresAt': { $gt: new Date() },
@@ -44,9 +46,9 @@ export const resetPassword = ({ models, limits, live, passwords }: Deps) =>
         })
         .lean();
       if (!user) return refuse('link_invalid');
-      live.endSessionsOf(String(user._id));
-      await limits.account.forget(user.email);
+      await endSessions(deps, String(user._id));
+      await deps.limits.account.forget(user.email);
       return ok({ message: answers.passwordSet });
     },
-    { limit: limits.password },
+    { limit: deps.limits.password },
   );

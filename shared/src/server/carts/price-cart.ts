@@ -101,12 +101,13 @@ export async function loadCart(
   { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
   user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>,
 ): Promise<CartAnswer> {
+  const customisation = config.CUSTOMISATION;
+  if (user.cartData.length === 0) return { cartData: [], version: user.cartVersion, customisation };
   const { menu, inventory } = await readPrices(
     models,
     user,
     user.cartData.map((line) => line.pizzaId),
   );
-  const customisation = config.CUSTOMISATION;
   const asked = askedTogether(user.cartData, menu, inventory);
   return {
     cartData: user.cartData.map((line) => priceStoredLine(line, { menu, inventory, asked, customisation })),

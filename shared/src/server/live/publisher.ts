@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type LiveEvent, type LivePayload, liveEvents, z } from '../../contracts/index.ts';
 import type { Config } from '../config/index.ts';
+import { createSignaller, topics } from '../signals/index.ts';
 
 /** The stream that joins the sockets of all BFF processes. */
 export function liveStream(config: Pick<Config, 'QUEUE_PREFIX'>): string {
@@ -28,25 +29,43 @@ export interface Publisher {
   noteLost(): void;
 }
 
+/** What processes keep ready until one of these events says that it changed. */
+const topicOf: Partial<Record<LiveEvent, string>> = {
+  'menu.changed': topics.menu,
+  'inventory.changed': topics.inventory,
+};
+
 /**
  * Writes one entry in the wire format of @socket.io/redis-streams-adapter 0.3: there is no emitter for it,
  * and a worker must not open sockets to speak. A round-trip test holds the format.
  */
-export function createPublisher(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>): Publisher {
+export function createPublisher(
+  redis: Redis,
+  config: Pick<Config, 'QUEUE_PREFIX'>,
+  /** Told of the topic first: the publishing process itself must not answer what it has just changed. */
+  tell: (topic: string) => void = () => {},
+): Publisher {
   const stream = liveStream(config);
+  const signal = createSignaller(redis, config);
   let lost = false;
   return {
     noteLost() {
       lost = true;
     },
     async publish(rooms, event, payload) {
+      const topic = topicOf[event];
+      if (topic !== undefined) tell(topic);
       const data = {
         packet: { type: 2, data: [event, z.parse(liveEvents[event], payload)], nsp: '/' },
         opts: { rooms, except: [], flags: {} },
       };
       const entry = ['uid', 'emitter', 'nsp', '/', 'type', '3', 'data', JSON.stringify(data)];
       const previous = lost ? 'lost' : 'known';
-      await redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entry);
+      // The signal goes first over the same connection: a screen that hears of the event asks any process.
+      await Promise.all([
+        topic === undefined ? undefined : signal(topic),
+        redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entry),
+      ]);
       if (previous === 'lost') lost = false;
     },
   };

@@ -7,8 +7,10 @@ import { toAdminOrderView, toOrderView } from '../views/index.ts';
 export async function sendOrder(publisher: Publisher, order: Order): Promise<void> {
   const customer = rooms.user(String(order.userId));
   if (order.voided === undefined) {
-    await publisher.publish([customer], 'order.changed', toOrderView(order));
-    await publisher.publish([rooms.admins], 'order.changed', toAdminOrderView(order));
+    await Promise.all([
+      publisher.publish([customer], 'order.changed', toOrderView(order)),
+      publisher.publish([rooms.admins], 'order.changed', toAdminOrderView(order)),
+    ]);
   } else {
     const removed = { _id: String(order._id), version: order.version };
     await publisher.publish([customer, rooms.admins], 'order.removed', removed);

@@ -1,1 +1,1 @@
-export { createSignaller, createSignalListener, type SignalListener } from './signals.ts';
+export { anything, createSignaller, createSignalListener, type SignalListener, topics } from './signals.ts';

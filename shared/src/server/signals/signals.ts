@@ -5,10 +5,17 @@ import { createRedis } from '../redis.ts';
 
 const channelOf = (config: Pick<Config, 'QUEUE_PREFIX'>) => `${config.QUEUE_PREFIX}:signals`;
 
-/** Tells waiting requests that something about this checkout changed. A hint: losing it only costs a second. */
+/** What a signal can be about beside a checkout, which is named by its id. */
+export const topics = {
+  menu: 'menu',
+  inventory: 'inventory',
+  sessionsOf: (userId: string) => `sessions:${userId}`,
+} as const;
+
+/** Tells every process that what this topic stands for changed. A hint: losing it only costs a second or two. */
 export function createSignaller(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>) {
-  return async (checkoutId: string): Promise<void> => {
-    await redis.publish(channelOf(config), checkoutId);
+  return async (topic: string): Promise<void> => {
+    await redis.publish(channelOf(config), topic);
   };
 }
 
@@ -22,10 +29,18 @@ export interface SignalListener {
     check: () => Promise<T | undefined>,
     withinMs: number,
   ): Promise<T | undefined>;
+  /** Tells of every signal; of "anything" when some may have been missed. */
+  onSignal(hear: (topic: string | typeof anything) => void): void;
+  /** Tells this process at once, without the way through Redis. */
+  tell(topic: string): void;
+  /** Whether signals arrive: while they don't, nothing that waits for one may be relied on. */
+  hears(): boolean;
   close(): void;
 }
 
 const askAgainMs = 1_000;
+/** Stands for every topic: the connection was away, and with it any number of signals. */
+export const anything = Symbol('any topic');
 
 /** One subscription for all waiting requests of a process, and the database as the only truth. */
 export function createSignalListener(
@@ -34,9 +49,27 @@ export function createSignalListener(
 ): SignalListener {
   const redis = createRedis(config, 'live', logger);
   const waiting = new Map<string, Set<() => void>>();
-  redis.subscribe(channelOf(config)).catch((error: unknown) => logger.warn({ err: error }, 'no signals'));
-  redis.on('message', (_channel: string, checkoutId: string) => {
-    for (const wake of waiting.get(checkoutId) ?? []) wake();
+  const listeners: ((topic: string | typeof anything) => void)[] = [];
+  let subscribed = false;
+  const tell = (topic: string | typeof anything): void => {
+    for (const hear of listeners) hear(topic);
+  };
+  // Subscribed by hand after every reconnection: only the answer says from when on nothing is missed.
+  redis.on('ready', () => {
+    redis.subscribe(channelOf(config)).then(
+      () => {
+        tell(anything);
+        subscribed = true;
+      },
+      (error: unknown) => logger.warn({ err: error }, 'no signals'),
+    );
+  });
+  redis.on('close', () => {
+    subscribed = false;
+  });
+  redis.on('message', (_channel: string, topic: string) => {
+    tell(topic);
+    for (const wake of waiting.get(topic) ?? []) wake();
   });
 
   function nextSignal(checkoutId: string, withinMs: number): Promise<void> {
@@ -65,6 +98,9 @@ export function createSignalListener(
         await signal;
       }
     },
+    onSignal: (hear) => void listeners.push(hear),
+    tell,
+    hears: () => subscribed,
     close() {
       redis.disconnect();
     },

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { AnswerInput, Route } from '@forno/shared/contracts';
+import type { Request, Response } from 'express';
+
+type Encoding = 'br' | 'gzip';
+
+const pack: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => gzipSync(bytes),
+};
+
+/** An answer that many ask for, as bytes: written, packed and named once, however often it is sent. */
+export class ReadyAnswer {
+  readonly #bytes: Buffer;
+  readonly #packed = new Map<Encoding, Buffer>();
+  readonly #hash: string;
+
+  constructor(value: unknown) {
+    this.#bytes = Buffer.from(JSON.stringify(value));
+    this.#hash = createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 27);
+  }
+
+  /** 304 for who has these bytes already. Each encoding has an entity tag of its own, as strong ones must. */
+  send(req: Request, res: Response): void {
+    const accepted = req.headers['accept-encoding'];
+    const encoding = accepted ? encodingFor(req) : undefined;
+    res.setHeader('etag', `"${this.#hash}${encoding ? `-${encoding}` : ''}"`);
+    res.setHeader('cache-control', 'private, no-cache');
+    res.setHeader('vary', 'authorization, accept-encoding');
+    if (req.headers['if-none-match']?.includes(this.#hash)) {
+      res.statusCode = 304;
+      res.end();
+      return;
+    }
+    const bytes = this.#as(encoding);
+    res.setHeader('content-type', 'application/json; charset=utf-8');
+    res.setHeader('content-length', bytes.length);
+    if (encoding) res.setHeader('content-encoding', encoding);
+    res.end(req.method === 'HEAD' ? undefined : bytes);
+  }
+
+  #as(encoding: Encoding | undefined): Buffer {
+    if (encoding === undefined) return this.#bytes;
+    const packed = this.#packed.get(encoding) ?? pack[encoding](this.#bytes);
+    this.#packed.set(encoding, packed);
+    return packed;
+  }
+}
+
+/** The answer of a call of the table, checked against its contract once. */
+export const readyAnswer = <R extends Route>(route: R, value: AnswerInput<R>): ReadyAnswer =>
+  new ReadyAnswer(route.answer.parse(value));
+
+const encodingFor = (req: Request): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding));

@@ -1,0 +1,55 @@
+import { anything, type SignalListener, topics } from '@forno/shared/server';
+import type { Authenticate, CurrentUser } from './authenticate.ts';
+
+/** Milliseconds that an ended session may live on in a process which did not hear of its end. */
+const trustedMs = 2_000;
+/** Sessions kept at most; beyond it all of them are asked about anew. */
+const most = 10_000;
+
+type Known = { answer: Awaited<ReturnType<Authenticate>> & { ok: true }; until: number };
+
+/**
+ * What `authenticate` found out about a session, for a moment: forgotten at once when logout, deletion or a new
+ * password is told of, on every process. A refusal is never kept.
+ */
+export function rememberSessions(authenticate: Authenticate, signals: SignalListener): Authenticate {
+  const known = new Map<string, Known>();
+  const tokensOf = new Map<string, Set<string>>();
+  let forgotten = 0;
+  const forget = (tokens: Iterable<string>): void => {
+    for (const token of tokens) known.delete(token);
+  };
+  signals.onSignal((topic) => {
+    if (topic === anything) {
+      known.clear();
+      tokensOf.clear();
+    } else if (tokensOf.has(topic)) {
+      forget(tokensOf.get(topic) ?? []);
+      tokensOf.delete(topic);
+    }
+    forgotten += 1;
+  });
+
+  const remember = (token: string, answer: Known['answer']): void => {
+    if (known.size >= most) {
+      known.clear();
+      tokensOf.clear();
+    }
+    known.set(token, { answer, until: untilOf(answer.value) });
+    const topic = topics.sessionsOf(String(answer.value._id));
+    tokensOf.set(topic, (tokensOf.get(topic) ?? new Set()).add(token));
+  };
+
+  return async (token) => {
+    const found = token === undefined ? undefined : known.get(token);
+    if (found && Date.now() < found.until && signals.hears()) return found.answer;
+    // A session that ends while it is being looked up is not kept.
+    const asOf = forgotten;
+    const answer = await authenticate(token);
+    if (token !== undefined && answer.ok && asOf === forgotten) remember(token, answer);
+    return answer;
+  };
+}
+
+const untilOf = ({ session }: CurrentUser): number =>
+  Math.min(Date.now() + trustedMs, session.expiresAt.getTime());

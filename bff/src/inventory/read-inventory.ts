@@ -1,0 +1,54 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import {
+  type InventoryDocument,
+  type Models,
+  readInventoryDocument,
+  readInventoryFor,
+  toInventory,
+  topics,
+} from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { readyAnswer } from '../http/ready-answer.ts';
+
+import { rememberUntil } from '../remember-until.ts';
+
+/**
+ * Milliseconds that quantities may lag behind a sale in another process. What an admin changes, and the last
+ * portion of anything, is told at once.
+ */
+const inventoryForMs = 250;
+
+/** The same bytes for everybody, but for who has a checkout open: their own portions count as there. */
+export const readInventory = ({ models, signals }: Deps) => {
+  const shelves = rememberUntil(signals, topics.inventory, () => load(models), inventoryForMs);
+  return call(
+    routes.inventory,
+    async ({ user }) => {
+      const { answer, holders } = await shelves();
+      if (user.role === 'admin' || !holders.has(String(user._id))) return ok(answer);
+      const buyer = await models.users.findById(user._id, { cartId: 1 }).lean();
+      return ok(await readInventoryFor(models, buyer ?? user));
+    },
+    { remembered: true },
+  );
+};
+
+async function load(models: Models) {
+  const document = await readInventoryDocument(models);
+  const held = heldBy(document);
+  const checkouts =
+    held.length > 0 ? await models.checkouts.find({ _id: { $in: held } }, { userId: 1 }).lean() : [];
+  return {
+    answer: readyAnswer(routes.inventory, toInventory(document)),
+    holders: new Set(checkouts.map(({ userId }) => String(userId))),
+  };
+}
+
+/** The checkouts that keep portions off the shelf which are not sold yet. */
+function heldBy({ holds }: InventoryDocument): string[] {
+  return Object.entries(holds)
+    .filter(([, { lines }]) => Object.values(lines).some(({ state }) => state === 'held'))
+    .map(([checkoutId]) => checkoutId);
+}

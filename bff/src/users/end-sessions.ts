@@ -1,0 +1,22 @@
+import { topics } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+
+type Shop = Pick<Deps, 'live' | 'logger' | 'notify' | 'signals'>;
+
+/**
+ * After the database says that sessions have ended (all of this user's, or the one of `jti`): every process
+ * forgets what it knew of them, and their sockets close.
+ */
+export async function endSessions(
+  { live, logger, notify, signals }: Shop,
+  userId: string,
+  jti?: string,
+): Promise<void> {
+  const topic = topics.sessionsOf(userId);
+  signals.tell(topic);
+  await notify(topic).catch((error: unknown) => {
+    logger.warn({ err: error, userId }, 'ended sessions not told, they are forgotten in seconds');
+  });
+  if (jti === undefined) live.endSessionsOf(userId);
+  else live.endSession(jti);
+}

@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+import { compare } from '../compare.ts';
+import { requestsPerSecond } from '../load.ts';
+import { makeOrders } from '../make-orders.ts';
+import type { Case } from './index.ts';
+
+const load = { connections: 50, forMs: 1_500 };
+
+/** A customer's own data, beside Express, jsonwebtoken and mongoose alone with the same reads. */
+function own(name: string, path: string, bare: string, orders: number): Case {
+  return {
+    name,
+    async run(bench) {
+      const { id, token } = await bench.customer();
+      const userId = new mongoose.Types.ObjectId(id);
+      await makeOrders(bench.models, orders, () => ({ userId }));
+      const headers = { authorization: `Bearer ${token}` };
+      return [
+        await compare(
+          { name, unit: 'requests/s', atLeast: 0.9 },
+          () => requestsPerSecond({ ...load, url: bench.url + path, headers }),
+          () => requestsPerSecond({ ...load, url: bench.limitUrl + bare, headers }),
+        ),
+      ];
+    },
+  };
+}
+
+export const profile = own('profile', '/user/profile', '/profile', 0);
+export const orders = own('get_orders', '/order/get_orders', '/orders', 20);

@@ -1,0 +1,13 @@
+import type { Outcome } from '../compare.ts';
+import type { Bench } from '../open-bench.ts';
+import { inventory, menu, menuUnchanged } from './menu.ts';
+import { orders, profile } from './account.ts';
+import { statusChange } from './status-change.ts';
+
+/** One or more lines of the table, measured on the open shop. */
+export interface Case {
+  name: string;
+  run(bench: Bench): Promise<Outcome[]>;
+}
+
+export const cases: readonly Case[] = [menu, menuUnchanged, inventory, profile, orders, statusChange];

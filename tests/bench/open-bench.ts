@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startNode, startRedis, startStore, untilReady } from '@forno/shared/processes';
+import { type Models, openDatabase } from '@forno/shared/server';
+import { freePortPair, runStarter, untilOpen } from '../support/run-starter.ts';
+
+export interface Bench {
+  /** The shop's BFF. */
+  url: string;
+  /** The bare routes that a case is held against (`limit-server.ts`). */
+  limitUrl: string;
+  redisUrl: string;
+  models: Models;
+  /** A session of a customer who has just registered. */
+  customer(): Promise<{ id: string; token: string }>;
+  admin: { token: string };
+  close(): Promise<void>;
+}
+
+const jwtSecret = 'token-secret-of-the-bench-0123456789';
+
+/**
+ * Opens the shop exactly as `npm start` does, on a Redis and a store that the bench can reach too, and beside it
+ * one process with the bare routes. All of it stops with `close`.
+ */
+export async function openBench(): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'forno-bench-'));
+  const [redis, store] = await Promise.all([
+    startRedis({ folder: join(folder, 'redis') }),
+    startStore({ folder: join(folder, 'store') }),
+  ]);
+  const mongoUrl = new URL('/forno?directConnection=true', store.url).href;
+  const port = await freePortPair();
+  const starter = runStarter({
+    dataFolder: join(folder, 'data'),
+    port,
+    env: {
+      MONGO_URL: mongoUrl,
+      REDIS_URL: redis.url,
+      JWT_SECRET: jwtSecret,
+      ATTEMPTS_PER_MINUTE: '100000',
+    },
+  });
+  await untilOpen(starter);
+  const url = `http://127.0.0.1:${port}`;
+  const admin = await logIn(url, 'admin@forno.example', 'forno-admin');
+  const limitPort = await freePort();
+  const limitUrl = `http://127.0.0.1:${limitPort}`;
+  const limit = await untilReady(
+    await startNode({
+      name: 'limit',
+      entry: 'tests/bench/limit-server.ts',
+      env: {
+        PORT: String(limitPort),
+        MONGO_URL: mongoUrl,
+        JWT_SECRET: jwtSecret,
+        SHOP_URL: url,
+        TOKEN: admin,
+      },
+    }),
+    limitUrl,
+  );
+  const database = await openDatabase({ MONGO_URL: mongoUrl });
+  return {
+    url,
+    limitUrl,
+    redisUrl: redis.url,
+    models: database.models,
+    admin: { token: admin },
+    async customer() {
+      const email = `${randomUUID()}@forno.example`;
+      const token = await tokenFrom(url, '/user/register', {
+        name: 'Asha Rao',
+        email,
+        password: 'forno-secret',
+        address: '12 Church Street, Bengaluru',
+      });
+      const user = await database.models.users.findOne({ email }).lean();
+      return { id: String(user?._id), token };
+    },
+    async close() {
+      await database.close();
+      await limit.stop();
+      starter.child.kill('SIGTERM');
+      await starter.ended;
+      await store.stop();
+      await redis.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const logIn = (url: string, email: string, password: string): Promise<string> =>
+  tokenFrom(url, '/user/login', { email, password });
+
+async function tokenFrom(url: string, path: string, body: unknown): Promise<string> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { token } = (await answer.json()) as { token?: unknown };
+  if (typeof token !== 'string') throw new Error(`${path} answered ${answer.status} without a token`);
+  return token;
+}
