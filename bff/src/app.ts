@@ -1,10 +1,12 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express from 'express';
 import { allCalls } from './calls.ts';
 import type { Deps } from './deps.ts';
 import { callRouter } from './http/call-router.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
 import { requestLog } from './http/request-log.ts';
+import { serveReady } from './http/serve-ready.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { imagesRouter } from './images/router.ts';
 import { healthRouter } from './operations/health-router.ts';
@@ -14,17 +16,17 @@ import { csvRouter } from './reports/csv-router.ts';
 import { siteRouter } from './site/router.ts';
 
 /** The whole HTTP side; it does not listen, so that tests can. `siteFolder` holds the built front end. */
-export function createApp(deps: Deps, siteFolder: string): Express {
+export function createApp(deps: Deps, siteFolder: string): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', deps.config.TRUSTED_HOPS);
   const metrics = createMetrics(deps);
-  app.use(requestLog(deps.logger));
-  app.use(metrics.measure);
-  app.use(securityHeaders(deps.config));
+  const always = [requestLog(deps.logger), metrics.measure, securityHeaders(deps.config)];
+  const calls = allCalls(deps);
+  app.use(always);
   app.use(compression());
-  app.use(callRouter(deps, allCalls(deps)));
+  app.use(callRouter(deps, calls));
   app.use(csvRouter(deps));
   app.use(healthRouter(deps, metrics));
   app.use(queuesRouter(deps));
@@ -32,5 +34,5 @@ export function createApp(deps: Deps, siteFolder: string): Express {
   app.use(siteRouter(siteFolder));
   app.use(noSuchRoute);
   app.use(errorHandler);
-  return app;
+  return serveReady(deps.sessions, calls, always, app);
 }

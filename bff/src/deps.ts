@@ -13,6 +13,7 @@ import type { Redis } from 'ioredis';
 import type { Afterwards } from './afterwards.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import type { Limits } from './http/rate-limits.ts';
+import type { Sessions } from './http/remember-sessions.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Live } from './live/create-live.ts';
 
@@ -34,8 +35,8 @@ export interface Deps {
   passwords: Passwords;
   /** Reads the user anew. */
   authenticate: Authenticate;
-  /** Takes seconds-old knowledge of a session: for reads whose answer does not depend on the caller's cart. */
-  recognise: Authenticate;
+  /** Seconds-old knowledge of sessions: for calls whose answer does not depend on the caller's cart. */
+  sessions: Sessions;
   limits: Limits;
   afterwards: Afterwards;
   live: Live;

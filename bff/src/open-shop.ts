@@ -67,7 +67,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     tokens,
     passwords,
     authenticate,
-    recognise: rememberSessions(authenticate, signals),
+    sessions: rememberSessions(authenticate, signals),
     live,
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),

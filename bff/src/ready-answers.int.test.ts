@@ -65,6 +65,8 @@ it.each([routes.pizzas, routes.inventory])(
       headers: { 'if-none-match': etag, 'accept-encoding': 'gzip' },
     });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    for (const header of ['content-security-policy', 'x-request-id'])
+      expect(again.headers.get(header)).toBeTruthy();
     const changed = await customer.fetch(path, { headers: { 'if-none-match': '"something-else"' } });
     expect(changed.status).toBe(200);
   },

@@ -11,7 +11,7 @@ import { through } from './through.ts';
 /** Far above the largest honest body: an inventory with what was loaded of it. */
 const json = express.json({ limit: '200kb' });
 
-type Entry = Pick<Deps, 'authenticate' | 'recognise'>;
+type Entry = Pick<Deps, 'authenticate' | 'sessions'>;
 
 /** The adapter between calls and HTTP; nothing but it knows requests and responses. */
 export function callRouter(entry: Entry, calls: readonly Call[]): Router {
@@ -27,10 +27,10 @@ export function callRouter(entry: Entry, calls: readonly Call[]): Router {
 }
 
 async function answer(call: Call, entry: Entry, req: Request, res: Response): Promise<void> {
-  const authenticate = call.options.remembered ? entry.recognise : entry.authenticate;
+  const authenticate = call.options.remembered ? entry.sessions.recognise : entry.authenticate;
   const user = await letIn(authenticate, call.route.access, req);
   if (!user.ok) return sendRefusal(res, user.refusal);
-  const extra = call.options.read ? await call.options.read(req, res) : await through(json, req, res);
+  const extra = await readBody(call, req, res);
   const reply = await call.run({
     params: req.params,
     query: req.query,
@@ -57,4 +57,9 @@ async function answer(call: Call, entry: Entry, req: Request, res: Response): Pr
     .status(reply.status ?? call.route.status ?? 200)
     .set({ 'cache-control': 'no-store', ...reply.headers })
     .json(reply.value);
+}
+
+function readBody({ route, options }: Call, req: Request, res: Response): Promise<unknown> | undefined {
+  if (options.read) return options.read(req, res);
+  return route.method === 'GET' ? undefined : through(json, req, res);
 }

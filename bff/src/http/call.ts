@@ -37,8 +37,10 @@ export interface CallOptions<Extra> {
   /** Reads a body that is not JSON; runs after the caller has been let in. */
   read?: (req: Request, res: Response) => Promise<Extra>;
   limit?: RequestHandler;
-  /** The caller may be known from a moment ago (`Deps.recognise`). */
+  /** The caller may be known from a moment ago (`Deps.sessions`). */
   remembered?: boolean;
+  /** The answer, when it lies ready in memory. */
+  ready?: (user: CurrentUser) => ReadyAnswer | undefined;
   /** A more exact refusal for input that does not fit the contract. */
   onInvalid?: (issues: Issue[]) => Refusal | undefined;
 }

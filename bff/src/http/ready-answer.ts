@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AnswerInput, Route } from '@forno/shared/contracts';
-import type { Request, Response } from 'express';
 
 type Encoding = 'br' | 'gzip';
 
@@ -22,9 +22,8 @@ export class ReadyAnswer {
   }
 
   /** 304 for who has these bytes already. Each encoding has an entity tag of its own, as strong ones must. */
-  send(req: Request, res: Response): void {
-    const accepted = req.headers['accept-encoding'];
-    const encoding = accepted ? encodingFor(req) : undefined;
+  send(req: IncomingMessage, res: ServerResponse): void {
+    const encoding = encodingFor(req.headers['accept-encoding']);
     res.setHeader('etag', `"${this.#hash}${encoding ? `-${encoding}` : ''}"`);
     res.setHeader('cache-control', 'private, no-cache');
     res.setHeader('vary', 'authorization, accept-encoding');
@@ -52,5 +51,13 @@ export class ReadyAnswer {
 export const readyAnswer = <R extends Route>(route: R, value: AnswerInput<R>): ReadyAnswer =>
   new ReadyAnswer(route.answer.parse(value));
 
-const encodingFor = (req: Request): Encoding | undefined =>
-  (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding));
+/** Brotli before gzip, of what the header accepts: `gzip, br;q=0.5` names both, `br;q=0` refuses it. */
+function encodingFor(header: string | string[] | undefined): Encoding | undefined {
+  if (!header) return undefined;
+  const accepted = String(header)
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}

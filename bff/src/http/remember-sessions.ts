@@ -6,13 +6,20 @@ const trustedMs = 2_000;
 /** Sessions kept at most; beyond it all of them are asked about anew. */
 const most = 10_000;
 
+export interface Sessions {
+  /** Like `authenticate`, with what is known from a moment ago. */
+  recognise: Authenticate;
+  /** The user of a session that is known, without asking anybody. */
+  recall(token: string | undefined): CurrentUser | undefined;
+}
+
 type Known = { answer: Awaited<ReturnType<Authenticate>> & { ok: true }; until: number };
 
 /**
  * What `authenticate` found out about a session, for a moment: forgotten at once when logout, deletion or a new
  * password is told of, on every process. A refusal is never kept.
  */
-export function rememberSessions(authenticate: Authenticate, signals: SignalListener): Authenticate {
+export function rememberSessions(authenticate: Authenticate, signals: SignalListener): Sessions {
   const known = new Map<string, Known>();
   const tokensOf = new Map<string, Set<string>>();
   let forgotten = 0;
@@ -40,14 +47,22 @@ export function rememberSessions(authenticate: Authenticate, signals: SignalList
     tokensOf.set(topic, (tokensOf.get(topic) ?? new Set()).add(token));
   };
 
-  return async (token) => {
+  const find = (token: string | undefined): Known['answer'] | undefined => {
     const found = token === undefined ? undefined : known.get(token);
-    if (found && Date.now() < found.until && signals.hears()) return found.answer;
-    // A session that ends while it is being looked up is not kept.
-    const asOf = forgotten;
-    const answer = await authenticate(token);
-    if (token !== undefined && answer.ok && asOf === forgotten) remember(token, answer);
-    return answer;
+    return found && Date.now() < found.until && signals.hears() ? found.answer : undefined;
+  };
+
+  return {
+    recall: (token) => find(token)?.value,
+    async recognise(token) {
+      const found = find(token);
+      if (found) return found;
+      // A session that ends while it is being looked up is not kept.
+      const asOf = forgotten;
+      const answer = await authenticate(token);
+      if (token !== undefined && answer.ok && asOf === forgotten) remember(token, answer);
+      return answer;
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   readInventoryFor,
   toInventory,
   topics,
+  type User,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
@@ -26,14 +27,23 @@ export const readInventory = ({ models, signals }: Deps) => {
   return call(
     routes.inventory,
     async ({ user }) => {
-      const { answer, holders } = await shelves();
-      if (user.role === 'admin' || !holders.has(String(user._id))) return ok(answer);
+      const { answer, holders } = await shelves.read();
+      if (isForAll(user, holders)) return ok(answer);
       const buyer = await models.users.findById(user._id, { cartId: 1 }).lean();
       return ok(await readInventoryFor(models, buyer ?? user));
     },
-    { remembered: true },
+    {
+      remembered: true,
+      ready(user) {
+        const kept = shelves.kept();
+        return kept && isForAll(user, kept.holders) ? kept.answer : undefined;
+      },
+    },
   );
 };
+
+const isForAll = ({ role, _id }: Pick<User, 'role' | '_id'>, holders: ReadonlySet<string>): boolean =>
+  role === 'admin' || !holders.has(String(_id));
 
 async function load(models: Models) {
   const document = await readInventoryDocument(models);

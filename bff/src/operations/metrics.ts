@@ -46,6 +46,15 @@ export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live'
     registers: [register],
   });
 
+  // As many as there are routes with their answers: looking the labels up costs more than counting.
+  const series = new Map<string, { observe(seconds: number): void }>();
+  const observe = (method: string, route: string, status: number, seconds: number): void => {
+    const key = `${method} ${route} ${status}`;
+    const one = series.get(key) ?? durations.labels(method, route, String(status));
+    series.set(key, one);
+    one.observe(seconds);
+  };
+
   async function measureQueue(name: QueueName): Promise<true> {
     const queue = producer.queues[name];
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
@@ -57,11 +66,11 @@ export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live'
 
   return {
     measure(req, res, next) {
-      const stop = durations.startTimer();
+      const began = performance.now();
       res.on('finish', () => {
         const route: unknown = req.route;
         const path = hasPath(route) ? route.path : 'other';
-        stop({ method: req.method, route: path, status: res.statusCode });
+        observe(req.method, path, res.statusCode, (performance.now() - began) / 1_000);
       });
       next();
     },

@@ -22,7 +22,7 @@ const allPizzas = ({ models, signals }: Deps) => {
       readyAnswer(routes.pizzas, (await models.pizzas.find().sort({ _id: 1 }).lean()).map(toPizzaView)),
     menuForMs,
   );
-  return call(routes.pizzas, async () => ok(await menu()), { remembered: true });
+  return call(routes.pizzas, async () => ok(await menu.read()), { remembered: true, ready: menu.kept });
 };
 
 export const pizzaCalls = (deps: Deps) => [

@@ -1,0 +1,38 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Call } from './call.ts';
+import { bearer } from './let-in.ts';
+import type { Sessions } from './remember-sessions.ts';
+
+/**
+ * Answers in front of the whole router what lies ready for a session that is known: the lists that every screen
+ * asks for, again and again. Whatever is not at hand goes the ordinary way, which also makes it ready. `before`
+ * (log, metrics, headers) runs for both.
+ */
+export function serveReady(
+  sessions: Sessions,
+  calls: readonly Call[],
+  before: readonly RequestHandler[],
+  ordinary: RequestListener,
+): RequestListener {
+  const reads = new Map(
+    calls.flatMap(({ route, options }) => (options.ready ? [[route.path, options.ready] as const] : [])),
+  );
+  const answerTo = (req: IncomingMessage) => {
+    const ready = req.method === 'GET' ? reads.get(req.url ?? '') : undefined;
+    const user = ready && sessions.recall(bearer(req));
+    return user && ready?.(user);
+  };
+  return (req, res) => {
+    const answer = answerTo(req);
+    if (!answer) return ordinary(req, res);
+    const request = Object.assign(req, { route: { path: req.url } });
+    let step = 0;
+    const next = (): void => {
+      const middleware = before[step++];
+      if (middleware) Reflect.apply(middleware, undefined, [request, res, next]);
+      else answer.send(req, res);
+    };
+    next();
+  };
+}
