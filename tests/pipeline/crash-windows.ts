@@ -6,6 +6,7 @@ export type Story =
   | 'a payment that stays authorised'
   | 'a failed payment'
   | 'a second payment'
+  | 'a deleted order'
   | 'a cart paid twice'
   | 'an interrupted opening that can be paid'
   | 'an interrupted opening'
@@ -40,6 +41,7 @@ export const windows: Record<Story, readonly Effect[]> = {
     'send mail',
     'write mail sent',
   ],
+  'a deleted order': ['note order refund', 'confirm refund'],
   'a cart paid twice': ['refuse checkout'],
   'an interrupted opening that can be paid': ['open checkout'],
   'an interrupted opening': ['expire checkout'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
 import {
   type Checkout,
   holdStock,
@@ -147,6 +148,33 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
       async expectEnd() {
         await expectRefundedOnce(line, checkoutId, second);
         await expectOrdered(line, checkoutId, first.razorpay_payment_id, before);
+      },
+    };
+  },
+
+  async 'a deleted order'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
+    const calm = await line.startWorkers();
+    await expectOrdered(line, checkoutId, paymentId, before);
+    await calm.close();
+    const admin = await line.shop.admin();
+    const id = String((await line.orders(checkoutId))[0]?._id);
+    return {
+      async begin() {
+        await admin.call(routes.cancelOrder, { params: { id } });
+      },
+      async expectEnd() {
+        await waitFor(async () => (await line.orders(checkoutId))[0]?.refund?.state === 'done', {
+          what: 'the refund on the order',
+          deadlineMs: 20_000,
+        });
+        const { refunds } = (await line.callDesk('GET', '/state')) as {
+          refunds: { payment_id: string; amount: number }[];
+        };
+        const mine = refunds.filter((refund) => refund.payment_id === paymentId);
+        expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
+        expect(await portions(line)).toBe(before);
       },
     };
   },

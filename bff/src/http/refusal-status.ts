@@ -44,6 +44,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   not_paid: 402,
   line_not_in_checkout: 409,
   order_not_found: 404,
+  order_started: 409,
   order_stale: 409,
   queue_unavailable: 503,
   mail_unavailable: 503,

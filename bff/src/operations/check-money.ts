@@ -1,5 +1,7 @@
 import type { DayRange, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
+import { paymentFailures } from '@forno/shared/messages';
 import {
+  type Checkout,
   type Order,
   type Provider,
   ProviderError,
@@ -17,7 +19,9 @@ interface Books {
 /** A payment this young may still be on its way through the queues. Milliseconds. */
 const settleMs = 30_000;
 
-const isCaptured = ({ status }: ProviderPayment) => status === 'captured' || status === 'refunded';
+/** A payment that was returned without ever having been captured was not ours. */
+const isCaptured = ({ status, captured }: ProviderPayment) =>
+  status === 'captured' || (status === 'refunded' && captured !== false);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
@@ -27,7 +31,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export async function checkMoney({ models, provider }: Books, range: DayRange): Promise<MoneyCheckAnswer> {
   const { start, end } = momentsOf(range);
   const period = { from: Math.floor(start.getTime() / 1000), to: Math.ceil(end.getTime() / 1000) - 1 };
-  const payments = (await provider.listPayments(period)).filter(isCaptured);
+  const all = await provider.listPayments(period);
+  const payments = all.filter(isCaptured);
   const [checkouts, orders, ordersMade] = await Promise.all([
     models.checkouts
       .find({ razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } })
@@ -50,7 +55,30 @@ export async function checkMoney({ models, provider }: Books, range: DayRange): 
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
     differences: [...differences, ...uncaptured],
+    explained: explain(checkouts, all),
   };
+}
+
+/** What moved past the orders, and why: the refunds in our books, and what was returned without being captured. */
+function explain(
+  checkouts: readonly Pick<Checkout, '_id' | 'refunds'>[],
+  payments: readonly ProviderPayment[],
+): MoneyCheckAnswer['explained'] {
+  const ids = new Set(payments.map(({ id }) => id));
+  const refunds = checkouts.flatMap((checkout) =>
+    checkout.refunds
+      .filter(({ paymentId, state }) => ids.has(paymentId) && state !== 'failed')
+      .map(({ paymentId, amount, reason }) => {
+        return { paymentId, checkoutId: String(checkout._id), amount, reason };
+      }),
+  );
+  const returned = payments.filter((payment) => payment.status === 'refunded' && !isCaptured(payment));
+  return [
+    ...refunds,
+    ...returned.map(({ id, amount }) => {
+      return { paymentId: id, checkoutId: null, amount, reason: paymentFailures.refunded };
+    }),
+  ];
 }
 
 /** Orders whose payment is not among the captured ones of these days: asked for one by one, usually none. */

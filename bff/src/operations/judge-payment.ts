@@ -41,13 +41,15 @@ export function judgePayment(
           null,
         );
 
-  const mine = checkout.refunds.filter((refund) => refund.paymentId === payment.id);
+  const mine = checkout.refunds.filter(
+    (refund) => refund.paymentId === payment.id && refund.state !== 'failed',
+  );
   const booked = sum(mine.map((refund) => refund.amount));
   if (refunded > booked)
     return difference(
       'refund_unknown',
-      'The provider refunded more than our books show: find out who did it there.',
-      null,
+      'The provider refunded more than our books show: check the payment again to book it.',
+      'reverify',
     );
   if (refunded < booked)
     return difference(

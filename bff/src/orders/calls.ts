@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { getOrders, oneOrder, orderCounts } from './read-orders.ts';
 import { updateOrder, updateOrders } from './update-orders.ts';
@@ -12,4 +12,5 @@ export const orderCalls = (deps: Deps) => [
   updateOrder(deps),
   updateOrders(deps),
   cancelOrder(deps),
+  cancelOwnOrder(deps),
 ];

@@ -1,58 +1,46 @@
 import { routes } from '@forno/shared/contracts';
-import { firstStatus, ok } from '@forno/shared/domain';
-import { notices, refuse } from '@forno/shared/messages';
-import { announceInventory, type Order, publishOrder, recordAudit, returnStock } from '@forno/shared/server';
-import type { Logger } from '@forno/shared/server';
+import { firstStatus, ok, orderStatuses } from '@forno/shared/domain';
+import { answers, notices, refundReasons, refuse } from '@forno/shared/messages';
+import { recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { voidOrder } from './void-order.ts';
+
+const delivered = orderStatuses[3];
 
 /**
- * Voids an order: hidden from the lists, kept in the database with who and why. What it was to be made of
- * goes back on the shelf when nobody had started on it. The write that voids it says whether stock is due
- * back, so that exactly one request gives it back; what a crash leaves `returning`, the sweep finishes.
+ * An admin deletes an order. Its money goes back unless they keep it, with a reason; what was delivered is only
+ * paid back when they say so.
  */
 export const cancelOrder = (deps: Deps) =>
-  call(routes.cancelOrder, async ({ params, user, log }) => {
-    const voided = await voidOrder(deps, params.id, { _id: user._id, name: user.name });
-    if (!voided) return refuse('order_not_found');
-    await giveBackStock(deps, voided, log);
-    await publishOrder(deps.models, deps.publisher, voided).catch((error: unknown) => {
-      log.warn({ err: error, orderId: params.id }, 'void not published, left to the sweep');
+  call(routes.cancelOrder, async ({ params, body, user, log }) => {
+    const voided = await voidOrder({ ...deps, logger: log }, params.id, {
+      by: { _id: user._id, name: user.name },
+      reason: body?.reason ?? refundReasons.orderCancelled,
+      refund: ({ status }) => body?.refund ?? status !== delivered,
     });
+    if (!voided) return refuse('order_not_found');
     await recordAudit(deps.models, log, user, {
       kind: 'order',
       subject: params.id,
       title: voided.pizza.name,
       action: 'void',
       from: { status: voided.status },
-      to: null,
+      to: { refund: voided.refund !== undefined, reason: body?.reason ?? null },
     });
     return ok({ message: notices.orderDeleted });
   });
 
-/** Untouched by the kitchen, and made of portions that were taken for it. */
-const untouched = { status: firstStatus, stock: 'consumed' as const };
-
-async function voidOrder({ models }: Deps, id: string, by: { _id: Order['_id']; name: string }) {
-  const there = { _id: id, voided: { $exists: false } };
-  const voided = { at: new Date(), by, reason: 'deleted by an admin' };
-  const change = { $inc: { version: 1 } };
-  const after = { returnDocument: 'after' } as const;
-  return (
-    (await models.orders
-      .findOneAndUpdate(
-        { ...there, ...untouched },
-        { ...change, $set: { voided, unpublished: true, stock: 'returning' } },
-        after,
-      )
-      .lean()) ??
-    models.orders.findOneAndUpdate(there, { ...change, $set: { voided, unpublished: true } }, after).lean()
-  );
-}
-
-async function giveBackStock({ models, publisher }: Deps, order: Order, log: Logger): Promise<void> {
-  if (order.stock !== 'returning') return;
-  await returnStock(models, String(order._id), order.needs);
-  await models.orders.updateOne({ _id: order._id, stock: 'returning' }, { $set: { stock: 'returned' } });
-  await announceInventory({ models, publisher, logger: log });
-}
+/** A customer takes back an order that nobody has started on, and gets all of its money back. */
+export const cancelOwnOrder = (deps: Deps) =>
+  call(routes.cancelOwnOrder, async ({ params, user, log }) => {
+    const voided = await voidOrder({ ...deps, logger: log }, params.id, {
+      by: { _id: user._id, name: user.name },
+      reason: refundReasons.cancelledByCustomer,
+      refund: () => true,
+      where: { userId: user._id, status: firstStatus },
+    });
+    if (voided) return ok({ message: answers.orderCancelled });
+    const mine = { _id: params.id, userId: user._id, voided: { $exists: false } };
+    return refuse((await deps.models.orders.exists(mine)) ? 'order_started' : 'order_not_found');
+  });

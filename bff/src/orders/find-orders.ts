@@ -7,9 +7,15 @@ type Filter = QueryFilter<Order>;
 
 const notVoided: Filter = { voided: { $exists: false } };
 
-/** Customers see their own, admins all of them; voided orders nobody. */
-function visibleTo(user: Pick<User, '_id' | 'role'>): Filter {
-  return user.role === 'admin' ? notVoided : { ...notVoided, userId: user._id };
+/**
+ * Customers see their own, admins all of them; voided orders nobody, but a customer who asks for them too sees
+ * those whose money goes back.
+ */
+function visibleTo(user: Pick<User, '_id' | 'role'>, voided: boolean): Filter {
+  if (user.role === 'admin') return notVoided;
+  // Not an $or: that is the search's.
+  const refunded: Filter = { $nor: [{ voided: { $exists: true }, refund: { $exists: false } }] };
+  return { ...(voided ? refunded : notVoided), userId: user._id };
 }
 
 /** Finds the end of an order's id (the part that people read out) and parts of a name or an e-mail. */
@@ -39,10 +45,10 @@ export interface FoundOrders {
 export async function findOrders(
   { orders }: Pick<Models, 'orders'>,
   user: Pick<User, '_id' | 'role'>,
-  { limit, cursor, status, q }: OrdersQuery,
+  { limit, cursor, status, q, voided }: OrdersQuery,
 ): Promise<FoundOrders> {
   const all: Filter = {
-    ...visibleTo(user),
+    ...visibleTo(user, voided === 'true'),
     ...(status === undefined ? {} : { status }),
     ...(q ? matching(q) : {}),
   };

@@ -36,7 +36,7 @@ describe('the CSV', () => {
   const report = (name: string): ReportAnswer => ({
     from: '2026-11-01',
     to: '2026-11-02',
-    total: { ...sales, averageOrder: 29_905 },
+    total: { ...sales, averageOrder: 29_905, gross: 29_905, refunded: 0, net: 29_905 },
     byDay: [{ day: '2026-11-01', ...sales }],
     byPizza: [{ name, ...sales }],
     byHour: [{ hour: 19, ...sales }],

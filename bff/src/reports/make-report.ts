@@ -2,7 +2,7 @@ import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
 import { momentsOf, type OrderStatus } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server';
 import { ingredientUse } from './ingredient-use.ts';
-import { type Sales, sumSales } from './sales.ts';
+import { type Sales, sumMoney, sumSales } from './sales.ts';
 import { timeInStatus } from './time-in-status.ts';
 
 const figures = <K>({ orders, pizzas, revenue }: Sales<K>) => ({ orders, pizzas, revenue });
@@ -10,7 +10,7 @@ const figures = <K>({ orders, pizzas, revenue }: Sales<K>) => ({ orders, pizzas,
 /** The whole report of a range of days (both included, in the shop's time zone), from the database's sums. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = momentsOf(range);
-  const [total, byDay, byPizza, byHour, byStatus, ingredients, times] = await Promise.all([
+  const [total, byDay, byPizza, byHour, byStatus, ingredients, times, money] = await Promise.all([
     sumSales<null>(models, period, 'total'),
     sumSales<string>(models, period, 'byDay'),
     sumSales<string>(models, period, 'byPizza'),
@@ -18,11 +18,19 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
     sumSales<OrderStatus>(models, period, 'byStatus'),
     ingredientUse(models, period),
     timeInStatus(models, period),
+    sumMoney(models, period),
   ]);
   const { orders = 0, pizzas = 0, revenue = 0 } = total[0] ?? {};
   return {
     ...range,
-    total: { orders, pizzas, revenue, averageOrder: orders === 0 ? 0 : Math.round(revenue / orders) },
+    total: {
+      orders,
+      pizzas,
+      revenue,
+      averageOrder: orders === 0 ? 0 : Math.round(revenue / orders),
+      ...money,
+      net: money.gross - money.refunded,
+    },
     byDay: byDay.map((sales) => ({ day: sales._id, ...figures(sales) })),
     byPizza: byPizza
       .map((sales) => ({ name: sales._id, ...figures(sales) }))

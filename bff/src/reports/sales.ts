@@ -37,6 +37,18 @@ export async function sumSales<K>(
   ]);
 }
 
+/** What all orders of a period came to, cancelled ones too, and what of it went back. Integer paise. */
+export async function sumMoney(
+  { orders }: Pick<Models, 'orders'>,
+  { start, end }: { start: Date; end: Date },
+): Promise<{ gross: number; refunded: number }> {
+  const [sums] = await orders.aggregate<{ gross: number; refunded: number }>([
+    { $match: { createdAt: { $gte: start, $lt: end } } },
+    { $group: { _id: null, gross: { $sum: '$totalAmount' }, refunded: { $sum: '$refund.amount' } } },
+  ]);
+  return { gross: sums?.gross ?? 0, refunded: sums?.refunded ?? 0 };
+}
+
 export const soldBetween = (start: Date, end: Date) => ({
   createdAt: { $gte: start, $lt: end },
   voided: { $exists: false },

@@ -1,4 +1,5 @@
 import { orderStatuses } from '../domain/index.ts';
+import { validation } from '../messages/index.ts';
 import { Id, Moment, PageLimit, Paise, Quantity, SearchText } from './primitives.ts';
 import { z } from './z.ts';
 
@@ -37,6 +38,20 @@ const orderFields = {
   createdAt: Moment,
   razorpayOrderId: z.string(),
   paymentId: z.string(),
+  /** What of its money goes (`due`) or went back, in paise. `byProvider`: done at the provider's dashboard. */
+  refund: z.optional(
+    z.nullable(
+      z.object({
+        amount: Paise,
+        state: z.enum(['due', 'done']),
+        reason: z.string(),
+        byProvider: z.boolean(),
+        at: Moment,
+      }),
+    ),
+  ),
+  /** Cancelled: nobody makes it any more. */
+  voided: z.optional(z.nullable(z.object({ at: Moment, reason: z.string() }))),
 };
 
 /** An order as its customer sees it. */
@@ -78,6 +93,8 @@ export const OrdersQuery = z.object({
   cursor: z.optional(Id),
   status: z.optional(Status),
   q: z.optional(SearchText),
+  /** Customers: with the cancelled ones whose money goes back. */
+  voided: z.optional(z.literal('true')),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 
@@ -99,6 +116,25 @@ export const UpdateOrdersAnswer = z.array(
   }),
 );
 export type UpdateOrdersAnswer = z.infer<typeof UpdateOrdersAnswer>;
+
+/**
+ * What becomes of the money of a deleted order. Without a word it goes back, but for a delivered order; to keep
+ * it takes a reason.
+ */
+export const CancelOrderBody = z
+  .optional(
+    z.object({
+      refund: z.optional(z.boolean()),
+      reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+    }),
+  )
+  .check(
+    z.refine((body) => body?.refund !== false || body.reason !== undefined, {
+      error: validation.reasonRequired,
+      path: ['reason'],
+    }),
+  );
+export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
 
 export const OrderCounts = z.record(Status, z.int());
 export type OrderCounts = z.infer<typeof OrderCounts>;

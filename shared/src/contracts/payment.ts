@@ -46,7 +46,7 @@ export const RefundView = z.object({
   paymentId: z.string(),
   amount: Paise,
   reason: z.string(),
-  state: z.enum(['due', 'done']),
+  state: z.enum(['due', 'done', 'failed']),
   refundId: z.nullable(z.string()),
 });
 

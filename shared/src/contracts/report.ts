@@ -1,4 +1,4 @@
-import { Day, Moment, Paise } from './primitives.ts';
+import { Day, Id, Moment, Paise } from './primitives.ts';
 import { CategoryName } from './inventory.ts';
 import { Status } from './order.ts';
 import { z } from './z.ts';
@@ -26,7 +26,8 @@ const Sales = { orders: z.int(), pizzas: z.int(), revenue: Paise };
 export const ReportAnswer = z.object({
   from: Day,
   to: Day,
-  total: z.object({ ...Sales, averageOrder: Paise }),
+  /** `gross` is what all orders came to, cancelled ones too, `refunded` what of it went back, `net` the rest. */
+  total: z.object({ ...Sales, averageOrder: Paise, gross: Paise, refunded: Paise, net: Paise }),
   byDay: z.array(z.object({ day: Day, ...Sales })),
   byPizza: z.array(z.object({ name: z.string(), ...Sales })),
   byHour: z.array(z.object({ hour: z.int(), ...Sales })),
@@ -71,6 +72,17 @@ export const MoneyCheckAnswer = z.object({
   refunded: Paise,
   ordered: Paise,
   differences: z.array(MoneyDifference),
+  /** What moved past the orders, and why: every refund, ours or the provider's. */
+  explained: z.optional(
+    z.array(
+      z.object({
+        paymentId: z.string(),
+        checkoutId: z.nullable(Id),
+        amount: Paise,
+        reason: z.string(),
+      }),
+    ),
+  ),
 });
 export type MoneyCheckAnswer = z.infer<typeof MoneyCheckAnswer>;
 

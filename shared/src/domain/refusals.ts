@@ -45,6 +45,7 @@ export const refusalCodes = [
   'not_paid',
   'line_not_in_checkout',
   'order_not_found',
+  'order_started',
   'order_stale',
   'queue_unavailable',
   'mail_unavailable',

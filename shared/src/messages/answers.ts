@@ -13,6 +13,7 @@ export const answers = {
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
   orderBeingMade: 'We have your payment and are placing your order. It will appear here.',
   queuesOpen: 'You can open the queues now.',
+  orderCancelled: 'Your order is cancelled and your money is on its way back.',
   reverifying: 'The payment is being checked again.',
   refunding: 'The refund is on its way.',
 } as const;

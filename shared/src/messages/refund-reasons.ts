@@ -3,6 +3,10 @@ export const refundReasons = {
   cartPaidTwice: 'This cart had already been paid for.',
   orderPaidTwice: 'This order had already been paid for.',
   wrongAmount: 'The amount charged did not match your order.',
+  orderCancelled: 'Your order was cancelled.',
+  cancelledByCustomer: 'You cancelled your order.',
+  atProvider: 'We sent it back through the payment provider.',
+  notRebuilt: 'We could not find what you ordered.',
 } as const;
 
 /** How a payment ended that the provider has no words for. */

@@ -44,6 +44,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   not_paid: 'This order has not been paid for.',
   line_not_in_checkout: 'That pizza is not part of the paid cart.',
   order_not_found: 'Order not found.',
+  order_started: 'The kitchen has started on this order. Please call us.',
   order_stale: 'Somebody else changed this order. You now see its current state.',
   queue_unavailable: 'We are catching our breath. Nothing is lost: please try again in a moment.',
   mail_unavailable: 'Failed to send email. Please try again later.',

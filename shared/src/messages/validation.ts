@@ -18,5 +18,6 @@ export const validation = {
   quantityNotNegative: 'Quantity must be 0 or more.',
   imageRequired: 'Image is required.',
   ingredientName: "Use letters, digits, spaces and - ' & ( ) only.",
+  reasonRequired: 'Please say why the money is kept.',
   tooLong: 'This is too long.',
 } as const;

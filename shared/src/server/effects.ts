@@ -4,6 +4,7 @@ const besideTransitions = [
   'capture',
   'note refund',
   'confirm refund',
+  'note order refund',
   'record order',
   'publish checkout',
   'release hold',

@@ -12,6 +12,7 @@ export * from './outbox/index.ts';
 export * from './passwords/index.ts';
 export * from './provider/index.ts';
 export * from './queues/index.ts';
+export * from './refunds/index.ts';
 export { runProcess } from './run-process.ts';
 export { createRedis, type RedisUse } from './redis.ts';
 export * from './signals/index.ts';

@@ -56,19 +56,30 @@ it('stays due while the provider is away', async () => {
   expect(await refundOf(due)).toMatchObject({ state: 'due' });
 });
 
-it('is done when the provider refuses because the money went back already', async () => {
+/** Somebody gave money of this payment back at the provider's dashboard. */
+function giveBackThere(paymentId: string, amount: number): void {
+  const more = { id: 'rfnd_there', status: 'processed', notes: {}, created_at: 1_760_000_000 };
+  deps.provider.strange.push({ ...more, payment_id: paymentId, amount });
+}
+
+it('is done when the same money went back already, by another hand', async () => {
   const due = await withRefund(payment({ amount_refunded: 48_000, status: 'refunded' }));
-  deps.provider.error = new ProviderError('The payment has been fully refunded already', 400);
+  giveBackThere(due.key, 48_000);
   await refund(due);
-  expect(await refundOf(due)).toMatchObject({ state: 'done' });
+  expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: 'rfnd_there' });
 });
 
 it('gives back the rest when another hand gave back a part', async () => {
   const due = await withRefund(payment({ amount_refunded: 8_000 }));
+  giveBackThere(due.key, 8_000);
   await refund(due);
   const key = `${due.key}-rest-40000`;
-  expect(deps.provider.refunds).toEqual([{ paymentId: due.key, amount: 40_000, key }]);
-  expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: `rfnd_${key}` });
+  expect(deps.provider.refunds).toMatchObject([{ paymentId: due.key, amount: 40_000, key, name: due.key }]);
+  const { refunds } = (await deps.models.checkouts.findById(due.checkout._id).lean<Checkout>())!;
+  expect(refunds).toMatchObject([
+    { state: 'done', refundId: `rfnd_${key}`, amount: 40_000 },
+    { state: 'done', refundId: 'rfnd_there', amount: 8_000, byProvider: true },
+  ]);
 });
 
 it('is asked for anew, as another refund, when the provider made one that failed', async () => {

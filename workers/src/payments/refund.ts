@@ -8,11 +8,14 @@ import {
   type Refund,
   refundKey,
   reviveRefund,
+  tellOrders,
+  withdrawRefund,
   writeMail,
 } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
+import { findRefund } from './square-refunds.ts';
 
 /**
  * Gives the money of a payment back, once: the key makes a repeated call the same refund at the provider.
@@ -25,21 +28,35 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
   if (refund === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
   if (refund.state === 'done') return;
 
-  const made = await deps.perform('refund', () => callProvider(refund, deps));
-  if (made?.status === 'failed') {
+  const made = await deps.perform('refund', () => callProvider(checkout, refund, deps));
+  if (made === undefined) {
+    const without = await withdrawRefund(deps, checkout._id, key);
+    if (without) await tellOrders(deps, without);
+    return;
+  }
+  if (made.status === 'failed') {
     await reviveRefund(deps, checkout._id, refund);
     throw new Error(`refund ${made.id} of ${refund.paymentId} failed at the provider`);
   }
-  const mailId = await deps.perform('write refund mail', () => writeRefundMail(checkout, refund, deps));
-  await confirmRefund(deps, checkout._id, key, made?.id);
+  const { id: refundId, amount } = made;
+  const mailId = await deps.perform('write refund mail', () =>
+    writeRefundMail(checkout, { ...refund, amount }, deps),
+  );
+  const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount });
+  if (confirmed) await tellOrders(deps, confirmed);
   await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }
 
 /**
- * The provider's refund, or undefined when it says that this payment's money went back already, by another
- * hand than ours. What another hand gave back in part is made whole.
+ * The provider's refund. When another hand than ours gave some of the money back meanwhile, so that this much is
+ * no longer there, that is booked and the rest is given back; undefined when nothing is left.
  */
-async function callProvider(refund: Refund, { provider }: Deps): Promise<ProviderRefund | undefined> {
+async function callProvider(
+  checkout: Checkout,
+  refund: Refund,
+  deps: Deps,
+): Promise<ProviderRefund | undefined> {
+  const { provider } = deps;
   const { paymentId, amount } = refund;
   const key = refundKey(refund);
   try {
@@ -47,10 +64,11 @@ async function callProvider(refund: Refund, { provider }: Deps): Promise<Provide
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error;
     const payment = await provider.fetchPayment(paymentId);
-    const rest = amount - (payment.amount_refunded ?? 0);
-    if (rest <= 0 || payment.status === 'refunded') return undefined;
-    if (rest === amount) throw error;
-    return provider.refund({ paymentId, amount: rest, key: `${key}-rest-${rest}` });
+    const left = payment.amount - (payment.amount_refunded ?? 0);
+    if (left >= amount) throw error;
+    const found = await findRefund(checkout, refund, payment, deps);
+    if (found || left <= 0) return found;
+    return provider.refund({ paymentId, amount: left, key: `${key}-rest-${left}`, name: key });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { JobPayload } from '@forno/shared/contracts';
+import { tellOrders } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { enqueueDue } from '../jobs/enqueue-due.ts';
 import { NotYet } from '../jobs/job-errors.ts';
@@ -6,8 +7,8 @@ import { loadCheckout } from '../jobs/load-checkout.ts';
 import { captureAuthorised } from './capture-authorised.ts';
 import { findProviderOrder } from './find-provider-order.ts';
 import { noteEvents } from './note-events.ts';
-import { reviveFailedRefunds } from './revive-failed-refunds.ts';
 import { isUndecided, settlePayments } from './settle-payments.ts';
+import { squareRefunds } from './square-refunds.ts';
 
 /**
  * Asks the provider what became of a checkout's payments and acts on it. The browser's call, the webhook and
@@ -28,8 +29,9 @@ export async function verifyPayment(
   for (const { id, status } of payments)
     if (status === 'unknown')
       deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
-  const refunding = await reviveFailedRefunds(checkout, payments, deps);
-  const settled = await settlePayments(refunding, payments, deps);
+  const squared = await squareRefunds(checkout, payments, deps);
+  const settled = await settlePayments(squared, payments, deps);
+  await tellOrders(deps, settled);
   await enqueueDue(settled, deps);
   if (claimed && isUndecided(settled, payments)) throw new NotYet('the claimed payment is not captured yet');
   await noteEvents(settled, payments, startedAt, deps);

@@ -6,7 +6,7 @@ import { markers } from './markers.ts';
 import { openings } from './openings.ts';
 import { returns } from './returns.ts';
 import type { SweepTask } from './task.ts';
-import { refunds, unfinished } from './unfinished.ts';
+import { orderRefunds, refunds, unfinished } from './unfinished.ts';
 import { unpaid } from './unpaid.ts';
 import { unpublished } from './unpublished.ts';
 
@@ -20,6 +20,7 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   markers,
   returns,
   refunds,
+  'order-refunds': orderRefunds,
   events,
   mails,
   'low-stock': lowStock,

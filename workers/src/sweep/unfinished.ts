@@ -1,4 +1,4 @@
-import type { Checkout } from '@forno/shared/server';
+import { type Checkout, noteOrderRefund, type Order, tellOrders } from '@forno/shared/server';
 import { linesDue, refundsDue } from '../jobs/enqueue-due.ts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { ago, atMost, type SweepTask } from './task.ts';
@@ -21,5 +21,20 @@ export const refunds: SweepTask = async (deps, now) => {
     .limit(atMost)
     .lean<Checkout[]>();
   await enqueueAgain('refunds', found.flatMap(refundsDue), deps);
+  return found.length;
+};
+
+/** Orders whose money goes back: that it is in the books of the checkout, and what came of it on the order. */
+export const orderRefunds: SweepTask = async (deps, now) => {
+  const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
+  const found = await deps.models.orders
+    .find({ 'refund.state': 'due', 'refund.at': { $lte: before } })
+    .sort({ 'refund.at': 1 })
+    .limit(atMost)
+    .lean<Order[]>();
+  for (const order of found) {
+    const checkout = await noteOrderRefund(deps, order, order.refund?.reason ?? '');
+    await tellOrders(deps, checkout);
+  }
   return found.length;
 };

@@ -1,4 +1,5 @@
 import {
+  type NewRefund,
   type Provider,
   ProviderError,
   type ProviderOrder,
@@ -15,6 +16,8 @@ export interface FakeProvider extends Provider {
   /** What becomes of the next refunds. */
   refundStatus: string;
   captures: string[];
+  /** Refunds that somebody made at the provider's dashboard. */
+  strange: ProviderRefund[];
   /** Thrown by the next calls. */
   error: Error | undefined;
 }
@@ -30,6 +33,14 @@ export function fakeProvider(): FakeProvider {
     if (!found) throw new Error(`the fake has no payment ${paymentId}`);
     return found;
   };
+  const made = ({ key, paymentId, amount }: NewRefund): ProviderRefund => ({
+    id: `rfnd_${key}`,
+    payment_id: paymentId,
+    amount,
+    status: provider.refundStatus,
+    notes: { key },
+    created_at: 0,
+  });
   const notUsed = async () => {
     throw new Error('a worker does not call this');
   };
@@ -39,11 +50,19 @@ export function fakeProvider(): FakeProvider {
     refunds: [],
     refundStatus: 'processed',
     captures: [],
+    strange: [],
     error: undefined,
     createOrder: notUsed,
     fetchOrder: notUsed,
     listPayments: notUsed,
     listRefunds: notUsed,
+    listRefundsOf: (paymentId) =>
+      call(() => [
+        ...provider.strange.filter(({ payment_id }) => payment_id === paymentId),
+        ...provider.refunds
+          .filter((refund) => refund.paymentId === paymentId)
+          .map(({ key, amount }) => made({ paymentId, amount, key })),
+      ]),
     fetchOrderByReceipt: (receipt) => call(() => provider.orders.get(receipt)),
     fetchOrderPayments: (orderId) => call(() => provider.payments.get(orderId) ?? []),
     capture: ({ paymentId }) =>
@@ -58,14 +77,7 @@ export function fakeProvider(): FakeProvider {
         if (refund.amount > paid.amount - (paid.amount_refunded ?? 0))
           throw new ProviderError('The refund amount is greater than what is left', 400);
         if (!provider.refunds.some(({ key }) => key === refund.key)) provider.refunds.push(refund);
-        const { key, paymentId, amount } = refund;
-        return {
-          id: `rfnd_${key}`,
-          payment_id: paymentId,
-          amount,
-          status: provider.refundStatus,
-          created_at: 0,
-        };
+        return made(refund);
       }),
   };
   return provider;

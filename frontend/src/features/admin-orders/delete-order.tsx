@@ -22,7 +22,7 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
     refreshFiguresSoon(client);
   };
   const deletion = useMutation({
-    mutationFn: () => call(routes.cancelOrder, { params: { id: order._id } }),
+    mutationFn: () => call(routes.cancelOrder, { params: { id: order._id }, body: undefined }),
     onSuccess: () => {
       gone();
       toast.success(notices.orderDeleted);

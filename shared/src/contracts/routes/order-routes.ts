@@ -1,6 +1,7 @@
 import { defineRoute } from '../route.ts';
 import {
   AdminOrderAnswer,
+  CancelOrderBody,
   CreateOrderAnswer,
   CreateOrderBody,
   OrderCounts,
@@ -57,6 +58,15 @@ export const orderRoutes = {
     method: 'DELETE',
     path: '/order/cancel_order/:id',
     access: 'admin',
+    params: ById,
+    body: CancelOrderBody,
+    answer: Done,
+  }),
+  /** A customer's own order, as long as nobody has started on it. */
+  cancelOwnOrder: defineRoute({
+    method: 'POST',
+    path: '/order/cancel_own_order/:id',
+    access: 'customer',
     params: ById,
     answer: Done,
   }),

@@ -1,6 +1,14 @@
 export { type CheckoutDeps, release } from './move.ts';
 export { publishCheckout } from './publish.ts';
-export { confirmRefund, noteRefundDue, reviveRefund } from './refunds.ts';
+export {
+  bookRefund,
+  confirmRefund,
+  failBookedRefund,
+  noteOrderRefund,
+  noteRefundDue,
+  reviveRefund,
+  withdrawRefund,
+} from './refunds.ts';
 export { canBePaid, describeTransitions, statesFor, type TransitionName, transitions } from './table.ts';
 export {
   askAgainAt,

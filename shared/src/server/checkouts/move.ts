@@ -17,7 +17,7 @@ export interface CheckoutDeps {
   perform: Perform;
 }
 
-type Change = Pick<UpdateQuery<Checkout>, '$set' | '$unset' | '$push' | '$min'>;
+type Change = Pick<UpdateQuery<Checkout>, '$set' | '$unset' | '$push' | '$pull' | '$min'>;
 type Id = Checkout['_id'];
 
 /**

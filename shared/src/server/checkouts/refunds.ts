@@ -1,4 +1,5 @@
-import type { Checkout, Refund } from '../models/index.ts';
+import type { Checkout, Order, Refund } from '../models/index.ts';
+import { refundsByOrder, sumOfRefunds } from '../refunds/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
 type Id = Checkout['_id'];
@@ -13,17 +14,82 @@ export function noteRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
   );
 }
 
-/** The provider has made it; `refundId` is absent when the money went back by another hand than ours. */
-export function confirmRefund(deps: CheckoutDeps, _id: Id, key: string, refundId?: string) {
+/** Two at the same checkout at the same moment: the later one looks again, so often. */
+const tries = 10;
+
+/**
+ * The money of one order is to go back, once, whatever becomes of the checkout's others: its total, less what of
+ * it went back already, and never more than is left of the payment. The version in the condition keeps the sum
+ * right when two orders go at the same time. Answers the checkout as it is then.
+ */
+export async function noteOrderRefund(
+  deps: CheckoutDeps,
+  order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
+  reason: string,
+): Promise<Checkout> {
+  const key = `order-${String(order._id)}`;
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
+    if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
+    const { _id, paymentId, amount: paid, refunds, version } = checkout;
+    if (refunds.some((refund) => refund.key === key)) return checkout;
+    const left = paid - sumOfRefunds(checkout, paymentId);
+    const back = refundsByOrder(checkout).get(String(order._id))?.amount ?? 0;
+    const amount = Math.min(order.totalAmount - back, left);
+    if (amount <= 0) return checkout;
+    const refund: Refund = {
+      key,
+      paymentId,
+      orderId: order._id,
+      amount,
+      reason,
+      state: 'due',
+      at: new Date(),
+    };
+    const noted = await change(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
+    if (noted) return noted;
+  }
+  throw new Error(`the checkout of order ${String(order._id)} never held still`);
+}
+
+/** Somebody gave money back at the provider: written down under the provider's own id, so once. */
+export function bookRefund(deps: CheckoutDeps, _id: Id, refund: Refund) {
+  return noteRefundDue(deps, _id, { ...refund, state: 'done', byProvider: true });
+}
+
+/** One of those came to nothing: the money is with us. */
+export function failBookedRefund(deps: CheckoutDeps, _id: Id, key: string) {
+  return change(
+    deps,
+    'note refund',
+    { _id, refunds: { $elemMatch: { key, byProvider: true, state: 'done' } } },
+    { $set: { 'refunds.$.state': 'failed' } },
+  );
+}
+
+/** There is nothing left to give back: it all went by another hand than ours. */
+export function withdrawRefund(deps: CheckoutDeps, _id: Id, key: string) {
+  return change(
+    deps,
+    'note refund',
+    { _id, refunds: { $elemMatch: { key, state: 'due' } } },
+    { $pull: { refunds: { key, state: 'due' } } },
+  );
+}
+
+/** The provider has made it, or `amount` of it, when another hand had given back the rest. */
+export function confirmRefund(
+  deps: CheckoutDeps,
+  _id: Id,
+  key: string,
+  { refundId, amount }: { refundId: string; amount: number },
+) {
   return change(
     deps,
     'confirm refund',
     { _id, refunds: { $elemMatch: { key, state: 'due' } } },
     {
-      $set: {
-        'refunds.$.state': 'done',
-        ...(refundId === undefined ? {} : { 'refunds.$.refundId': refundId }),
-      },
+      $set: { 'refunds.$.state': 'done', 'refunds.$.refundId': refundId, 'refunds.$.amount': amount },
     },
   );
 }

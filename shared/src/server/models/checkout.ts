@@ -22,12 +22,17 @@ export interface CheckoutLine extends Recipe {
 }
 
 export interface Refund {
-  /** Deterministic: the payment's id. */
+  /** Deterministic: the payment's id, `order-` and the order's, or the provider's refund that we did not ask for. */
   key: string;
   paymentId: string;
+  /** Set when the money of one order goes back, and not all of the payment. */
+  orderId?: Types.ObjectId;
   amount: number;
   reason: string;
-  state: 'due' | 'done';
+  /** `failed`: made at the provider's dashboard, and the money came back. One of ours is due again instead. */
+  state: 'due' | 'done' | 'failed';
+  /** Made at the provider, past us. */
+  byProvider?: boolean;
   refundId?: string;
   /** Counts from 1; a refund that failed at the provider is asked for again as another one. */
   attempt?: number;
@@ -100,9 +105,11 @@ const refund = {
   _id: false,
   key: String,
   paymentId: String,
+  orderId: { type: Schema.Types.ObjectId, required: false },
   amount: Number,
   reason: String,
   state: String,
+  byProvider: { type: Boolean, required: false },
   refundId: { type: String, required: false },
   attempt: { type: Number, required: false },
   at: Date,

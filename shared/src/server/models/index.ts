@@ -14,7 +14,7 @@ export { type Checkout, type CheckoutLine, type Refund, refundKey } from './chec
 export type { ContactMessage } from './contact-message.ts';
 export { type Hold, type InventoryDocument, inventoryId, type Marker } from './inventory.ts';
 export { type Mail, type MailTemplate, mailTemplates } from './mail.ts';
-export type { Order, StatusStep } from './order.ts';
+export type { Order, OrderRefund, StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
 export type { MailedToken, StoredCartLine, User } from './user.ts';
 export type { WebhookEvent } from './webhook-event.ts';

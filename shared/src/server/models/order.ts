@@ -8,6 +8,17 @@ export interface StatusStep {
   by?: { _id: Types.ObjectId; name: string };
 }
 
+/** What of an order's money goes or went back. */
+export interface OrderRefund {
+  /** Integer paise, of everything so far. */
+  amount: number;
+  state: 'due' | 'done';
+  reason: string;
+  /** Somebody did it at the provider's dashboard. */
+  byProvider: boolean;
+  at: Date;
+}
+
 export interface Order extends Recipe {
   _id: Types.ObjectId;
   checkoutId: Types.ObjectId;
@@ -37,6 +48,8 @@ export interface Order extends Recipe {
   razorpayOrderId: string;
   paymentId: string;
   voided?: { at: Date; by: { _id: Types.ObjectId; name: string }; reason: string };
+  /** What the refunds in its checkout come to; the checkout decides, this is for whoever looks at the order. */
+  refund?: OrderRefund;
   /** The live event of this version has not been confirmed sent. */
   unpublished?: boolean;
   createdAt: Date;
@@ -71,6 +84,10 @@ export const orderSchema = new Schema<Order>(
     razorpayOrderId: { type: String, required: true },
     paymentId: { type: String, required: true },
     voided: { type: { at: Date, by: admin, reason: String }, required: false },
+    refund: {
+      type: { _id: false, amount: Number, state: String, reason: String, byProvider: Boolean, at: Date },
+      required: false,
+    },
     unpublished: { type: Boolean, required: false },
     createdAt: { type: Date, required: true },
   },
@@ -83,4 +100,5 @@ orderSchema.index({ status: 1, _id: -1 });
 orderSchema.index({ createdAt: 1 });
 orderSchema.index({ paymentId: 1 });
 orderSchema.index({ stock: 1 }, { partialFilterExpression: { stock: 'returning' } });
+orderSchema.index({ 'refund.state': 1 }, { partialFilterExpression: { 'refund.state': 'due' } });
 orderSchema.index({ unpublished: 1 }, { sparse: true });

@@ -13,7 +13,10 @@ export async function sendOrder(publisher: Publisher, order: Order): Promise<voi
     ]);
   } else {
     const removed = { _id: String(order._id), version: order.version };
-    await publisher.publish([customer, rooms.admins], 'order.removed', removed);
+    await publisher.publish([rooms.admins], 'order.removed', removed);
+    // Whose money goes back sees that on the order.
+    if (order.refund === undefined) await publisher.publish([customer], 'order.removed', removed);
+    else await publisher.publish([customer], 'order.changed', toOrderView(order));
   }
 }
 

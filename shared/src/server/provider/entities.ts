@@ -31,6 +31,8 @@ export const ProviderRefund = z.object({
   payment_id: z.string(),
   amount: z.number(),
   status: z.string(),
+  /** Ours carry the name that our books have for them. */
+  notes: z.object({ key: z.string().optional() }).catch({}).default({}),
   created_at: z.number(),
 });
 export type ProviderRefund = z.infer<typeof ProviderRefund>;

@@ -38,6 +38,8 @@ export interface NewRefund {
   amount: number;
   /** Idempotency key, at least 10 characters: repeated, the provider answers the same refund. */
   key: string;
+  /** What our books call it, when that is not the key: it comes back with the provider's lists. */
+  name?: string;
 }
 
 export interface Capture {
@@ -134,6 +136,11 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
     fetchPayment: (paymentId: string) =>
       call('payments.fetch', ProviderPayment, () => sdk.payments.fetch(paymentId)),
 
+    listRefundsOf: (paymentId: string) =>
+      listAll('payments.refunds', ProviderRefund, (skip) =>
+        sdk.payments.fetchMultipleRefund(paymentId, { skip, count: pageSize }),
+      ),
+
     listPayments: ({ from, to }: Period) =>
       listAll('payments.all', ProviderPayment, (skip) =>
         sdk.payments.all({ from, to, skip, count: pageSize }),
@@ -147,10 +154,14 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
       call('payments.capture', ProviderPayment, () => sdk.payments.capture(paymentId, amount, currency)),
 
     /** The SDK drops the idempotency header, so this one goes through its HTTP client. */
-    refund: ({ paymentId, amount, key }: NewRefund) =>
+    refund: ({ paymentId, amount, key, name = key }: NewRefund) =>
       call('payments.refund', ProviderRefund, async () => {
         const headers = { 'X-Refund-Idempotency': key };
-        const { data } = await http.post(`/v1/payments/${paymentId}/refund`, { amount }, { headers });
+        const { data } = await http.post(
+          `/v1/payments/${paymentId}/refund`,
+          { amount, notes: { key: name } },
+          { headers },
+        );
         return data;
       }),
   };

@@ -29,6 +29,8 @@ function commonView(order: Order) {
     createdAt: order.createdAt.toISOString(),
     razorpayOrderId: order.razorpayOrderId,
     paymentId: order.paymentId,
+    refund: order.refund ? { ...order.refund, at: order.refund.at.toISOString() } : null,
+    voided: order.voided ? { at: order.voided.at.toISOString(), reason: order.voided.reason } : null,
   };
 }
 

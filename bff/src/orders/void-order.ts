@@ -1,0 +1,91 @@
+import { jobIds } from '@forno/shared/contracts';
+import { firstStatus } from '@forno/shared/domain';
+import {
+  announceInventory,
+  noteOrderRefund,
+  type Order,
+  publishOrder,
+  refundKey,
+  returnStock,
+  type User,
+} from '@forno/shared/server';
+import type { QueryFilter } from 'mongoose';
+import type { Deps } from '../deps.ts';
+
+export interface Voiding {
+  by: Pick<User, '_id' | 'name'>;
+  reason: string;
+  /** Whether the money of this order goes back. */
+  refund: (order: Order) => boolean;
+  /** What else has to hold of the order. */
+  where?: QueryFilter<Order>;
+}
+
+/** An order that changes under us is looked at again, so often. */
+const tries = 5;
+
+/**
+ * Voids an order: hidden from the lists, kept in the database with who and why. One write says everything: whether
+ * its stock is due back (nobody had started on it) and whether its money is, so that exactly one request gives
+ * them back, and what a crash leaves, the sweep finishes. Undefined when there is no such order (any more).
+ */
+export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Order | undefined> {
+  const { models } = deps;
+  const there = { ...voiding.where, _id: id, voided: { $exists: false } };
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const order = await models.orders.findOne(there).lean<Order>();
+    if (!order) return undefined;
+    const voided = await models.orders
+      .findOneAndUpdate(
+        { ...there, version: order.version },
+        { $set: changeOf(order, voiding), $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<Order>();
+    if (!voided) continue;
+    await giveBack(deps, voided);
+    return voided;
+  }
+  return undefined;
+}
+
+function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order> {
+  const at = new Date();
+  const untouched = order.status === firstStatus && order.stock === 'consumed';
+  const money = { amount: order.totalAmount, state: 'due', reason, byProvider: false, at } as const;
+  return {
+    voided: { at, by, reason },
+    unpublished: true,
+    ...(untouched ? { stock: 'returning' } : {}),
+    ...(refund(order) ? { refund: money } : {}),
+  };
+}
+
+/** What a step can't do now, the sweep makes good; the others go on. */
+async function giveBack(deps: Deps, order: Order): Promise<void> {
+  for (const step of [returnPortions, returnMoney, tell])
+    await step(deps, order).catch((error: unknown) => {
+      deps.logger.warn({ err: error, orderId: String(order._id) }, 'void not finished, left to the sweep');
+    });
+}
+
+async function returnPortions(deps: Deps, { _id, stock, needs }: Order): Promise<void> {
+  if (stock !== 'returning') return;
+  await returnStock(deps.models, String(_id), needs);
+  await deps.models.orders.updateOne({ _id, stock: 'returning' }, { $set: { stock: 'returned' } });
+  await announceInventory(deps);
+}
+
+async function returnMoney(deps: Deps, order: Order): Promise<void> {
+  if (order.refund?.state !== 'due') return;
+  const { _id, refunds } = await noteOrderRefund(deps, order, order.refund.reason);
+  const due = refunds.filter(({ orderId, state }) => state === 'due' && orderId?.equals(order._id));
+  const checkoutId = String(_id);
+  const jobs = due.map((refund) => ({
+    payload: { checkoutId, key: refund.key },
+    jobId: jobIds.refund(refundKey(refund)),
+  }));
+  await deps.producer.enqueue('refunds', jobs);
+}
+
+const tell = ({ models, publisher }: Deps, order: Order) => publishOrder(models, publisher, order);

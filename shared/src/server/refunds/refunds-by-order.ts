@@ -1,0 +1,45 @@
+import type { Checkout, OrderRefund, Refund } from '../models/index.ts';
+
+type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;
+
+/** Paise of this payment that went back or are to. */
+export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string): number {
+  return refunds
+    .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * What of each order's money goes or went back, by the order's id: the refunds that name their order, and then
+ * what was given back of the payment at the provider's dashboard, which names none. That falls on the order
+ * whose whole rest it is, or else on one after the other. Pure.
+ */
+export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<string, OrderRefund> {
+  const given = new Map<string, OrderRefund>();
+  const give = (orderId: string, amount: number, { state, reason, byProvider, at }: Refund) => {
+    const before = given.get(orderId);
+    given.set(orderId, {
+      amount: amount + (before?.amount ?? 0),
+      state: state === 'due' || before?.state === 'due' ? 'due' : 'done',
+      reason,
+      byProvider: byProvider === true || before?.byProvider === true,
+      at,
+    });
+  };
+  const standing = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed');
+  for (const refund of standing)
+    if (refund.orderId !== undefined) give(String(refund.orderId), refund.amount, refund);
+
+  const ordered = lines.flatMap(({ orderId, amount }) => (orderId ? [{ id: String(orderId), amount }] : []));
+  const restOf = ({ id, amount }: { id: string; amount: number }) => amount - (given.get(id)?.amount ?? 0);
+  for (const refund of standing.filter(({ orderId }) => orderId === undefined)) {
+    const exact = ordered.find((order) => restOf(order) === refund.amount);
+    let left = refund.amount;
+    for (const order of exact ? [exact] : ordered) {
+      const share = Math.min(left, restOf(order));
+      if (share > 0) give(order.id, share, refund);
+      left -= share;
+    }
+  }
+  return given;
+}

@@ -1,0 +1,193 @@
+import { type MoneyCheckAnswer, type OrderAnswer, type ReportAnswer, routes } from '@forno/shared/contracts';
+import { dayOf } from '@forno/shared/domain';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../bff/src/testing/client.ts';
+import { type Buyer, calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+
+/** Every way in which money goes back, over the real BFF, workers, Redis, store and sandbox. */
+let line: Pipeline;
+let admin: Client;
+beforeAll(async () => {
+  line = await openPipeline({ config: calmProvider });
+  admin = await line.shop.admin();
+});
+beforeEach(() => line.faults({}));
+afterAll(() => line.close());
+
+const margherita = 24_000;
+const farmhouse = 31_050;
+
+/** A cart of two pizzas, paid and ordered. */
+async function ordered() {
+  const buyer = await line.buyer();
+  await buyer.fill(choice(line.pizzas[0]!), choice(line.pizzas[1]!));
+  const { orderId, checkoutId } = await buyer.open((margherita + farmhouse) / 100);
+  const { razorpay_payment_id: paymentId } = await line.pay(orderId);
+  await line.until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled');
+  const orders = await line.orders(checkoutId);
+  return { buyer, checkoutId, paymentId, first: String(orders[0]?._id), second: String(orders[1]?._id) };
+}
+
+interface Told {
+  payments: { id: string; status: string; amount: number; amount_refunded: number }[];
+  refunds: { payment_id: string; amount: number; key: string | null; status: string }[];
+}
+const provider = async () => (await line.callDesk('GET', '/state')) as Told;
+const refundedThere = async (paymentId: string) =>
+  (await provider()).payments.find(({ id }) => id === paymentId)?.amount_refunded;
+const seenBy = async (buyer: Buyer, id: string) => {
+  const query = { voided: 'true' };
+  const { body } = await buyer.call<OrderAnswer[] | { orders: OrderAnswer[] }>(routes.orders, { query });
+  return (Array.isArray(body) ? body : body.orders).find(({ _id }) => _id === id);
+};
+const untilSeen = (buyer: Buyer, id: string, refund: Partial<NonNullable<OrderAnswer['refund']>>) =>
+  waitFor(
+    async () => {
+      const order = await seenBy(buyer, id);
+      const wanted = Object.entries(refund);
+      const told: Record<string, unknown> = { ...order?.refund };
+      return wanted.every(([key, value]) => told[key] === value) && order;
+    },
+    { what: `the refund on the order: ${JSON.stringify(refund)}`, deadlineMs: 20_000 },
+  );
+const remove = (id: string, body?: object) =>
+  admin.call(routes.cancelOrder, { params: { id }, ...(body ? { body } : {}) });
+const today = { from: dayOf(new Date()), to: dayOf(new Date()) };
+const moneyCheck = async () => (await admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: today })).body;
+
+async function expectNothingUnexplained(paymentId: string, amounts: number[]) {
+  const { differences, explained } = await moneyCheck();
+  expect(differences.filter((difference) => difference.paymentId === paymentId)).toEqual([]);
+  const mine = explained?.filter((one) => one.paymentId === paymentId) ?? [];
+  expect(mine.map(({ amount }) => amount).toSorted()).toEqual(amounts.toSorted());
+  expect(mine.every(({ reason }) => reason.length > 5)).toBe(true);
+}
+
+describe('an order that an admin deletes', () => {
+  it('gives its own money back once, tells the customer, and leaves the other order alone', async () => {
+    const { buyer, paymentId, first, second } = await ordered();
+    const answers = await Promise.all([1, 2, 3].map(() => remove(first, { reason: 'The oven broke down.' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    const order = await untilSeen(buyer, first, { state: 'done', amount: margherita });
+    expect(order).toMatchObject({ voided: { reason: 'The oven broke down.' } });
+    expect(await refundedThere(paymentId)).toBe(margherita);
+    expect((await seenBy(buyer, second))?.refund).toBeNull();
+    await expectNothingUnexplained(paymentId, [margherita]);
+    const user = await line.models.users.findById(buyer.id).lean();
+    await waitFor(() => line.models.mails.exists({ template: 'refund', to: user?.email, state: 'sent' }), {
+      what: 'the mail',
+      deadlineMs: 20_000,
+    });
+  });
+
+  it('gives back each order of a payment, both at once, and never more than was captured', async () => {
+    const { buyer, paymentId, first, second } = await ordered();
+    await line.callDesk('POST', '/dashboard/refunds', { payment_id: paymentId, amount: 10_000 });
+    await Promise.all([remove(first), remove(second)]);
+    for (const id of [first, second]) await untilSeen(buyer, id, { state: 'done' });
+    expect(await refundedThere(paymentId)).toBe(margherita + farmhouse);
+    await waitFor(async () => (await moneyCheck()).differences.length === 0, { what: 'the books' });
+  });
+
+  it('keeps its money only with a reason, and after the delivery only gives it back when told to', async () => {
+    const { buyer, paymentId, first, second } = await ordered();
+    expect((await remove(first, { refund: false })).status).toBe(400);
+    expect((await remove(first, { refund: false, reason: 'Never picked up.' })).status).toBe(200);
+    await admin.call(routes.updateOrder, { params: { id: second }, body: { status: 'Delivered' } });
+    expect((await remove(second)).status).toBe(200);
+    expect(await seenBy(buyer, first)).toBeUndefined();
+    const { refunds } = await provider();
+    expect(refunds.filter((refund) => refund.payment_id === paymentId)).toEqual([]);
+  });
+
+  it('shows in the report as gross, refunded and net', async () => {
+    const { total } = (await admin.call<ReportAnswer>(routes.report, { query: today })).body;
+    expect(total.refunded).toBeGreaterThan(0);
+    expect(total.net).toBe(total.gross - total.refunded);
+    const back = (await provider()).payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
+    expect(total.refunded).toBe(back);
+  });
+});
+
+describe('a customer', () => {
+  it('cancels an order that nobody has started on, and gets its money back', async () => {
+    const { buyer, paymentId, first, second } = await ordered();
+    const cancel = (client: Client, id: string) => client.call(routes.cancelOwnOrder, { params: { id } });
+    expect((await cancel(await line.buyer(), first)).status).toBe(404);
+    expect((await cancel(buyer, first)).status).toBe(200);
+    await untilSeen(buyer, first, { state: 'done', amount: margherita });
+    await admin.call(routes.updateOrder, { params: { id: second }, body: { status: 'In the Kitchen' } });
+    expect(await cancel(buyer, second)).toMatchObject({ status: 409, body: { code: 'order_started' } });
+    expect(await refundedThere(paymentId)).toBe(margherita);
+  });
+});
+
+describe('a refund', () => {
+  it('that fails at the provider after it was accepted is made again', async () => {
+    const { buyer, paymentId, first } = await ordered();
+    await line.faults({ refunds: { outcome: 'failed', pendingMs: 300 } });
+    await remove(first);
+    await waitFor(
+      async () =>
+        (await provider()).refunds.some((one) => one.payment_id === paymentId && one.status === 'failed'),
+      { what: 'the refund to fail', deadlineMs: 20_000 },
+    );
+    await line.faults({});
+    await waitFor(async () => (await refundedThere(paymentId)) === margherita, {
+      what: 'the next refund',
+      deadlineMs: 20_000,
+    });
+    await untilSeen(buyer, first, { state: 'done', amount: margherita });
+    await expectNothingUnexplained(paymentId, [margherita]);
+  });
+
+  it.each([
+    ['the account has no balance', { refunds: { noBalance: true } }],
+    ['it is still being made', { refunds: { busyMs: 1_000 } }],
+    ['the key is wrong', { api: { path: '/v1/*', rate401: 1 } }],
+  ])(
+    'stays due while %s, and is made once afterwards',
+    async (_why, faults) => {
+      const { buyer, paymentId, first } = await ordered();
+      await line.faults(faults);
+      await remove(first);
+      await untilSeen(buyer, first, { state: 'due' });
+      await line.faults({});
+      await waitFor(async () => (await refundedThere(paymentId)) === margherita, {
+        what: 'the refund',
+        deadlineMs: 60_000,
+      });
+      await untilSeen(buyer, first, { state: 'done', amount: margherita });
+      const { refunds } = await provider();
+      expect(refunds.filter((refund) => refund.payment_id === paymentId)).toHaveLength(1);
+    },
+    90_000,
+  );
+});
+
+describe('money that moves at the provider’s dashboard', () => {
+  it('in part is booked on an order, and wholly on all, for the customer and the kitchen', async () => {
+    const { buyer, paymentId, first, second } = await ordered();
+    await line.callDesk('POST', '/dashboard/refunds', { payment_id: paymentId, amount: farmhouse });
+    await untilSeen(buyer, second, { state: 'done', amount: farmhouse, byProvider: true });
+    expect((await seenBy(buyer, first))?.refund).toBeNull();
+    await expectNothingUnexplained(paymentId, [farmhouse]);
+    await line.callDesk('POST', '/dashboard/refunds', { payment_id: paymentId });
+    await untilSeen(buyer, first, { state: 'done', amount: margherita, byProvider: true });
+    const { body } = await admin.call(routes.order, { params: { id: first } });
+    expect(body).toMatchObject({ status: 'Order Received', refund: { byProvider: true } });
+    await expectNothingUnexplained(paymentId, [farmhouse, margherita]);
+  });
+
+  it('without ever having been captured is not captured money', async () => {
+    const buyer = await line.buyer();
+    await buyer.fill(choice(line.pizza));
+    const { orderId, checkoutId } = await buyer.open(margherita / 100);
+    const { razorpay_payment_id: paymentId } = await line.pay(orderId, 'authorized');
+    await line.callDesk('POST', '/dashboard/returns', { payment_id: paymentId });
+    await line.until(checkoutId, 'its end', ({ failure }) => failure !== undefined);
+    await expectNothingUnexplained(paymentId, [margherita]);
+    expect(await line.orders(checkoutId)).toEqual([]);
+  });
+});
