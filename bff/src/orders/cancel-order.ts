@@ -1,12 +1,10 @@
 import { routes } from '@forno/shared/contracts';
-import { firstStatus, ok, orderStatuses } from '@forno/shared/domain';
+import { firstStatus, lastStatus, ok } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages';
 import { recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { voidOrder } from './void-order.ts';
-
-const delivered = orderStatuses[3];
 
 /**
  * An admin deletes an order. Its money goes back unless they keep it, with a reason; what was delivered is only
@@ -17,7 +15,7 @@ export const cancelOrder = (deps: Deps) =>
     const voided = await voidOrder({ ...deps, logger: log }, params.id, {
       by: { _id: user._id, name: user.name },
       reason: body?.reason ?? refundReasons.orderCancelled,
-      refund: ({ status }) => body?.refund ?? status !== delivered,
+      refund: ({ status }) => body?.refund ?? status !== lastStatus,
     });
     if (!voided) return refuse('order_not_found');
     await recordAudit(deps.models, log, user, {

@@ -49,7 +49,8 @@ afterAll(() => shop.close());
 describe('the report', () => {
   it("adds up the orders of the shop's days, to the paisa, without the voided", async () => {
     const { body } = await admin.call<ReportAnswer>(routes.report, { query });
-    expect(body.total).toEqual({ orders: 3, pizzas: 4, revenue: 119_601, averageOrder: 39_867 });
+    const sold = { orders: 3, pizzas: 4, revenue: 119_601, averageOrder: 39_867 };
+    expect(body.total).toEqual({ ...sold, gross: 149_501, refunded: 0, net: 149_501 });
     expect(body.byDay).toEqual([
       { day: '2026-11-01', orders: 2, pizzas: 3, revenue: 89_701 },
       { day: '2026-11-02', orders: 1, pizzas: 1, revenue: 29_900 },

@@ -16,7 +16,7 @@ export function useOrders() {
     queryKey: keys.orders,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      const { orders } = await call(routes.orders, { signal });
+      const { orders } = await call(routes.orders, { signal, query: { voided: 'true' } });
       const { userId } = currentSession();
       return withSeen(
         orders.filter((order) => ownerOf(order) === userId),

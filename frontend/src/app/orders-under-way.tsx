@@ -14,7 +14,7 @@ export function OrdersUnderWay() {
   const { data: orders = [] } = useOrders();
   const { underWay, unlisted } = useUnderWay();
   const stations = orders
-    .filter(({ status }) => status !== lastStatus)
+    .filter(({ status, voided }) => status !== lastStatus && !voided)
     .map(({ status }) => orderStatuses.indexOf(status));
   const placing = underWay.length + unlisted.length > 0;
   if (stations.length === 0 && !placing) return null;

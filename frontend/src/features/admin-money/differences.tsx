@@ -1,4 +1,5 @@
 import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
+import { formatPaise } from '@forno/shared/domain';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -52,6 +53,11 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
     return (
       <EmptyState title="Nothing differs" picture={<BalanceArt />}>
         <p>Every payment of these days has exactly its orders, and every rupee that was due back is back.</p>
+        {(check.explained ?? []).slice(0, pageSize).map(({ paymentId, amount, reason }, index) => (
+          <p key={`${paymentId}-${index}`}>
+            {formatPaise(amount)} of {paymentId} went back. {reason}
+          </p>
+        ))}
       </EmptyState>
     );
   }

@@ -1,11 +1,15 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
-import { notices } from '@forno/shared/messages';
+import { formatPaise, lastStatus } from '@forno/shared/domain';
+import { notices, validation } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { dropOrder } from '#api/order-cache.ts';
 import { refreshFiguresSoon } from '#api/refresh-soon.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { pizzaName, shortId } from './order-words.ts';
 
@@ -17,12 +21,22 @@ interface DeleteOrderProps {
 /** Asks first; the order then leaves every list, and stays in the books with who deleted it. */
 export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
   const client = useQueryClient();
+  const amount = formatPaise(order.totalAmount);
+  // Who has eaten it is only paid back on purpose.
+  const [refund, setRefund] = useState(order.status !== lastStatus);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const why = reason.trim();
   const gone = () => {
     dropOrder(client, order._id, order.version + 1);
     refreshFiguresSoon(client);
   };
   const deletion = useMutation({
-    mutationFn: () => call(routes.cancelOrder, { params: { id: order._id }, body: undefined }),
+    mutationFn: () =>
+      call(routes.cancelOrder, {
+        params: { id: order._id },
+        body: { refund, ...(why ? { reason: why } : {}) },
+      }),
     onSuccess: () => {
       gone();
       toast.success(notices.orderDeleted);
@@ -38,14 +52,31 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
       open
       title={`Delete order ${shortId(order)}?`}
       description={
-        <p>
-          {order.quantity} × {pizzaName(order)} for {order.userId.name}. It disappears from all lists, also
-          from the customer’s. Nothing is refunded by this.
-        </p>
+        <>
+          <p>
+            {order.quantity} × {pizzaName(order)} for {order.userId.name}. It disappears from all lists; a
+            customer whose money goes back sees that.
+          </p>
+          <Checkbox
+            label={`Give ${amount} back to ${order.userId.name}`}
+            checked={refund}
+            onChange={({ target }) => setRefund(target.checked)}
+          />
+          <Field
+            label={refund ? 'Reason, which the customer reads (optional)' : 'Why the money is kept'}
+            value={reason}
+            maxLength={200}
+            error={missing && why.length < 3 ? validation.reasonRequired : undefined}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
       }
       confirmLabel={`Delete ${shortId(order)}`}
       busy={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
+      onConfirm={() => {
+        if ((!refund || why !== '') && why.length < 3) setMissing(true);
+        else deletion.mutate();
+      }}
       onCancel={onClose}
     />
   );

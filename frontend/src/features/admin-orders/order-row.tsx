@@ -1,4 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { formatPaise } from '@forno/shared/domain';
 import { memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -74,6 +75,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <span className="figures">{order.quantity}</span> × {pizzaName(order)}
         </span>
         <span className={styles.second}>{recipeOf(order)}</span>
+        {order.refund && (
+          <Badge tone="beet">
+            {formatPaise(order.refund.amount)} refunded{order.refund.byProvider && ' at the provider'}
+          </Badge>
+        )}
         {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
       </RowCell>
       <RowCell label="Total" numeric>

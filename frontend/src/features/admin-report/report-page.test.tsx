@@ -16,7 +16,7 @@ const sales = { orders: 2, pizzas: 3, revenue: 104_750 };
 const report = {
   from: '2026-11-14',
   to: '2026-11-20',
-  total: { ...sales, averageOrder: 52_375 },
+  total: { ...sales, averageOrder: 52_375, gross: 419_000, refunded: 24_000, net: 395_000 },
   byDay: [{ day: '2026-11-20', ...sales }],
   byPizza: [{ name: 'Margherita', ...sales }],
   byHour: [{ hour: 19, ...sales }],

@@ -39,6 +39,9 @@ export function Report({ report }: { report: ReportAnswer }) {
       <Totals
         totals={[
           { label: 'Revenue', value: formatPaise(total.revenue) },
+          { label: 'Gross', value: formatPaise(total.gross) },
+          { label: 'Refunded', value: formatPaise(total.refunded) },
+          { label: 'Net', value: formatPaise(total.net) },
           { label: 'Orders', value: formatCount(total.orders) },
           { label: 'Average order', value: formatPaise(total.averageOrder) },
           { label: 'Pizzas', value: formatCount(total.pizzas) },

@@ -1,17 +1,20 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
+import { firstStatus } from '@forno/shared/domain';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { PizzaPicture } from '#ui/pizza-picture.tsx';
 import { StatusWord } from '#ui/status-word.tsx';
 import { Tracker } from '#ui/tracker.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-card.module.css';
-import { correctionOf, nameOf, statusSentence } from './order-words.ts';
+import { correctionOf, nameOf, refundSentence, statusSentence } from './order-words.ts';
 
 /** One order to follow: where it is, since when, and what was corrected on the way. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
   const { _id, pizzaImage, quantity, short, status, statusHistory } = order;
   const name = nameOf(order);
   const correction = correctionOf(order);
+  const refund = refundSentence(order);
   return (
     <li className={styles.card}>
       <article aria-labelledby={`${_id}-name`}>
@@ -31,8 +34,10 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
         <div className={styles.progress}>
           <p className={styles.sentence}>{statusSentence(order)}</p>
           <Tracker status={status} history={statusHistory} />
+          {refund && <p className={styles.correction}>{refund}</p>}
           {correction && <p className={styles.correction}>{correction}</p>}
         </div>
+        {status === firstStatus && <CancelOrder order={order} />}
         {short.length > 0 && (
           <div className={styles.short}>
             <Notice>

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import { lastStatus, orderStatuses, type OrderStatus } from '@forno/shared/domain';
+import { formatPaise, lastStatus, orderStatuses, type OrderStatus } from '@forno/shared/domain';
 import { clockTime, exactTime } from '#ui/date-time.tsx';
 
 /** So long a delivered order still stands among those that are followed. Milliseconds. */
@@ -57,8 +57,17 @@ export function correctionOf({ statusHistory }: OrderAnswer, now = new Date()): 
 }
 
 /** Whether it is under way, or came to the door a moment ago. */
-export function isFollowed({ status, statusHistory }: OrderAnswer, now: Date): boolean {
+export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: Date): boolean {
+  if (voided) return false;
   if (status !== lastStatus) return true;
   const at = statusHistory.findLast((step) => step.status === status)?.at;
   return at !== undefined && now.getTime() - Date.parse(at) < followedAfterMs;
+}
+
+/** "₹240 went back to you: You cancelled your order." Undefined when no money goes back. */
+export function refundSentence({ refund }: Pick<OrderAnswer, 'refund'>): string | undefined {
+  if (!refund) return undefined;
+  const amount = formatPaise(refund.amount);
+  const where = refund.state === 'due' ? 'is on its way back to you' : 'went back to you';
+  return `${amount} ${where}: ${refund.reason}`;
 }

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -7,7 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { PizzaPicture } from '#ui/pizza-picture.tsx';
 import { StatusWord } from '#ui/status-word.tsx';
-import { nameOf } from './order-words.ts';
+import { nameOf, refundSentence } from './order-words.ts';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
@@ -27,12 +28,14 @@ function Part({ price, children }: { price: number; children: ReactNode }) {
 
 function Pizza({ order }: { order: OrderAnswer }) {
   const name = nameOf(order);
+  const refund = refundSentence(order);
   return (
     <span className={styles.pizza}>
       <PizzaPicture recipe={order} name={name} image={order.pizzaImage} size={44} label="" />
       <span className={styles.name}>
         {name}
         {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
+        {refund && <span className={styles.short}>{refund}</span>}
       </span>
     </span>
   );
@@ -56,7 +59,12 @@ const columns: Column<OrderAnswer>[] = [
     numeric: true,
     cell: ({ totalAmount }) => <Money paise={totalAmount} className={styles.total} />,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusWord status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, voided }) =>
+      voided ? <Badge tone="quiet">Cancelled</Badge> : <StatusWord status={status} />,
+  },
   { key: 'date', header: 'Order date', cell: ({ createdAt }) => <DateTime value={createdAt} as="exact" /> },
 ];
 
