@@ -15,6 +15,7 @@ beforeAll(async () => {
 beforeEach(() => line.faults({}));
 afterAll(() => line.close());
 
+const bySize = (one: number, other: number) => one - other;
 const margherita = 24_000;
 const farmhouse = 31_050;
 
@@ -60,7 +61,7 @@ async function expectNothingUnexplained(paymentId: string, amounts: number[]) {
   const { differences, explained } = await moneyCheck();
   expect(differences.filter((difference) => difference.paymentId === paymentId)).toEqual([]);
   const mine = explained?.filter((one) => one.paymentId === paymentId) ?? [];
-  expect(mine.map(({ amount }) => amount).toSorted()).toEqual(amounts.toSorted());
+  expect(mine.map(({ amount }) => amount).toSorted(bySize)).toEqual(amounts.toSorted(bySize));
   expect(mine.every(({ reason }) => reason.length > 5)).toBe(true);
 }
 
@@ -68,7 +69,7 @@ describe('an order that an admin deletes', () => {
   it('gives its own money back once, tells the customer, and leaves the other order alone', async () => {
     const { buyer, paymentId, first, second } = await ordered();
     const answers = await Promise.all([1, 2, 3].map(() => remove(first, { reason: 'The oven broke down.' })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 404, 404]);
     const order = await untilSeen(buyer, first, { state: 'done', amount: margherita });
     expect(order).toMatchObject({ voided: { reason: 'The oven broke down.' } });
     expect(await refundedThere(paymentId)).toBe(margherita);
