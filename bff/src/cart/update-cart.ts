@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { limits, ok } from '@forno/shared/domain';
 import { refusalOf, refuse } from '@forno/shared/messages';
-import { loadCart, readPrices, type User } from '@forno/shared/server';
+import { expireOpenCheckouts, loadCart, readPrices, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import type { Issue } from '../http/invalid.ts';
@@ -18,12 +18,13 @@ const onInvalid = (issues: Issue[]) =>
 
 /**
  * Replaces the cart by what was chosen. With the version of the cart that the change was made on, a cart
- * that changed meanwhile (another tab) is refused and answered; without one the last write wins.
+ * that changed meanwhile (another tab) is refused and answered; without one the last write wins. What an
+ * emptied cart had on hold is everybody's again.
  */
 export const updateCart = (deps: Deps) =>
   call(
     routes.updateCart,
-    async ({ body, user }) => {
+    async ({ body, user, log }) => {
       const { models } = deps;
       let cart: Cart | null = user;
       for (let attempt = 1; cart && attempt <= tries; attempt += 1) {
@@ -37,10 +38,12 @@ export const updateCart = (deps: Deps) =>
           { _id: cart._id, cartVersion: cart.cartVersion },
           { $set: { cartData: chosen.value }, $inc: { cartVersion: 1 } },
         );
-        if (written.modifiedCount === 1)
-          return ok(
-            await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cart.cartVersion + 1 }),
-          );
+        if (written.modifiedCount === 1) {
+          const { _id: userId, cartId, cartVersion } = cart;
+          if (chosen.value.length === 0)
+            await expireOpenCheckouts({ ...deps, logger: log }, { userId, cartId });
+          return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
+        }
         cart = await models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1 }).lean();
       }
       if (!cart) return refuse('session_expired');

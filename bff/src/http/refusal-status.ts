@@ -36,6 +36,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   total_not_positive: 400,
   amount_mismatch: 409,
   out_of_stock: 409,
+  verify_first: 403,
   payment_unavailable: 503,
   payment_unknown: 404,
   payment_not_captured: 402,

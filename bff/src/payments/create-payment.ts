@@ -1,11 +1,19 @@
 import { routes } from '@forno/shared/contracts';
 import { limits, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { expireCheckout, loadCart, readInventoryDocument, statesFor, type User } from '@forno/shared/server';
+import {
+  expireCheckout,
+  loadCart,
+  readInventoryDocument,
+  readInventoryFor,
+  statesFor,
+  type User,
+} from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { findOrOpenCheckout } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
+import { limitHold, mayOpen } from './limit-hold.ts';
 import { priceCheckout } from './price-checkout.ts';
 
 /**
@@ -13,7 +21,7 @@ import { priceCheckout } from './price-checkout.ts';
  * is only compared with what the server computes. Asked again for the same cart it answers the same order.
  */
 export const createPayment = (deps: Deps) =>
-  call(routes.createPayment, async ({ body, user, log }) => {
+  call(routes.createPayment, async ({ body, user, log, address }) => {
     const { models } = deps;
     const paid = await findPaid(models, user);
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
@@ -21,7 +29,11 @@ export const createPayment = (deps: Deps) =>
     const [cart, inventory] = await Promise.all([loadCart(deps, user), readInventoryDocument(models)]);
     const priced = priceCheckout(cart, inventory, body.amount);
     if (!priced.ok) return priced;
-    const { checkout, outdated } = await findOrOpenCheckout(deps, user, priced.value);
+    const limited = limitHold(user, priced.value.lines, await readInventoryFor(models, user), deps.config);
+    if (!limited.ok) return limited;
+    const found = await findOrOpenCheckout(deps, user, priced.value, () => mayOpen(deps, user, address));
+    if (!found) return refuse('too_many_requests');
+    const { checkout, outdated } = found;
     const shop = { ...deps, logger: log };
     // Should an older dialog still be paid, it is honoured like any payment after its hold.
     for (const { _id } of outdated) await expireCheckout(shop, _id);

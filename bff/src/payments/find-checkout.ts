@@ -11,13 +11,15 @@ type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
 
 /**
  * The checkout of this cart at these prices: the one that is open already, or a new one. Others that are open
- * are returned to be put aside: one cart holds ingredients once.
+ * are returned to be put aside: one cart holds ingredients once. Undefined when a new one is needed and may
+ * not be opened.
  */
 export async function findOrOpenCheckout(
   { models, config }: Pick<Deps, 'models' | 'config'>,
   user: Buyer,
   { lines, amount }: PricedCheckout,
-): Promise<{ checkout: Checkout; outdated: Checkout[] }> {
+  mayOpen: () => Promise<boolean>,
+): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount);
   const ofCart = await models.checkouts
     .find({ userId: user._id, cartId: user.cartId })
@@ -34,6 +36,7 @@ export async function findOrOpenCheckout(
   // One whose hold is about to run out is among them: it would stand in the way of the fresh one.
   const outdated = open.filter((checkout) => checkout !== usable && checkout.paymentReportedAt === undefined);
   if (usable) return { checkout: usable, outdated };
+  if (!(await mayOpen())) return undefined;
 
   const fresh: Checkout = {
     _id: new Types.ObjectId(checkoutId(String(user._id), user.cartId, hash, same.length)),

@@ -1,14 +1,15 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
-import { recordAudit } from '@forno/shared/server';
+import { expireOpenCheckouts, recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Removes an account and with it all its sessions. Its orders stay readable from their snapshots. Two
- * admins who delete each other at the same time both stay: whoever finds no admin left puts theirs back.
+ * Removes an account, all its sessions and what it holds unpaid. Its orders stay readable from their
+ * snapshots. Two admins who delete each other at the same time both stay: whoever finds no admin left puts
+ * theirs back.
  */
 export const deleteUser = (deps: Deps) =>
   call(routes.deleteUser, async ({ params, user: admin, log }) => {
@@ -21,6 +22,7 @@ export const deleteUser = (deps: Deps) =>
       return refuse('last_admin');
     }
     await endSessions(deps, params.id);
+    await expireOpenCheckouts({ ...deps, logger: log }, { userId: user._id });
     await recordAudit(models, log, admin, {
       kind: 'user',
       subject: params.id,

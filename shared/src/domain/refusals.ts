@@ -37,6 +37,7 @@ export const refusalCodes = [
   'total_not_positive',
   'amount_mismatch',
   'out_of_stock',
+  'verify_first',
   'payment_unavailable',
   'payment_unknown',
   'payment_not_captured',

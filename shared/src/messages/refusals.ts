@@ -36,6 +36,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   total_not_positive: 'Total amount must be greater than 0.',
   amount_mismatch: 'The price of your cart has changed. Please check it again.',
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
+  verify_first: 'Please verify your email before you order so many pizzas at once.',
   payment_unavailable: 'Payment system is not initialized. Please try again later.',
   payment_unknown: 'We have no record of this payment.',
   payment_not_captured: 'The payment was not completed.',

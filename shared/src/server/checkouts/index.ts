@@ -1,3 +1,4 @@
+export { expireOpenCheckouts } from './expire-open.ts';
 export { type CheckoutDeps, release } from './move.ts';
 export { publishCheckout } from './publish.ts';
 export {

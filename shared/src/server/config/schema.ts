@@ -51,6 +51,13 @@ const Settings = z.object({
 
   CUSTOMISATION: z.enum(customisationModes).default('included'),
   HOLD_MINUTES: z.coerce.number().positive().default(15),
+  /** How much of what is left of an ingredient one unpaid checkout may hold; twice that with a verified email. */
+  HOLD_SHARE: z.coerce.number().positive().max(1).default(0.25),
+  /** Pizzas that an account may order before its email is verified. */
+  UNVERIFIED_PIZZAS: z.coerce.number().int().positive().default(60),
+  /** New checkouts in a quarter of an hour. */
+  CHECKOUTS_PER_USER: z.coerce.number().int().positive().default(60),
+  CHECKOUTS_PER_ADDRESS: z.coerce.number().int().positive().default(10_000),
 
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 

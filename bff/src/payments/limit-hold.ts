@@ -1,0 +1,52 @@
+import { type Inventory, ok, type Result, sumNeeds } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import type { CheckoutLine, Config, User } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+
+type Buyer = Pick<User, '_id' | 'isVerified'>;
+type Settings = Pick<Config, 'HOLD_SHARE' | 'UNVERIFIED_PIZZAS'>;
+
+/** However little is left, so much of it may be held: a last pizza can be sold to whoever wants it. */
+const portionsAnybody = 2;
+const portionsVerified = 10;
+const quarterHourMs = 15 * 60_000;
+
+/**
+ * What nobody has paid for may keep so much from everybody else: a share of what is left of each ingredient,
+ * twice as much for who has shown a mailbox. `inventory` counts as left what the buyer's own open checkout holds.
+ */
+export function limitHold(
+  { isVerified }: Pick<Buyer, 'isVerified'>,
+  lines: readonly CheckoutLine[],
+  inventory: Inventory,
+  { HOLD_SHARE, UNVERIFIED_PIZZAS }: Settings,
+): Result<void> {
+  const pizzas = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!isVerified && pizzas > UNVERIFIED_PIZZAS) return refuse('verify_first');
+  const share = Math.min(1, HOLD_SHARE * (isVerified ? 2 : 1));
+  const atLeast = isVerified ? portionsVerified : portionsAnybody;
+  for (const { category, name, qty } of sumNeeds(lines.flatMap(({ needs }) => needs))) {
+    const left = inventory[category][name]?.qty ?? 0;
+    const most = Math.max(atLeast, Math.floor(left * share));
+    if (qty <= most) continue;
+    const verify = isVerified ? '' : ' With a verified email you can order more.';
+    return refuse('out_of_stock', {
+      message: `We can keep at most ${most} portions of ${name} for one unpaid order.${verify}`,
+      details: { missing: [{ category, name, qty }] },
+    });
+  }
+  return ok(undefined);
+}
+
+/** Opening one after the other would renew a hold without end, and flood the provider. */
+export async function mayOpen(
+  { limits, config }: Pick<Deps, 'limits' | 'config'>,
+  { _id }: Pick<Buyer, '_id'>,
+  address: string,
+): Promise<boolean> {
+  const [user, from] = await Promise.all([
+    limits.allows('checkout', String(_id), config.CHECKOUTS_PER_USER, quarterHourMs),
+    limits.allows('checkout-from', address, config.CHECKOUTS_PER_ADDRESS, quarterHourMs),
+  ]);
+  return user && from;
+}

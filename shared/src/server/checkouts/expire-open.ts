@@ -1,0 +1,15 @@
+import type { Checkout } from '../models/index.ts';
+import type { CheckoutDeps } from './move.ts';
+import { statesFor } from './table.ts';
+import { expireCheckout } from './transitions.ts';
+
+/** Nobody means to pay any of these: the cart was emptied, or its owner is gone. Their holds are released. */
+export async function expireOpenCheckouts(
+  deps: CheckoutDeps,
+  of: Pick<Checkout, 'userId'> & { cartId?: string },
+): Promise<void> {
+  const open = await deps.models.checkouts
+    .find({ ...of, state: { $in: statesFor('expire') }, paymentReportedAt: { $exists: false } }, { _id: 1 })
+    .lean();
+  for (const { _id } of open) await expireCheckout(deps, _id);
+}
