@@ -37,7 +37,7 @@ export function AuditFilters({ filter, entries, onChange }: AuditFiltersProps) {
       />
       <Select
         label="Who"
-        options={[{ value: '', label: 'Everybody' }, ...people]}
+        options={[{ value: '', label: 'Everyone' }, ...people]}
         value={filter.by ?? ''}
         onChange={(event) => onChange({ by: event.target.value || undefined })}
       />

@@ -51,7 +51,7 @@ it('filters by kind, person, days and text, all of it in the address', async () 
     ),
   );
   const people = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who' }).options];
-  expect(people.map(({ text }) => text)).toEqual(['Everybody', 'Nila Admin', 'Omar Admin']);
+  expect(people.map(({ text }) => text)).toEqual(['Everyone', 'Nila Admin', 'Omar Admin']);
 });
 
 it('goes further back a page at a time', async () => {

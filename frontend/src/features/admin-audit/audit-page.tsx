@@ -20,9 +20,9 @@ export function AuditPage() {
   useFailureToast(audit, loadText);
   const entries = audit.data?.pages.flatMap(({ answer }) => answer) ?? [];
   return (
-    <Page title="Audit" lead="Who changed what, when, from what to what.">
+    <Page title="Audit" lead="Who changed what, and when.">
       <AuditFilters filter={filter} entries={entries} onChange={setFilter} />
-      {audit.isPending && <SkeletonLines lines={8} label="The entries are on their way…" />}
+      {audit.isPending && <SkeletonLines lines={8} label="Loading the entries…" />}
       {audit.isError && !audit.data && (
         <ErrorState
           message={textOf(audit.error, loadText)}
@@ -32,10 +32,10 @@ export function AuditPage() {
       )}
       {audit.data && entries.length === 0 && (
         <EmptyState
-          title="Nothing was changed"
+          title="No changes"
           action={Object.values(filter).some(Boolean) && <Button onClick={clear}>Show every change</Button>}
         >
-          <p>Nothing that matches, at least.</p>
+          <p>Nothing matches these filters.</p>
         </EmptyState>
       )}
       {entries.length > 0 && <AuditTable entries={entries} />}

@@ -20,7 +20,7 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   { key: 'action', header: 'Action', width: '8rem', cell: ({ action }) => action },
-  { key: 'change', header: 'From what to what', cell: ({ from, to }) => <ChangeList from={from} to={to} /> },
+  { key: 'change', header: 'Change', cell: ({ from, to }) => <ChangeList from={from} to={to} /> },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {

@@ -15,8 +15,8 @@ const kinds: Record<MoneyDifference['kind'], string> = {
   orders_without_capture: 'Ordered, but not paid',
   amount_differs: 'The amounts differ',
   refund_missing: 'A refund is missing',
-  refund_unknown: 'A refund nobody knows of',
-  unknown_payment: 'A payment nobody knows of',
+  refund_unknown: 'An unknown refund',
+  unknown_payment: 'An unknown payment',
 };
 
 const columns: Column<MoneyDifference>[] = [
@@ -51,11 +51,11 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
   const [page, setPage] = useState(1);
   if (check.differences.length === 0) {
     return (
-      <EmptyState title="Nothing differs" picture={<BalanceArt />}>
-        <p>Every payment of these days has exactly its orders, and every rupee that was due back is back.</p>
+      <EmptyState title="Everything adds up" picture={<BalanceArt />}>
+        <p>Every payment in this period matches its orders, and every refund due has been made.</p>
         {(check.explained ?? []).slice(0, pageSize).map(({ paymentId, amount, reason }, index) => (
           <p key={`${paymentId}-${index}`}>
-            {formatPaise(amount)} of {paymentId} went back. {reason}
+            {formatPaise(amount)} of {paymentId} was refunded. {reason}
           </p>
         ))}
       </EmptyState>

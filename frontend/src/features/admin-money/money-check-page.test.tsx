@@ -40,7 +40,7 @@ const open = (differences: object[], replies: Parameters<typeof fakeServer>[0] =
 
 it('says that nothing differs, with the totals', async () => {
   open([]);
-  expect(await screen.findByText('Nothing differs')).toBeTruthy();
+  expect(await screen.findByText('Everything adds up')).toBeTruthy();
   expect(screen.getByText('₹698')).toBeTruthy();
   expect(screen.getAllByText('₹349')).toHaveLength(2);
   expect(screen.getByText('in 2 payments')).toBeTruthy();

@@ -20,7 +20,7 @@ export function MoneyCheckPage() {
   const check = useMoneyCheck(days);
   useFailureToast(check, loadText);
   return (
-    <Page title="Money check" lead="What was paid, against what was ordered.">
+    <Page title="Money check" lead="What was paid, compared with what was ordered.">
       <DayRange days={days} onChange={setDays}>
         <Button busy={check.isFetching} busyLabel="Checking…" onClick={() => void check.refetch()}>
           Check again

@@ -15,9 +15,9 @@ export function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
         {
           label: 'Ordered',
           value: formatPaise(check.ordered),
-          note: 'on the orders of these payments',
+          note: 'on the orders for these payments',
         },
-        { label: 'Refunded', value: formatPaise(check.refunded), note: 'given back' },
+        { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back' },
       ]}
     />
   );

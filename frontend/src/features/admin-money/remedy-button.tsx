@@ -48,7 +48,7 @@ export function RemedyButton({ difference }: { difference: MoneyDifference }) {
         open={asking}
         title="Refund this payment?"
         description={
-          <p>{`What was captured for ${paymentId ?? 'this payment'} and not ordered goes back to the customer.`}</p>
+          <p>{`Whatever was captured for ${paymentId ?? 'this payment'} but not ordered goes back to the customer.`}</p>
         }
         confirmLabel="Refund"
         cancelLabel="Not now"

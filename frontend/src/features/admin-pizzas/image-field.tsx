@@ -40,7 +40,7 @@ export function ImageField({ label, file, current, error, required, inputRef, on
         <div className={styles.picture}>
           <div className={styles.frame}>
             {shown ? (
-              <img src={shown} alt={preview ? 'The picture you chose' : 'The present picture'} />
+              <img src={shown} alt={preview ? 'The picture you chose' : 'The current picture'} />
             ) : (
               <span className={styles.none}>No picture yet</span>
             )}

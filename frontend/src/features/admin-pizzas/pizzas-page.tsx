@@ -15,7 +15,7 @@ export function PizzasPage() {
           {
             to: '/admin/pizza_dashboard/get',
             label: 'View pizzas',
-            text: 'The whole menu, to update and delete.',
+            text: 'The whole menu, to update or delete.',
           },
         ]}
       />

@@ -202,7 +202,7 @@ describe('Update a pizza', () => {
     const { sent } = open({ [call]: { body: { ...margherita, name: 'Regina' } } });
     await waitFor(() => expect(field('Name').value).toBe('Margherita'));
     expect(field('Price in ₹').value).toBe(String(margherita.price));
-    expect(screen.getByAltText('The present picture').getAttribute('src')).toContain(margherita.image);
+    expect(screen.getByAltText('The current picture').getAttribute('src')).toContain(margherita.image);
     await userEvent.clear(field('Description'));
     await userEvent.type(field('Description'), 'Short');
     await submit();

@@ -42,7 +42,7 @@ export function DeleteUser({ user, onClose }: DeleteUserProps) {
       open
       title={`Delete ${user.name}?`}
       description={
-        <p>{user.email} is logged out everywhere and can log in no more. Their orders stay readable.</p>
+        <p>{user.email} is logged out everywhere and can no longer log in. Their orders are kept.</p>
       }
       confirmLabel={`Delete ${user.name}`}
       busy={deletion.isPending}

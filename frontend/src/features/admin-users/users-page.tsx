@@ -53,7 +53,7 @@ export function UsersPage() {
           </output>
         )}
       </section>
-      {users.isPending && <SkeletonLines lines={8} label="The users are on their way…" />}
+      {users.isPending && <SkeletonLines lines={8} label="Loading the users…" />}
       {users.isError && !users.data && (
         <ErrorState
           message={textOf(users.error, loadText)}
@@ -62,7 +62,10 @@ export function UsersPage() {
         />
       )}
       {users.data && found.length === 0 && (
-        <EmptyState title="Nobody found" action={<Button onClick={() => search('')}>Show all users</Button>}>
+        <EmptyState
+          title="No users found"
+          action={<Button onClick={() => search('')}>Show all users</Button>}
+        >
           <p>Nobody’s name, email or role contains “{q}”.</p>
         </EmptyState>
       )}
