@@ -24,7 +24,7 @@ function preloadTextFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => /figtree-latin-wght.*\.woff2$/.test(name));
+        const font = Object.keys(bundle ?? {}).find((name) => /figtree-basic.*\.woff2$/.test(name));
         if (!font) return [];
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
@@ -58,7 +58,12 @@ export default defineConfig(({ mode }) => {
             groups: [
               {
                 name: 'react',
-                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|rolldown\/runtime/,
+              },
+              // What the first page shares with others is small: one file of it instead of nine.
+              {
+                name: 'shell',
+                test: /frontend\/src\/ui\/(cx|use-now|date-time|badge|status-word|tracker|tracker-stations)\b|shared\/src\/domain\/order-status/,
               },
             ],
           },

@@ -14,4 +14,6 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-window.addEventListener('load', () => void prepareToasts());
+// The home page asks the server for nothing: toasts come with the first thing that a visitor does there.
+const before = window.location.pathname === '/' ? ['pointerdown', 'keydown'] : ['load'];
+for (const event of before) window.addEventListener(event, () => void prepareToasts(), { once: true });
