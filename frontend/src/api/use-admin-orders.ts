@@ -4,6 +4,7 @@ import { call, callPage } from './call.ts';
 import { keys } from './keys.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { withNews } from './order-news.ts';
+import { betweenOwnMoves } from './own-moves.ts';
 
 const pageSize = 50;
 
@@ -28,10 +29,10 @@ export function useOrderList({ status, q }: OrderFilter) {
   });
 }
 
-/** How many orders stand at each station. */
+/** How many orders stand at each station; own moves are added when the server has confirmed them. */
 export function useOrderCounts() {
   return useQuery({
     queryKey: keys.admin.orderCounts,
-    queryFn: ({ signal }) => call(routes.orderCounts, { signal }),
+    queryFn: ({ signal }) => betweenOwnMoves(() => call(routes.orderCounts, { signal })),
   });
 }

@@ -75,5 +75,11 @@ export function orderDesk(initial: readonly AdminOrderAnswer[], replies: Replies
     ),
     ...replies,
   });
-  return { server, set, order: (id: string) => orders.get(id) };
+  return {
+    server,
+    set,
+    add: (order: AdminOrderAnswer) => orders.set(order._id, order),
+    order: (id: string) => orders.get(id),
+    orders: list,
+  };
 }

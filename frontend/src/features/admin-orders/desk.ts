@@ -6,6 +6,7 @@ import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 import { cacheOrder, dropOrder } from '#api/order-cache.ts';
 import type { Moving } from '#api/order-pages.ts';
+import { asOwnMove } from '#api/own-moves.ts';
 import { queryClient } from '#api/query-client.ts';
 import { refreshFiguresSoon } from '#api/refresh-soon.ts';
 import { countMove } from './order-counts.ts';
@@ -59,7 +60,10 @@ async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus
 }
 
 /** One per tab: table and board move the same orders. */
-export const statusDesk = createStatusDesk({ send, sendMany });
+export const statusDesk = createStatusDesk({
+  send: (order, to) => asOwnMove(() => send(order, to)),
+  sendMany: (orders, to) => asOwnMove(() => sendMany(orders, to)),
+});
 
 export function useMoving(): Moving {
   return useSyncExternalStore(statusDesk.subscribe, statusDesk.moving);

@@ -12,11 +12,17 @@ it('counts what is on its way where it goes', () => {
   expect(totalOf(counts)).toBe(7);
 });
 
-it('keeps the counts right until they are asked for anew, and never below 0', () => {
+it('moves within the counts until they are asked for anew, and never changes their sum', () => {
   const client = new QueryClient();
   countMove(client, 'Order Received', 'Delivered');
   expect(client.getQueryData(keys.admin.orderCounts)).toBeUndefined();
   client.setQueryData(keys.admin.orderCounts, counts);
   countMove(client, 'Sent to Delivery', 'Delivered');
-  expect(client.getQueryData(keys.admin.orderCounts)).toEqual({ ...counts, Delivered: 5 });
+  expect(client.getQueryData(keys.admin.orderCounts)).toEqual(counts);
+  countMove(client, 'In the Kitchen', 'Delivered');
+  expect(client.getQueryData(keys.admin.orderCounts)).toEqual({
+    ...counts,
+    'In the Kitchen': 0,
+    Delivered: 5,
+  });
 });

@@ -5,8 +5,9 @@ import { keys } from '#api/keys.ts';
 import type { Moving } from '#api/order-pages.ts';
 
 function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
-  if (from === to) return counts;
-  return { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 };
+  // Nothing left to take from: another admin's move is ahead of the counts. The sum must stay what it is.
+  if (from === to || counts[from] === 0) return counts;
+  return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
 }
 
 /** Keeps the counts right until they are asked for anew. */

@@ -23,8 +23,13 @@ function slowDesk() {
       asked.push({ order, to, say });
     });
   const sendMany = vi.fn(
-    async (orders: readonly AdminOrderAnswer[]): Promise<BulkResult[]> =>
-      orders.map((order) => ({ order, ok: true, message: '', now: order })),
+    async (orders: readonly AdminOrderAnswer[], to: OrderStatus): Promise<BulkResult[]> =>
+      orders.map((order) => ({
+        order,
+        ok: true,
+        message: '',
+        now: { ...order, status: to, version: order.version + 1 },
+      })),
   );
   return { asked, sendMany, desk: createStatusDesk({ send, sendMany }) };
 }

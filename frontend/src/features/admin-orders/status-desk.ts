@@ -22,10 +22,17 @@ interface StatusDeskDeps {
   sendMany: (orders: readonly AdminOrderAnswer[], to: OrderStatus) => Promise<BulkResult[]>;
 }
 
+function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
+  const result = results.find(({ order }) => order._id === id);
+  if (!result?.ok || !result.now) throw new Error(result?.message ?? `no answer for order ${id}`);
+  return result.now;
+}
+
 /**
  * Moves orders from status to status. What is on its way shows as if it had arrived; when the server says no
  * it is simply not on its way any more, and the confirmed order stands again. Two moves of the same order do
- * not overtake each other: the second waits for the answer to the first, and builds on its version.
+ * not overtake each other, alone or together with others: the second waits for the answer to the first, and
+ * builds on its version.
  */
 export function createStatusDesk({ send, sendMany }: StatusDeskDeps) {
   let moving: Moving = new Map();
@@ -38,24 +45,39 @@ export function createStatusDesk({ send, sendMany }: StatusDeskDeps) {
     moving = next;
     for (const listener of listeners) listener();
   };
-  const show = (orders: readonly AdminOrderAnswer[], to: OrderStatus) =>
-    change((next) => {
-      for (const order of orders) next.set(order._id, { order: next.get(order._id)?.order ?? order, to });
-    });
-  const settle = (orders: readonly AdminOrderAnswer[]) =>
-    change((next) => {
-      for (const order of orders) next.delete(order._id);
-    });
 
-  async function carryOut(order: AdminOrderAnswer, work: Underway): Promise<AdminOrderAnswer> {
-    let current = order;
+  /** On its way from where the server last confirmed it. */
+  const show = (order: AdminOrderAnswer, to: OrderStatus) =>
+    change((next) => next.set(order._id, { order, to }));
+
+  async function carryOut(
+    order: AdminOrderAnswer,
+    work: Underway,
+    first: Promise<AdminOrderAnswer> | undefined,
+  ): Promise<AdminOrderAnswer> {
+    const { _id } = order;
     try {
-      while (current.status !== work.to) current = await send(current, work.to);
+      let current = order;
+      for (let answer = first; answer || current.status !== work.to; answer = undefined) {
+        current = await (answer ?? send(current, work.to));
+        const newest = underway.get(_id);
+        if (newest && (newest !== work || newest.to !== current.status)) show(current, newest.to);
+      }
       return current;
     } finally {
-      underway.delete(order._id);
-      settle([order]);
+      if (underway.get(_id) === work) {
+        underway.delete(_id);
+        change((next) => next.delete(_id));
+      }
     }
+  }
+
+  function begin(order: AdminOrderAnswer, to: OrderStatus, first?: Promise<AdminOrderAnswer>): Underway {
+    const work: Underway = { to, done: Promise.resolve(order) };
+    underway.set(order._id, work);
+    show(moving.get(order._id)?.order ?? order, to);
+    work.done = carryOut(order, work, first);
+    return work;
   }
 
   return {
@@ -69,31 +91,27 @@ export function createStatusDesk({ send, sendMany }: StatusDeskDeps) {
 
     /** Resolves with the order as the server confirmed it; rejects when it refused, and the row rolls back. */
     move(order: AdminOrderAnswer, to: OrderStatus): Promise<AdminOrderAnswer> {
-      show([order], to);
       const earlier = underway.get(order._id);
-      if (earlier) {
-        earlier.to = to;
-        return earlier.done;
-      }
-      const work: Underway = { to, done: Promise.resolve(order) };
-      underway.set(order._id, work);
-      work.done = carryOut(order, work);
-      return work.done;
+      if (!earlier) return begin(order, to).done;
+      earlier.to = to;
+      show(moving.get(order._id)?.order ?? order, to);
+      return earlier.done;
     },
 
     /** Several at once, with a result for each: one that is refused does not hold up the others. */
     async moveMany(orders: readonly AdminOrderAnswer[], to: OrderStatus): Promise<BulkResult[]> {
-      show(orders, to);
-      // What is on its way by itself goes first: its new version is only known then.
-      const ready = await Promise.all(
-        orders.map(async (order) => underway.get(order._id)?.done.catch(() => order) ?? order),
+      // What is on its way already goes first: its new version is only known then.
+      const ready = orders.map(async (order) => underway.get(order._id)?.done.catch(() => order) ?? order);
+      const sent = Promise.all(ready).then((known) => sendMany(known, to));
+      const works = orders.map((order) =>
+        begin(
+          order,
+          to,
+          sent.then((results) => movedIn(results, order._id)),
+        ),
       );
-      show(ready, to);
-      try {
-        return await sendMany(ready, to);
-      } finally {
-        settle(ready);
-      }
+      await Promise.allSettled(works.map(({ done }) => done));
+      return sent;
     },
   };
 }
