@@ -1,6 +1,7 @@
 import { jobPayloads, type QueueName, queueNames } from '@forno/shared/contracts';
 import {
   type Config,
+  createCanaries,
   createProducer,
   createProvider,
   createPublisher,
@@ -13,7 +14,6 @@ import {
   perform,
 } from '@forno/shared/server';
 import type { Worker } from 'bullmq';
-import { createCanaries } from './jobs/canary.ts';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './http/job-metrics.ts';
 import { serveHealth } from './http/serve-health.ts';

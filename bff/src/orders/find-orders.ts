@@ -1,4 +1,5 @@
 import type { OrdersQuery } from '@forno/shared/contracts';
+import { orderStatuses } from '@forno/shared/domain';
 import type { Models, Order, User } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 import { contains, orderIdPart } from '@forno/shared/domain';
@@ -34,6 +35,11 @@ function matching(text: string): Filter {
   return { $or: found };
 }
 
+function statusFilter(status: OrdersQuery['status'], sort: OrdersQuery['sort']): Filter {
+  if (status !== undefined) return { status };
+  return sort === 'late' ? { status: { $in: orderStatuses.slice(0, -1) } } : {};
+}
+
 export interface FoundOrders {
   orders: Order[];
   /** The cursor of the next page, if there is one. */
@@ -41,19 +47,21 @@ export interface FoundOrders {
   total: number;
 }
 
-/** Newest first; with `limit` one page from after `cursor`. */
+/** Newest first, or what waits longest; with `limit` one page from after `cursor`. */
 export async function findOrders(
   { orders }: Pick<Models, 'orders'>,
   user: Pick<User, '_id' | 'role'>,
-  { limit, cursor, status, q, voided }: OrdersQuery,
+  { limit, cursor, status, sort, q, voided }: OrdersQuery,
 ): Promise<FoundOrders> {
+  const late = sort === 'late';
   const all: Filter = {
     ...visibleTo(user, voided === 'true'),
-    ...(status === undefined ? {} : { status }),
+    ...statusFilter(status, sort),
     ...(q ? matching(q) : {}),
   };
-  const page: Filter = cursor === undefined ? all : { $and: [all, { _id: { $lt: cursor } }] };
-  const query = orders.find(page).sort({ _id: -1 });
+  const page: Filter =
+    cursor === undefined ? all : { $and: [all, { _id: { [late ? '$gt' : '$lt']: cursor } }] };
+  const query = orders.find(page).sort({ _id: late ? 1 : -1 });
   if (limit === undefined) {
     const found = await query.lean();
     return { orders: found, next: undefined, total: found.length };

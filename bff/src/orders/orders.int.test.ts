@@ -96,6 +96,20 @@ describe('get_orders', () => {
     expect((await admin.call(route, { query: { limit: '1.5' } })).status).toBe(400);
   });
 
+  it('lists what waits, longest first, page after page, and what is delivered only when asked for', async () => {
+    const made = [];
+    for (const status of [kitchen, delivered, received, delivery, received])
+      made.push(String((await place({ status }))._id));
+    const [first, done, second, third, last] = made;
+    const page = await list(admin, { sort: 'late', limit: '3' });
+    expect(page.body.map(({ _id }) => _id)).toEqual([first, second, third]);
+    expect(page.headers.get(totalCountHeader)).toBe('4');
+    const cursor = page.headers.get(nextCursorHeader) ?? '';
+    const rest = await list(admin, { sort: 'late', limit: '3', cursor });
+    expect(rest.body.map(({ _id }) => _id)).toEqual([last]);
+    expect((await list(admin, { sort: 'late', status: delivered })).body).toMatchObject([{ _id: done }]);
+  });
+
   it('filters by status, and counts per status', async () => {
     await place();
     await place({ status: kitchen });

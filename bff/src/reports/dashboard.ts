@@ -4,20 +4,23 @@ import { type Models, readInventoryDocument } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { sumSales } from './sales.ts';
+import { watchWork } from './watch-workers.ts';
 
 const delivered = orderStatuses[3];
 
 /** The figures of the dashboard's cards as they are now. */
-export const dashboard = ({ models }: Deps) =>
+export const dashboard = (deps: Deps) =>
   call(routes.dashboard, async () => {
+    const { models } = deps;
     const day = dayOf(new Date());
-    const [users, ever, today, openOrders, inventory, refundsDue] = await Promise.all([
+    const [users, ever, today, openOrders, inventory, refundsDue, work] = await Promise.all([
       models.users.countDocuments({}),
       sumSales<null>(models, { start: new Date(0), end: new Date(8.64e15) }, 'total'),
       sumSales<null>(models, momentsOf({ from: day, to: day }), 'total'),
       models.orders.countDocuments({ status: { $ne: delivered }, voided: { $exists: false } }),
       readInventoryDocument(models),
       countRefundsDue(models),
+      watchWork(deps),
     ]);
     const items = listIngredients(inventory);
     return ok({
@@ -30,6 +33,7 @@ export const dashboard = ({ models }: Deps) =>
       openOrders,
       lowStockItems: items.filter((item) => isLow(item, limits.lowStockBelow)).length,
       refundsDue,
+      ...work,
     });
   });
 

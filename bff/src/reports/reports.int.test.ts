@@ -1,5 +1,6 @@
-import { type ReportAnswer, routes } from '@forno/shared/contracts';
-import type { Order } from '@forno/shared/server';
+import { randomUUID } from 'node:crypto';
+import { type DashboardAnswer, type ReportAnswer, routes } from '@forno/shared/contracts';
+import { createCanaries, type Order } from '@forno/shared/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
@@ -124,5 +125,26 @@ describe('the dashboard', () => {
       refundsDue: 0,
     });
     expect(body.revenue).toBe(119_601 + 29_900 + 29_900 + 89_700);
+  });
+
+  it('tells what was paid and is no order yet, and whether anybody works on it', async () => {
+    const { models, redis, config } = shop.deps;
+    const ask = async () => (await admin.call<DashboardAnswer>(routes.dashboard)).body;
+    const since = new Date(Date.now() - 40_000);
+    const none = { checkouts: 0, since: null };
+    expect(await ask()).toMatchObject({ workers: 'stopped', notYetOrdered: none });
+    const canaries = createCanaries(redis, config);
+    await Promise.all([canaries.seen('payment-verification'), canaries.seen('order-creation')]);
+    expect(await ask()).toMatchObject({ workers: 'running', notYetOrdered: none });
+    const place = (state: string, more: object = {}) =>
+      models.checkouts.collection.insertOne({ state, cartId: randomUUID(), ...more });
+    await place('unpaid');
+    await place('unpaid', { claimedAt: since });
+    await place('paid', { paidAt: new Date() });
+    await place('fulfilled', { claimedAt: new Date(0), paidAt: new Date(0) });
+    expect(await ask()).toMatchObject({
+      workers: 'behind',
+      notYetOrdered: { checkouts: 2, since: since.toISOString() },
+    });
   });
 });

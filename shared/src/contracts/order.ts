@@ -16,6 +16,8 @@ const orderFields = {
   _id: Id,
   checkoutId: Id,
   line: z.int(),
+  /** How many orders its checkout came to; absent on orders made before this was written down. */
+  lines: z.optional(z.int()),
   /** From the snapshot taken when ordering: readable after the pizza is gone. */
   pizzaId: z.nullable(z.object({ _id: Id, name: z.string(), price: z.number() })),
   pizzaImage: z.string(),
@@ -87,11 +89,15 @@ export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 
 export const CreateOrderAnswer = z.object({ message: z.string(), order: z.nullable(OrderAnswer) });
 
-/** Without `limit` the whole list; with it one page, newest first, from after `cursor`. */
+/**
+ * Without `limit` the whole list; with it one page from after `cursor`. Newest first; `late` is what waits,
+ * longest first: without a `status` only what is not delivered yet.
+ */
 export const OrdersQuery = z.object({
   limit: z.optional(PageLimit),
   cursor: z.optional(Id),
   status: z.optional(Status),
+  sort: z.optional(z.enum(['late'])),
   q: z.optional(SearchText),
   /** Customers: with the cancelled ones whose money goes back. */
   voided: z.optional(z.literal('true')),

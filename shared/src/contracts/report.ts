@@ -18,6 +18,10 @@ export const DashboardAnswer = z.object({
   openOrders: z.int(),
   lowStockItems: z.int(),
   refundsDue: z.int(),
+  /** Paid, or reported as paid and not decided yet, and without their orders so far. */
+  notYetOrdered: z.object({ checkouts: z.int(), since: z.nullable(Moment) }),
+  /** `behind`: at work, and yet something that was paid has waited too long; `unknown`: Redis did not answer. */
+  workers: z.enum(['running', 'behind', 'stopped', 'unknown']),
 });
 export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
 

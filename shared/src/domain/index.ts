@@ -12,3 +12,4 @@ export * from './search.ts';
 export * from './shop-days.ts';
 export * from './short-id.ts';
 export * from './stock.ts';
+export * from './waiting.ts';

@@ -1,7 +1,6 @@
 import { queueNames } from '@forno/shared/contracts';
-import type { Logger, Producer } from '@forno/shared/server';
+import { canaryEveryMs, canaryJob, type Logger, type Producer } from '@forno/shared/server';
 import type { Queue } from 'bullmq';
-import { canaryEveryMs, canaryJob } from './canary.ts';
 
 /** A job that comes back every so often. */
 export interface Schedule {

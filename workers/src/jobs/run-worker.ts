@@ -1,8 +1,7 @@
 import { type QueueName, z } from '@forno/shared/contracts';
-import { maxStalledCount, queueSettings } from '@forno/shared/server';
+import { canaryJob, maxStalledCount, queueSettings } from '@forno/shared/server';
 import { type Job, RateLimitError, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { canaryJob } from './canary.ts';
 import type { Deps } from '../deps.ts';
 import { NotYet, restOf, toJobError } from './job-errors.ts';
 import type { JobMetrics } from '../http/job-metrics.ts';

@@ -4,7 +4,7 @@ import type { Taken } from './take-stock.ts';
 
 /** One line of a checkout that is paid: `paymentId` and `razorpayOrderId` are those it stands on. */
 export interface PaidLine {
-  checkout: Pick<Checkout, '_id' | 'userId' | 'customer'>;
+  checkout: Pick<Checkout, '_id' | 'userId' | 'customer' | 'lines'>;
   line: CheckoutLine;
   paymentId: string;
   razorpayOrderId: string;
@@ -17,6 +17,7 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     _id,
     checkoutId: checkout._id,
     line: line.line,
+    lines: checkout.lines.length,
     userId: checkout.userId,
     customer: checkout.customer,
     pizza: { _id: line.pizzaId, name: line.pizzaName, price: line.originalPrice, image: line.pizzaImage },

@@ -23,6 +23,8 @@ export interface Order extends Recipe {
   _id: Types.ObjectId;
   checkoutId: Types.ObjectId;
   line: number;
+  /** How many orders its checkout came to. */
+  lines?: number;
   userId: Types.ObjectId;
   /** Snapshots: an order stays readable when its customer or pizza is gone. Rupees. */
   customer: { name: string; email: string };
@@ -61,6 +63,7 @@ export const orderSchema = new Schema<Order>(
   {
     checkoutId: { type: Schema.Types.ObjectId, required: true },
     line: { type: Number, required: true },
+    lines: { type: Number, required: false },
     userId: { type: Schema.Types.ObjectId, required: true },
     customer: { name: String, email: String },
     pizza: { _id: Schema.Types.ObjectId, name: String, price: Number, image: String },

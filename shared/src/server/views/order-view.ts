@@ -6,6 +6,7 @@ function commonView(order: Order) {
     _id: String(order._id),
     checkoutId: String(order.checkoutId),
     line: order.line,
+    lines: order.lines,
     pizzaId: { _id: String(order.pizza._id), name: order.pizza.name, price: order.pizza.price },
     pizzaImage: order.pizza.image,
     base: order.base,

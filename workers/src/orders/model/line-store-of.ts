@@ -16,6 +16,7 @@ export function paidLine(name: string): PaidLine {
       _id: objectId(name),
       userId: objectId('1'),
       customer: { name: 'Asha', email: 'asha@forno.example' },
+      lines: [],
     },
     paymentId: 'pay_model',
     razorpayOrderId: 'order_model',

@@ -1,6 +1,6 @@
-import { type QueueName, queueNames } from '@forno/shared/contracts';
-import type { Config } from '@forno/shared/server';
 import type { Redis } from 'ioredis';
+import { type QueueName, queueNames } from '../../contracts/index.ts';
+import type { Config } from '../config/index.ts';
 
 /** The name of the small job that is sent down every queue to see whether anybody takes it. */
 export const canaryJob = 'canary';

@@ -1,0 +1,41 @@
+import type { DashboardAnswer, QueueName } from '@forno/shared/contracts';
+import { createCanaries, type Models } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { within } from '../operations/within.ts';
+
+const patienceMs = 1_500;
+/** Longer than a payment takes from its report to its orders on a busy evening. */
+const behindAfterMs = 30_000;
+
+type NotYetOrdered = DashboardAnswer['notYetOrdered'];
+type Work = Pick<DashboardAnswer, 'notYetOrdered' | 'workers'>;
+
+/** Whether what was paid becomes orders: one question to the database, one to Redis, at the same time. */
+export async function watchWork({
+  models,
+  redis,
+  config,
+}: Pick<Deps, 'models' | 'redis' | 'config'>): Promise<Work> {
+  const [notYetOrdered, silent] = await Promise.all([
+    countNotYetOrdered(models),
+    within(patienceMs, createCanaries(redis, config).silent()),
+  ]);
+  return { notYetOrdered, workers: judge(silent, notYetOrdered) };
+}
+
+async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Promise<NotYetOrdered> {
+  const [found] = await checkouts.aggregate<{ checkouts: number; since: Date | null }>([
+    { $match: { $or: [{ state: 'paid' }, { state: 'unpaid', claimedAt: { $exists: true } }] } },
+    {
+      $group: { _id: null, checkouts: { $sum: 1 }, since: { $min: { $ifNull: ['$claimedAt', '$paidAt'] } } },
+    },
+  ]);
+  return { checkouts: found?.checkouts ?? 0, since: found?.since?.toISOString() ?? null };
+}
+
+/** By the queues between a payment and its orders. */
+function judge(silent: QueueName[] | undefined, { since }: NotYetOrdered): Work['workers'] {
+  if (!silent) return 'unknown';
+  if (silent.includes('payment-verification') || silent.includes('order-creation')) return 'stopped';
+  return since !== null && Date.now() - Date.parse(since) > behindAfterMs ? 'behind' : 'running';
+}

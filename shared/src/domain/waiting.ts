@@ -1,0 +1,25 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** From so many minutes after it was ordered an order is slow, or late, at this station. The shop's own limits. */
+const waitLimits: Partial<Record<OrderStatus, { slow: number; late: number }>> = {
+  'Order Received': { slow: 5, late: 10 },
+  'In the Kitchen': { slow: 15, late: 25 },
+  'Sent to Delivery': { slow: 35, late: 50 },
+};
+
+interface Wait {
+  minutes: number;
+  pace: 'on time' | 'slow' | 'late';
+}
+
+/** How long its customer has waited for an order so far; undefined once it is delivered. */
+export function waitOf(
+  { status, createdAt }: { status: OrderStatus; createdAt: string },
+  now: Date,
+): Wait | undefined {
+  const limit = waitLimits[status];
+  if (!limit) return undefined;
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000));
+  if (minutes >= limit.late) return { minutes, pace: 'late' };
+  return { minutes, pace: minutes >= limit.slow ? 'slow' : 'on time' };
+}
