@@ -22,6 +22,8 @@ const figures = {
   openOrders: 130,
   lowStockItems: 3,
   refundsDue: 1,
+  notYetOrdered: { checkouts: 0, since: null },
+  workers: 'running',
 };
 const open = (replies: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({ 'GET /report/dashboard': { body: figures }, ...replies });
