@@ -102,12 +102,14 @@ describe('get_orders', () => {
       made.push(String((await place({ status }))._id));
     const [first, done, second, third, last] = made;
     const page = await list(admin, { sort: 'late', limit: '3' });
-    expect(page.body.map(({ _id }) => _id)).toEqual([first, second, third]);
+    expect(page.body.orders.map(({ _id }) => _id)).toEqual([first, second, third]);
     expect(page.headers.get(totalCountHeader)).toBe('4');
     const cursor = page.headers.get(nextCursorHeader) ?? '';
     const rest = await list(admin, { sort: 'late', limit: '3', cursor });
-    expect(rest.body.map(({ _id }) => _id)).toEqual([last]);
-    expect((await list(admin, { sort: 'late', status: delivered })).body).toMatchObject([{ _id: done }]);
+    expect(rest.body.orders.map(({ _id }) => _id)).toEqual([last]);
+    expect((await list(admin, { sort: 'late', status: delivered })).body).toMatchObject({
+      orders: [{ _id: done }],
+    });
   });
 
   it('filters by status, and counts per status', async () => {
