@@ -1,7 +1,7 @@
 import type { DashboardAnswer, QueueName } from '@forno/shared/contracts';
 import { createCanaries, type Models } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { within } from '../operations/within.ts';
+import { within } from '../http/within.ts';
 
 const patienceMs = 1_500;
 /** Longer than a payment takes from its report to its orders on a busy evening. */
