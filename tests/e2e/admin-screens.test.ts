@@ -1,5 +1,6 @@
 import { notices, validation } from '@forno/shared/messages';
 import { routes } from '@forno/shared/contracts';
+import { shortId } from '@forno/shared/domain';
 import { beforeAll, describe, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
@@ -41,7 +42,7 @@ interface Screen {
   shows: (person: LoggedIn) => Promise<unknown>;
 }
 
-const lastSix = (index: number): string => `#${orderIds[index]?.slice(-6)}`;
+const lastSix = (index: number): string => shortId(orderIds[index] ?? '');
 
 const screens: Screen[] = [
   { name: 'dashboard', path: '/admin', shows: ({ page }) => page.getByText(/run low/).waitFor() },

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { limits } from '@forno/shared/domain';
+import { limits, shortId } from '@forno/shared/domain';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ids = await placeOrders(stage.shop, 8, { status: 'Order Received' });
 });
 
-const short = (index: number): string => `#${ids[index]?.slice(-6)}`;
+const short = (index: number): string => shortId(ids[index] ?? '');
 const statusOf = (page: Page, index: number) => page.getByLabel(`Status of order ${short(index)}`);
 const rowOf = (page: Page, index: number) => page.locator(`#order-${ids[index]}`);
 const open = async ({ page }: LoggedIn): Promise<Page> => {

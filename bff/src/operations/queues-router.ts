@@ -19,7 +19,12 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   createBullBoard({
     queues: queueNames.map((name) => new BullMQAdapter(producer.queues[name], { readOnlyMode: false })),
     serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: 'Forno queues' } },
+    options: {
+      uiConfig: {
+        boardTitle: 'Forno queues',
+        miscLinks: [{ text: 'Back to the Admin Dashboard', url: '/admin' }],
+      },
+    },
   });
   const admins = new WeakMap<Request, Pick<User, '_id' | 'name'>>();
   const onlyAdmins: RequestHandler = async (req, res, next) => {

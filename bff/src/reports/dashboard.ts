@@ -1,5 +1,14 @@
 import { routes } from '@forno/shared/contracts';
-import { dayOf, isLow, limits, listIngredients, momentsOf, ok, orderStatuses } from '@forno/shared/domain';
+import {
+  dayOf,
+  isLow,
+  lateBefore,
+  limits,
+  listIngredients,
+  momentsOf,
+  ok,
+  orderStatuses,
+} from '@forno/shared/domain';
 import { type Models, readInventoryDocument } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
@@ -13,11 +22,12 @@ export const dashboard = (deps: Deps) =>
   call(routes.dashboard, async () => {
     const { models } = deps;
     const day = dayOf(new Date());
-    const [users, ever, today, openOrders, inventory, refundsDue, work] = await Promise.all([
+    const [users, ever, today, openOrders, lateOrders, inventory, refundsDue, work] = await Promise.all([
       models.users.countDocuments({}),
       sumSales<null>(models, { start: new Date(0), end: new Date(8.64e15) }, 'total'),
       sumSales<null>(models, momentsOf({ from: day, to: day }), 'total'),
       models.orders.countDocuments({ status: { $ne: delivered }, voided: { $exists: false } }),
+      countLate(models),
       readInventoryDocument(models),
       countRefundsDue(models),
       watchWork(deps),
@@ -31,11 +41,17 @@ export const dashboard = (deps: Deps) =>
       ordersToday: today[0]?.orders ?? 0,
       revenueToday: today[0]?.revenue ?? 0,
       openOrders,
+      lateOrders,
       lowStockItems: items.filter((item) => isLow(item, limits.lowStockBelow)).length,
       refundsDue,
       ...work,
     });
   });
+
+async function countLate({ orders }: Pick<Models, 'orders'>): Promise<number> {
+  const late = lateBefore(new Date()).map(({ status, before }) => ({ status, createdAt: { $lte: before } }));
+  return orders.countDocuments({ $or: late, voided: { $exists: false } });
+}
 
 async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>): Promise<number> {
   const found = await checkouts.find({ 'refunds.state': 'due' }, { refunds: 1 }).lean();

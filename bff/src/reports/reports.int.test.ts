@@ -120,6 +120,7 @@ describe('the dashboard', () => {
       ordersToday: 1,
       revenueToday: 89_700,
       openOrders: 5,
+      lateOrders: 4,
       inventoryItems: 9,
       lowStockItems: 1,
       refundsDue: 0,

@@ -10,7 +10,22 @@ export type OrderPages = InfiniteData<OrderPage, unknown>;
 /** Orders whose new status is on its way to the server, by id, and where they go. */
 export type Moving = ReadonlyMap<string, { order: AdminOrderAnswer; to: OrderStatus }>;
 
-const newestFirst = (a: AdminOrderAnswer, b: AdminOrderAnswer) => (a._id < b._id ? 1 : -1);
+const isOlder = (a: AdminOrderAnswer, b: AdminOrderAnswer) => a._id < b._id;
+
+/** In the order of the filter; the orders of one checkout stand together, where the first of them is. */
+function sorted(orders: readonly AdminOrderAnswer[], { sort }: OrderFilter): AdminOrderAnswer[] {
+  const first = new Map<string, AdminOrderAnswer>();
+  const isBefore = (a: AdminOrderAnswer, b: AdminOrderAnswer) => isOlder(a, b) === (sort === 'late');
+  for (const order of orders) {
+    const leader = first.get(order.checkoutId);
+    if (!leader || isBefore(order, leader)) first.set(order.checkoutId, order);
+  }
+  const compare = (a: AdminOrderAnswer, b: AdminOrderAnswer) => (isBefore(a, b) ? -1 : 1);
+  return orders.toSorted((a, b) => {
+    if (a.checkoutId === b.checkoutId) return a.line - b.line || compare(a, b);
+    return compare(first.get(a.checkoutId) ?? a, first.get(b.checkoutId) ?? b);
+  });
+}
 
 function changePages(
   data: OrderPages,
@@ -20,10 +35,11 @@ function changePages(
 }
 
 /** Whether the order lies in the part of the list that has been loaded. */
-function isLoadedRange(data: OrderPages, order: AdminOrderAnswer): boolean {
+function isLoadedRange(data: OrderPages, { sort }: OrderFilter, order: AdminOrderAnswer): boolean {
   const last = data.pages.at(-1);
-  const oldest = last?.items.at(-1);
-  return last?.nextCursor === undefined || oldest === undefined || order._id > oldest._id;
+  const end = last?.items.at(-1);
+  if (last?.nextCursor === undefined || end === undefined) return true;
+  return sort === 'late' ? isOlder(order, end) : isOlder(end, order);
 }
 
 /** The pages with this order in them where it belongs, unless they hold a newer version of it. */
@@ -34,7 +50,7 @@ export function withOrder(data: OrderPages, filter: OrderFilter, order: AdminOrd
     return changePages(data, (items) => items.map((item) => (item._id === order._id ? order : item)));
   }
   // An order that moved into the status of a filtered list is shown there although it may be an old one.
-  const belongs = filter.status !== undefined || isLoadedRange(data, order);
+  const belongs = filter.status !== undefined || isLoadedRange(data, filter, order);
   if (!belongs || !matchesFilter(order, filter)) return data;
   const [first, ...others] = data.pages;
   return first ? { ...data, pages: [{ ...first, items: [order, ...first.items] }, ...others] } : data;
@@ -45,8 +61,7 @@ export function withoutOrder(data: OrderPages, id: string): OrderPages {
 }
 
 /**
- * The rows of a list: what is cached, with what is on its way shown as if it had arrived, each once, newest
- * first. An order that no longer matches stays in the cache and leaves the rows.
+ * The rows of a list: what is cached, with what is on its way shown as if it had arrived, each once. An order that no longer matches stays in the cache and leaves the rows.
  */
 export function rowsOf(
   data: OrderPages | undefined,
@@ -62,5 +77,8 @@ export function rowsOf(
     const listed = rows.get(id);
     if (listed || filter.status !== undefined) rows.set(id, { ...(listed ?? order), status: to });
   }
-  return [...rows.values()].filter((order) => matchesFilter(order, filter)).sort(newestFirst);
+  return sorted(
+    [...rows.values()].filter((order) => matchesFilter(order, filter)),
+    filter,
+  );
 }

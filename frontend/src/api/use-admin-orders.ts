@@ -13,9 +13,9 @@ function isAdminOrder(order: Answer<typeof routes.orders>['orders'][number]): or
   return typeof order.userId === 'object' && 'name' in order.userId;
 }
 
-/** The orders that match, newest first, a page at a time; kept up to date by live events. */
-export function useOrderList({ status, q }: OrderFilter) {
-  const filter = { status, q: q || undefined };
+/** The orders that match, a page at a time; kept up to date by live events. */
+export function useOrderList({ status, sort, q }: OrderFilter) {
+  const filter = { status, sort, q: q || undefined };
   return useInfiniteQuery({
     queryKey: keys.admin.orderList(filter),
     queryFn: async ({ pageParam, signal }) => {

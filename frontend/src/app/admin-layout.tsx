@@ -1,4 +1,5 @@
 import { NavLink, useNavigate } from 'react-router-dom';
+import { useOpenQueues } from '#features/admin-dashboard/use-open-queues.ts';
 import { logOut } from '#api/log-out.ts';
 import { useSession } from '#api/session.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
@@ -19,11 +20,20 @@ const links = [
   { to: '/admin/pizza_dashboard', label: 'Pizzas', end: false },
 ];
 
+/** What an evening needs at hand, from everywhere. */
+const shortcuts = [
+  { to: '/admin/orders/board', label: 'Board' },
+  { to: '/admin/generate_report', label: 'Report' },
+  { to: '/admin/money_check', label: 'Money' },
+  { to: '/admin/audit', label: 'Audit' },
+];
+
 /** Denser and calmer than the customer's area: same tokens, smaller type, no decoration, no footer. */
 export function AdminLayout() {
   const { token } = useSession();
   const { open, button, toggle, close } = useDisclosure();
   const navigate = useNavigate();
+  const queues = useOpenQueues();
   useAdminLive();
 
   const leave = () => {
@@ -32,7 +42,7 @@ export function AdminLayout() {
   };
 
   return (
-    <div className={admin.area}>
+    <div className={admin.area} data-shortcuts={token ? true : undefined}>
       <SkipLink />
       <header className={styles.header}>
         <div className={cx(styles.bar, admin.bar)}>
@@ -55,6 +65,23 @@ export function AdminLayout() {
               </div>
             )}
           </nav>
+          {token && (
+            <nav aria-label="Shortcuts" className={admin.shortcuts}>
+              {shortcuts.map(({ to, label }) => (
+                <NavLink key={to} to={to} className={cx(styles.link, admin.shortcut)} onClick={close}>
+                  {label}
+                </NavLink>
+              ))}
+              <button
+                type="button"
+                className={cx(styles.link, admin.shortcut)}
+                aria-busy={queues.opening || undefined}
+                onClick={queues.open}
+              >
+                Queues
+              </button>
+            </nav>
+          )}
           <div className={styles.tools}>
             <ThemeToggle />
             <NavigationButton ref={button} open={open} toggle={toggle} />

@@ -7,10 +7,15 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   aside?: ReactNode;
 }
 
+/** The box alone, for a row that is its label. */
+export function CheckBox(input: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+  return <input {...input} type="checkbox" className={styles.input} />;
+}
+
 export function Checkbox({ label, aside, ...input }: CheckboxProps) {
   return (
     <label className={styles.box}>
-      <input {...input} type="checkbox" className={styles.input} />
+      <CheckBox {...input} />
       <span className={styles.label}>{label}</span>
       {aside && <span className={styles.aside}>{aside}</span>}
     </label>

@@ -10,8 +10,11 @@ interface PageProps {
   lead?: ReactNode;
   /** To the right of the heading: the freshness word, the next step. */
   aside?: ReactNode;
-  /** `wide` for tables and grids, `narrow` for forms and reading, `bleed` for a screen that draws its own frame. */
-  frame?: 'wide' | 'narrow' | 'bleed' | undefined;
+  /**
+   * `wide` for tables and grids, `narrow` for forms and reading, `bleed` for a screen that draws its own frame,
+   * `fill` for one that is as high as a wide window and scrolls inside.
+   */
+  frame?: 'wide' | 'narrow' | 'bleed' | 'fill' | undefined;
   titleHidden?: boolean | undefined;
   /** Before the title in the tab, such as a new status. */
   tabPrefix?: string | undefined;

@@ -51,7 +51,7 @@ interface BodyProps extends ToastOptions {
   close: () => void;
 }
 
-function ToastBody({ kind, text, action, close }: BodyProps) {
+function ToastBody({ kind, text, note, action, close }: BodyProps) {
   const run = () => {
     action?.run();
     close();
@@ -61,7 +61,10 @@ function ToastBody({ kind, text, action, close }: BodyProps) {
       <span className="toast-shape" data-kind={kind} aria-hidden="true">
         {shapes[kind]}
       </span>
-      <span className="toast-text">{text}</span>
+      <span className="toast-words">
+        <span className="toast-text">{text}</span>
+        {note && <span className="toast-note">{note}</span>}
+      </span>
       {action && (
         <button type="button" className="toast-action" onClick={run}>
           {action.label}
@@ -75,12 +78,13 @@ function ToastBody({ kind, text, action, close }: BodyProps) {
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
   mountHost();
   const render = ({ closeToast }: ToastContentProps) => (
-    <ToastBody kind={kind} text={text} action={options.action} close={closeToast} />
+    <ToastBody kind={kind} text={text} note={options.note} action={options.action} close={closeToast} />
   );
   const shared = {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     icon: false,
+    position: options.place === 'bottom' ? 'bottom-center' : 'top-right',
     autoClose: options.lifeMs ?? limits.toastMs,
   } as const;
   const { id } = options;

@@ -108,9 +108,12 @@ export type OrdersQuery = z.infer<typeof OrdersQuery>;
 export const UpdateOrderBody = z.object({ status: Status, version: z.optional(z.int()) });
 export const UpdateOrderAnswer = z.object({ message: z.string(), order: AdminOrderAnswer });
 
+/** How many orders one call may move. */
+export const moveManyMax = 200;
+
 export const UpdateOrdersBody = z.object({
   status: Status,
-  orders: z.array(z.object({ _id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(200)),
+  orders: z.array(z.object({ _id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(moveManyMax)),
 });
 export const UpdateOrdersAnswer = z.array(
   z.object({

@@ -16,6 +16,8 @@ export const DashboardAnswer = z.object({
   ordersToday: z.int(),
   revenueToday: Paise,
   openOrders: z.int(),
+  /** Of the open ones those that wait longer than the shop allows. */
+  lateOrders: z.int(),
   lowStockItems: z.int(),
   refundsDue: z.int(),
   /** Paid, or reported as paid and not decided yet, and without their orders so far. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderStatus } from './order-status.ts';
-import { waitOf } from './waiting.ts';
+import { lateBefore, waitOf } from './waiting.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 const ordered = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -15,6 +15,16 @@ it.each([
 ] as const)('an order at "%s" after %i minutes is %s', (status: OrderStatus, minutes, pace) => {
   expect(waitOf({ status, createdAt: ordered(minutes) }, now)).toEqual({ minutes, pace });
 });
+
+it.each(lateBefore(now))(
+  'late at "$status" is the same for the one order and for the count',
+  ({ status, before }) => {
+    expect(waitOf({ status, createdAt: before.toISOString() }, now)?.pace).toBe('late');
+    expect(waitOf({ status, createdAt: new Date(before.getTime() + 1).toISOString() }, now)?.pace).toBe(
+      'slow',
+    );
+  },
+);
 
 it('nobody waits for what is delivered, nor for less than no time', () => {
   expect(waitOf({ status: 'Delivered', createdAt: ordered(90) }, now)).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts';
+import { type OrderStatus, orderStatuses } from './order-status.ts';
 
 /** From so many minutes after it was ordered an order is slow, or late, at this station. The shop's own limits. */
 const waitLimits: Partial<Record<OrderStatus, { slow: number; late: number }>> = {
@@ -6,6 +6,14 @@ const waitLimits: Partial<Record<OrderStatus, { slow: number; late: number }>> =
   'In the Kitchen': { slow: 15, late: 25 },
   'Sent to Delivery': { slow: 35, late: 50 },
 };
+
+/** Of each station, before when an order must have been made to be late now. */
+export function lateBefore(now: Date): { status: OrderStatus; before: Date }[] {
+  return orderStatuses.flatMap((status) => {
+    const limit = waitLimits[status];
+    return limit ? [{ status, before: new Date(now.getTime() - limit.late * 60_000) }] : [];
+  });
+}
 
 interface Wait {
   minutes: number;

@@ -64,7 +64,8 @@ export const orderId = (n: number) => `64b0000000000000000${String(10_000 + n)}`
 /** The n-th order, as an admin sees it. */
 export function adminOrder(n: number, parts: Partial<AdminOrderAnswer> = {}): AdminOrderAnswer {
   const userId = { _id: customer._id, name: 'Asha Rao', email: 'asha@example.com' };
-  return { ...anOrder(), ...parts, _id: orderId(n), userId: parts.userId ?? userId };
+  const checkoutId = `64c0000000000000000${String(10_000 + n)}`;
+  return { ...anOrder(), checkoutId, ...parts, _id: orderId(n), userId: parts.userId ?? userId };
 }
 
 export function countsOf(orders: readonly AdminOrderAnswer[]) {

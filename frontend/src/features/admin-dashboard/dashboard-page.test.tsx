@@ -20,6 +20,7 @@ const figures = {
   ordersToday: 411,
   revenueToday: 29_890_200,
   openOrders: 130,
+  lateOrders: 7,
   lowStockItems: 3,
   refundsDue: 1,
   notYetOrdered: { checkouts: 0, since: null },

@@ -1,10 +1,9 @@
-import { useFreshness } from '#live/freshness-store.ts';
-import { Freshness } from '#ui/freshness.tsx';
 import { LinkCards } from '#ui/link-cards.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './dashboard-page.module.css';
 import { Figures } from './figures.tsx';
 import { QueuesCard } from './queues-card.tsx';
+import { NotYetOrdered, WorkState } from './work-state.tsx';
 
 const links = [
   { to: '/admin/orders', label: 'Orders', text: 'Every order, and its status to change.' },
@@ -24,9 +23,9 @@ const links = [
 
 /** The shop at a glance, and the ways to everything (specification, section 2). */
 export function DashboardPage() {
-  const freshness = useFreshness();
   return (
-    <Page title="Admin Dashboard" aside={<Freshness {...freshness} />}>
+    <Page title="Admin Dashboard" aside={<WorkState />}>
+      <NotYetOrdered />
       <Figures />
       <h2 className={styles.heading}>Where to</h2>
       <LinkCards links={links}>

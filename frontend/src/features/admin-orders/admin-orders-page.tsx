@@ -18,12 +18,13 @@ import { useOrderRows, useShownCounts } from './use-order-rows.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 /** The counts are kept up to date live; only a search has to believe what its answer said. */
-function totalFor({ status, q }: OrderFilter, counts: OrderCounts | undefined): number | undefined {
+function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefined): number | undefined {
   if (q || !counts) return undefined;
-  return status ? counts[status] : totalOf(counts);
+  if (status) return counts[status];
+  return sort === 'late' ? totalOf(counts) - counts.Delivered : totalOf(counts);
 }
 
-/** Every order, newest first, with its status to change (specification, section 2). */
+/** Every order, with its status to change (specification, section 2). */
 export function AdminOrdersPage() {
   const [filter, setFilter] = useOrderFilter();
   const { list, rows } = useOrderRows(filter);

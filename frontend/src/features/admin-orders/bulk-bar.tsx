@@ -7,7 +7,8 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   count: number;
-  busy: boolean;
+  /** How many were answered so far, while they are being moved. */
+  answered: number | undefined;
   onMove: (to: OrderStatus) => void;
   onClear: () => void;
 }
@@ -15,7 +16,7 @@ interface BulkBarProps {
 const options = orderStatuses.map((status) => ({ value: status, label: status }));
 
 /** Moves everything that is ticked; stands over the list's lower edge, so that nothing shifts. */
-export function BulkBar({ count, busy, onMove, onClear }: BulkBarProps) {
+export function BulkBar({ count, answered, onMove, onClear }: BulkBarProps) {
   const [to, setTo] = useState<OrderStatus>('In the Kitchen');
   return (
     <section className={styles.bar} aria-label="Selected orders">
@@ -31,7 +32,13 @@ export function BulkBar({ count, busy, onMove, onClear }: BulkBarProps) {
           if (status.success) setTo(status.data);
         }}
       />
-      <Button variant="ember" size="s" busy={busy} busyLabel="Moving…" onClick={() => onMove(to)}>
+      <Button
+        variant="ember"
+        size="s"
+        busy={answered !== undefined}
+        busyLabel={`Moving… ${answered} of ${count}`}
+        onClick={() => onMove(to)}
+      >
         {`Move ${count}`}
       </Button>
       <Button variant="quiet" size="s" onClick={onClear}>

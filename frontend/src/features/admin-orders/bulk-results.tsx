@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './bulk-results.module.css';
 import { movedOf } from './change-status.ts';
-import { OrderId } from './order-id.tsx';
+import { OrderId } from '#ui/order-id.tsx';
 import { pizzaName } from './order-words.ts';
 import type { BulkResult } from './status-desk.ts';
 
@@ -48,7 +48,7 @@ export function BulkResults({ results, onUndo, onClose }: BulkResultsProps) {
         {[...refused, ...results.filter(({ ok }) => ok)].map(({ order, ok, message, now }) => (
           <li key={order._id} className={styles.result}>
             <span>
-              <OrderId order={order} /> {pizzaName(order)}
+              <OrderId id={order._id} /> {pizzaName(order)}
             </span>
             {now ? <StatusWord status={now.status} /> : <span>Deleted</span>}
             <span className={ok ? styles.ok : styles.refused}>{message}</span>

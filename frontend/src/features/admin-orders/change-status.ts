@@ -1,69 +1,110 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { limits, type OrderStatus } from '@forno/shared/domain';
+import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts';
+import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { toast } from '#ui/toast.ts';
 import { statusDesk } from './desk.ts';
-import { shortId } from './order-words.ts';
 import type { BulkResult } from './status-desk.ts';
 
 const refusedText = 'The status could not be changed. The order shows its current state.';
 
-let lastUndo: (() => void) | undefined;
-let undoTimer: ReturnType<typeof setTimeout> | undefined;
+/** What one press moved: the status that each order had before, by its id. */
+type Step = ReadonlyMap<string, OrderStatus>;
+type Tell = (results: readonly BulkResult[]) => void;
 
-/** The way back of the newest change, one key away. */
-function offerUndo(run: () => void): () => void {
-  const undo = () => {
-    withdrawUndo(undo);
-    run();
-  };
-  clearTimeout(undoTimer);
-  lastUndo = undo;
-  return undo;
+/** The moves that can still be taken back, oldest first, and the newest that is known of their orders. */
+let run: readonly Step[] = [];
+const known = new Map<string, AdminOrderAnswer>();
+let endOfRun: ReturnType<typeof setTimeout> | undefined;
+let tellResults: Tell = () => {};
+
+function forgetRun(): void {
+  clearTimeout(endOfRun);
+  run = [];
+  known.clear();
 }
 
-/** From the answer on it is offered for eight seconds, as its toast is. */
-function limitUndo(undo: () => void): void {
-  if (lastUndo !== undo) return;
-  clearTimeout(undoTimer);
-  undoTimer = setTimeout(() => withdrawUndo(undo), limits.undoMs);
+function addStep(orders: readonly AdminOrderAnswer[]): Step {
+  clearTimeout(endOfRun);
+  const step = new Map(orders.map(({ _id, status }) => [_id, status]));
+  run = [...run, step];
+  return step;
 }
 
-function withdrawUndo(undo: () => void): void {
-  if (lastUndo === undo) lastUndo = undefined;
+/** One toast for a run of moves, with their way back: for eight seconds from the newest answer. */
+function tellRun(): void {
+  clearTimeout(endOfRun);
+  endOfRun = setTimeout(forgetRun, limits.undoMs);
+  const ids = new Set(run.flatMap((step) => [...step.keys()]));
+  const [id = ''] = ids;
+  const label = ids.size === 1 ? `Undo ${shortId(id)}` : `Undo ${ids.size}`;
+  toast.success(notices.orderStatusUpdated, {
+    id: 'status',
+    place: 'bottom',
+    lifeMs: limits.undoMs,
+    note: ids.size > 1 ? `${ids.size} moved` : undefined,
+    action: ids.size === 0 ? undefined : { label, run: () => void takeBack(run) },
+  });
 }
 
-/** Takes the last change back, if that is still offered. */
+function tellFailure(error: unknown): void {
+  if (!isSessionEnd(error))
+    toast.error(textOf(error, refusedText), { id: 'status-refused', place: 'bottom' });
+}
+
+/** Takes the last move of the run back, if that is still offered. */
 export function undoLast(): void {
-  lastUndo?.();
+  const last = run.at(-1);
+  if (last) void takeBack([last]);
+}
+
+async function takeBack(steps: readonly Step[]): Promise<void> {
+  run = run.filter((step) => !steps.includes(step));
+  // An order that moved twice goes back to where it was before the first of them.
+  const before = new Map(steps.toReversed().flatMap((step) => [...step]));
+  const back = [...before].flatMap(([id, to]) => {
+    const order = known.get(id);
+    return order ? [{ order, to }] : [];
+  });
+  await moveBack(back);
+}
+
+async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatus }[]): Promise<void> {
+  const statuses = new Set(back.map(({ to }) => to));
+  const groups = [...statuses].map(async (status) => {
+    const orders = back.flatMap(({ order, to }) => (to === status ? [order] : []));
+    const [only] = orders;
+    if (only && orders.length === 1) return note([await statusDesk.move(only, status)]);
+    const results = await moveInParts(orders, status);
+    if (results.some(({ ok }) => !ok)) tellResults(results);
+  });
+  try {
+    await Promise.all(groups);
+    tellRun();
+  } catch (error) {
+    tellFailure(error);
+  }
+}
+
+function note(orders: readonly AdminOrderAnswer[]): void {
+  for (const order of orders) known.set(order._id, order);
 }
 
 /** Shown at once; confirmed by toast with an undo, or rolled back with the reason. */
 export async function changeStatus(order: AdminOrderAnswer, to: OrderStatus): Promise<void> {
-  const from = order.status;
-  if (from === to) return;
-  const id = `status-${order._id}`;
-  let shown: AdminOrderAnswer = { ...order, status: to };
-  // Offered before the answer: a quick key would otherwise take back the change of another order, made before.
-  const undo = offerUndo(() => void changeStatus(shown, from));
+  if (order.status === to) return;
+  // Before the answer: a quick key would otherwise take back the change of another order, made before.
+  const step = addStep([order]);
+  note([{ ...order, status: to }]);
   try {
     const now = await statusDesk.move(order, to);
-    if (now.status !== to) return;
-    shown = now;
-    limitUndo(undo);
-    toast.success(notices.orderStatusUpdated, {
-      id,
-      lifeMs: limits.undoMs,
-      action: { label: `Undo ${shortId(now)}`, run: undo },
-    });
+    note([now]);
+    if (now.status === to && run.includes(step)) tellRun();
   } catch (error) {
-    withdrawUndo(undo);
-    if (!isSessionEnd(error)) toast.error(textOf(error, refusedText), { id });
+    run = run.filter((other) => other !== step);
+    tellFailure(error);
   }
 }
-
-type Tell = (results: readonly BulkResult[]) => void;
 
 /** Those of a move together that did move. */
 export function movedOf(results: readonly BulkResult[]): BulkResult[] {
@@ -71,45 +112,58 @@ export function movedOf(results: readonly BulkResult[]): BulkResult[] {
 }
 
 /** Takes a move together back: each order to the status it had. */
-export function undoMany(results: readonly BulkResult[], tell: Tell): void {
+export async function undoMany(results: readonly BulkResult[]): Promise<void> {
   const moved = movedOf(results);
-  for (const status of new Set(moved.map(({ order }) => order.status))) {
-    const group = moved.filter(({ order }) => order.status === status);
-    void changeMany(
-      group.flatMap(({ now }) => now ?? []),
-      status,
-      tell,
-    );
+  forgetRun();
+  await moveBack(moved.flatMap(({ order, now }) => (now ? [{ order: now, to: order.status }] : [])));
+}
+
+async function moveInParts(
+  orders: readonly AdminOrderAnswer[],
+  to: OrderStatus,
+  onPart: (results: readonly BulkResult[]) => void = () => {},
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (let from = 0; from < orders.length; from += moveManyMax) {
+    const part = await statusDesk.moveMany(orders.slice(from, from + moveManyMax), to);
+    results.push(...part);
+    note(part.flatMap(({ now }) => now ?? []));
+    onPart(results);
   }
+  return results;
 }
 
 /**
- * Moves them together, and tells the results when one of them was refused. False when the server could not
- * be asked.
+ * Moves them together, in parts of what one call may carry, and tells the results when one of them was refused.
+ * `onProgress` hears how many were answered so far. False when the server could not be asked: what had moved by
+ * then has moved.
  */
 export async function changeMany(
   orders: readonly AdminOrderAnswer[],
   to: OrderStatus,
   tell: Tell,
+  onProgress: (answered: number) => void = () => {},
 ): Promise<boolean> {
   // Until they have moved there is nothing to take back, least of all what was changed before.
-  lastUndo = undefined;
+  forgetRun();
+  tellResults = tell;
+  let results: readonly BulkResult[] = [];
+  const settle = () => {
+    const moved = movedOf(results).map(({ order }) => order);
+    if (moved.length > 0) addStep(moved);
+    if (moved.length > 0) tellRun();
+  };
   try {
-    const results = await statusDesk.moveMany(orders, to);
-    const moved = movedOf(results);
-    if (moved.length > 0) {
-      const undo = offerUndo(() => undoMany(moved, tell));
-      limitUndo(undo);
-      toast.success(notices.orderStatusUpdated, {
-        id: 'status-many',
-        lifeMs: limits.undoMs,
-        action: { label: `Undo ${moved.length}`, run: undo },
-      });
-    }
+    await moveInParts(orders, to, (soFar) => {
+      results = soFar;
+      onProgress(soFar.length);
+    });
+    settle();
     if (results.some(({ ok }) => !ok)) tell(results);
     return true;
   } catch (error) {
-    if (!isSessionEnd(error)) toast.error(textOf(error, refusedText), { id: 'status-many' });
+    settle();
+    tellFailure(error);
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
-import { formatPaise, lastStatus } from '@forno/shared/domain';
+import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
 import { notices, validation } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { pizzaName, shortId } from './order-words.ts';
+import { pizzaName } from './order-words.ts';
 
 interface DeleteOrderProps {
   order: AdminOrderAnswer;
@@ -50,7 +50,7 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
   return (
     <ConfirmDialog
       open
-      title={`Delete order ${shortId(order)}?`}
+      title={`Delete order ${shortId(order._id)}?`}
       description={
         <>
           <p>
@@ -71,7 +71,7 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
           />
         </>
       }
-      confirmLabel={`Delete ${shortId(order)}`}
+      confirmLabel={`Delete ${shortId(order._id)}`}
       busy={deletion.isPending}
       onConfirm={() => {
         if ((!refund || why !== '') && why.length < 3) setMissing(true);

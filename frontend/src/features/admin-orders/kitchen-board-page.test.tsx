@@ -2,7 +2,7 @@ import { notices } from '@forno/shared/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adminOrder, openAdmin, orderId, said } from '#api/testing/open-admin.tsx';
+import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { orderDesk } from '#api/testing/order-desk.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
@@ -69,6 +69,22 @@ it('goes up, down and across by key; after a move the next ticket is active', as
   await userEvent.keyboard('hhn');
   await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('In the Kitchen'));
   await waitFor(() => expect(document.activeElement?.id).toBe(`card-${orderId(2)}`));
+});
+
+it('moves what was paid together with one press, and tells what did not move', async () => {
+  const checkoutId = '64b0000000000000000000f1';
+  const desk = orderDesk([
+    ...four(),
+    ...[0, 1].map((line) => adminOrder(6 + line, { checkoutId, line, lines: 2 })),
+  ]);
+  open();
+  await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 6, 7].map(orderId)));
+  desk.set(orderId(7), 'Sent to Delivery', otherAdmin);
+  const all = 'Move all 2 orders that were paid with #010006 to In the Kitchen';
+  await userEvent.click(screen.getByRole('button', { name: all }));
+  await screen.findByRole('dialog', { name: '1 of 2 moved' });
+  expect(desk.order(orderId(6))?.status).toBe('In the Kitchen');
+  expect(desk.order(orderId(7))?.status).toBe('Sent to Delivery');
 });
 
 it('says in a column what could not be loaded', async () => {

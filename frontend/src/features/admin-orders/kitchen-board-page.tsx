@@ -10,6 +10,7 @@ export function KitchenBoardPage() {
   return (
     <Page
       title="Kitchen board"
+      frame="fill"
       aside={
         <>
           <BellSwitch />

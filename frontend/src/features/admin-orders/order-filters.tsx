@@ -36,6 +36,14 @@ export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
           );
         })}
       </fieldset>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={filter.sort === 'late'}
+        onClick={() => onChange({ sort: filter.sort ? undefined : 'late' })}
+      >
+        Late first
+      </button>
       <SearchField
         label="Search by order id, name or email"
         placeholder="Order id, name or email"

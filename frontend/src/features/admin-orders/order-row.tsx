@@ -1,16 +1,18 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { formatPaise } from '@forno/shared/domain';
+import { formatPaise, shortId } from '@forno/shared/domain';
 import { memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { DateTime } from '#ui/date-time.tsx';
+import { CheckBox } from '#ui/checkbox.tsx';
 import { Money } from '#ui/money.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
-import { OrderId } from './order-id.tsx';
+import { OrderId } from '#ui/order-id.tsx';
 import styles from './order-row.module.css';
-import { pizzaName, recipeOf, shortId } from './order-words.ts';
+import { partOf, pizzaName, recipeOf } from './order-words.ts';
+import { NextButton } from './next-button.tsx';
 import { RowCell } from './row-cell.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { Waited } from './waited.tsx';
 import { WhoChanged } from './who-changed.tsx';
 
 interface OrderRowProps {
@@ -24,7 +26,8 @@ interface OrderRowProps {
   /** Another admin moved it a moment ago. */
   touched: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
-  onSelect: (id: string) => void;
+  onSelect: (id: string, on: boolean, range: boolean) => void;
+  onSelectTogether: (checkoutId: string) => void;
   onActivate: (id: string) => void;
   onDelete: (order: AdminOrderAnswer) => void;
 }
@@ -32,6 +35,8 @@ interface OrderRowProps {
 /** One order; a card on a phone. Only the row that changed is drawn again. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, index, active, selected, fresh, touched, measure } = props;
+  const id = shortId(order._id);
+  const part = partOf(order);
   return (
     <tr
       ref={measure}
@@ -47,23 +52,39 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       onFocus={() => props.onActivate(order._id)}
     >
       <RowCell label="Select">
-        <input
-          type="checkbox"
-          className={styles.check}
-          aria-label={`Select order ${shortId(order)}`}
+        <CheckBox
+          aria-label={`Select order ${id}`}
           checked={selected}
-          onChange={() => props.onSelect(order._id)}
+          // With Shift the browser would mark the text between.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          onChange={({ target, nativeEvent }) =>
+            props.onSelect(
+              order._id,
+              target.checked,
+              nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+            )
+          }
         />
       </RowCell>
       <RowCell label="Order id" header>
-        <OrderId order={order} />
+        <OrderId id={order._id} />
         {fresh && (
           <span className={styles.new}>
             <Badge tone="ember">New</Badge>
           </span>
         )}
         <span className={styles.second}>
-          <DateTime value={order.createdAt} />
+          <Waited order={order} />
+          {part && (
+            <button
+              type="button"
+              className={styles.part}
+              aria-label={`Select all ${order.lines} orders that were paid with ${id}`}
+              onClick={() => props.onSelectTogether(order.checkoutId)}
+            >
+              {part}
+            </button>
+          )}
         </span>
       </RowCell>
       <RowCell label="User">
@@ -86,14 +107,17 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <Money paise={order.totalAmount} />
       </RowCell>
       <RowCell label="Status">
-        <StatusSelect order={order} />
+        <span className={styles.status}>
+          <StatusSelect order={order} />
+          <NextButton order={order} />
+        </span>
         <WhoChanged order={order} />
       </RowCell>
       <RowCell label="Delete">
         <Button
           size="s"
           variant="quiet"
-          aria-label={`Delete order ${shortId(order)}`}
+          aria-label={`Delete order ${id}`}
           onClick={() => props.onDelete(order)}
         >
           Delete

@@ -1,10 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { OrderStatus } from '@forno/shared/domain';
 import { currentSession } from '#api/session.ts';
-
-/** The end of the id, which people read out to each other; the search finds it. */
-export function shortId({ _id }: Pick<AdminOrderAnswer, '_id'>): string {
-  return `#${_id.slice(-6)}`;
-}
 
 /** An order without a pizza of the menu is a Custom Pizza (specification, section 2). */
 export function pizzaName({ pizzaId }: Pick<AdminOrderAnswer, 'pizzaId'>): string {
@@ -14,6 +10,19 @@ export function pizzaName({ pizzaId }: Pick<AdminOrderAnswer, 'pizzaId'>): strin
 export function recipeOf({ base, sauce, cheese, veggies }: AdminOrderAnswer): string {
   return [base, sauce, cheese, ...veggies].join(', ');
 }
+
+/** `2 of 3`, of the orders that were paid together; undefined for one that came alone. */
+export function partOf({ line, lines = 1 }: AdminOrderAnswer): string | undefined {
+  return lines > 1 ? `${line + 1} of ${lines}` : undefined;
+}
+
+/** What is done to an order to send it to this station. */
+export const stepWords: Record<OrderStatus, string> = {
+  'Order Received': 'Receive',
+  'In the Kitchen': 'Cook',
+  'Sent to Delivery': 'Send',
+  Delivered: 'Done',
+};
 
 /** Who set the present status, and when; undefined while it stands where the shop itself put it. */
 export function lastChange({ statusHistory }: AdminOrderAnswer): { by: string; at: string } | undefined {

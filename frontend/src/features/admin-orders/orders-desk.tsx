@@ -31,6 +31,7 @@ const keysHelp = [
   ['n', 'Next status'],
   ['p', 'Previous status'],
   ['x', 'Select or unselect'],
+  ['Shift-click', 'Select from the last one to this one'],
   ['u', 'Undo the last change'],
   ['?', 'This help'],
 ] as const;
@@ -42,10 +43,10 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
   const { shown, waiting, hold, release } = useHeldBack(rows);
   const { fresh, touched, spoken } = useOrderNews(hold);
   const { active, activeId, activate, step } = useActiveRow(shown);
-  const { chosen, selected, toggle, toggleAll, clear } = useSelection(shown);
+  const { chosen, selected, toggle, selectTogether, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [answered, setAnswered] = useState<number>();
   const [help, setHelp] = useState(false);
   const tell = (more: readonly BulkResult[]) => setResults((before) => [...before, ...more]);
   const askDelete = useCallback((order: AdminOrderAnswer) => setDeleting(order), []);
@@ -56,10 +57,10 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
     return true;
   };
   const moveChosen = async (to: OrderStatus) => {
-    setBusy(true);
-    const answered = await changeMany(chosen, to, tell);
-    setBusy(false);
-    if (answered) clear();
+    setAnswered(0);
+    const done = await changeMany(chosen, to, tell, setAnswered);
+    setAnswered(undefined);
+    if (done) clear();
   };
   useKeys(
     {
@@ -70,7 +71,7 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
       // A key kept down walks the rows, and moves no order twice.
       n: (held) => !held && moveActive(active && nextStatus(active.status)),
       p: (held) => !held && moveActive(active && previousStatus(active.status)),
-      x: (held) => (active && !held ? toggle(active._id) : false),
+      x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false),
       u: (held) => !held && undoLast(),
     },
     shortcuts.use(),
@@ -95,6 +96,7 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
           touched={touched}
           total={total}
           onSelect={toggle}
+          onSelectTogether={selectTogether}
           onSelectAll={toggleAll}
           onActivate={activate}
           onDelete={askDelete}
@@ -102,15 +104,16 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
         />
       )}
       {chosen.length > 0 && (
-        <BulkBar count={chosen.length} busy={busy} onMove={(to) => void moveChosen(to)} onClear={clear} />
+        <BulkBar
+          count={chosen.length}
+          answered={answered}
+          onMove={(to) => void moveChosen(to)}
+          onClear={clear}
+        />
       )}
       {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(undefined)} />}
       {results.length > 0 && (
-        <BulkResults
-          results={results}
-          onUndo={() => undoMany(results, tell)}
-          onClose={() => setResults([])}
-        />
+        <BulkResults results={results} onUndo={() => void undoMany(results)} onClose={() => setResults([])} />
       )}
       {help && <KeysHelp keys={keysHelp} onClose={() => setHelp(false)} />}
     </>

@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { Fragment, useEffect, useMemo } from 'react';
+import { CheckBox } from '#ui/checkbox.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-table.module.css';
@@ -13,7 +14,9 @@ interface OrdersTableProps {
   touched: ReadonlySet<string>;
   /** How many match, loaded or not; undefined while that is not known. */
   total: number | undefined;
-  onSelect: (id: string) => void;
+  /** `range`: from the one that was ticked before up to this one. */
+  onSelect: (id: string, on: boolean, range: boolean) => void;
+  onSelectTogether: (checkoutId: string) => void;
   onSelectAll: () => void;
   onActivate: (id: string) => void;
   onDelete: (order: AdminOrderAnswer) => void;
@@ -47,13 +50,11 @@ export function OrdersTable(props: OrdersTableProps) {
   const drawnTo = items.at(-1)?.end ?? top;
   return (
     <table {...role.table} className={styles.table} aria-rowcount={total + 1}>
-      <caption className="visually-hidden">Orders, newest first</caption>
+      <caption className="visually-hidden">Orders</caption>
       <thead {...role.group}>
         <tr {...role.row} aria-rowindex={1}>
           <th {...role.columnHeader} scope="col" className={styles.head}>
-            <input
-              type="checkbox"
-              className={styles.check}
+            <CheckBox
               aria-label="Select all loaded orders"
               checked={allSelected}
               onChange={props.onSelectAll}
@@ -83,6 +84,7 @@ export function OrdersTable(props: OrdersTableProps) {
                 touched={props.touched.has(order._id)}
                 measure={measure}
                 onSelect={props.onSelect}
+                onSelectTogether={props.onSelectTogether}
                 onActivate={props.onActivate}
                 onDelete={props.onDelete}
               />

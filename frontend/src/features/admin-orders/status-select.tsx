@@ -1,8 +1,7 @@
 import { Status, type AdminOrderAnswer } from '@forno/shared/contracts';
-import { orderStatuses } from '@forno/shared/domain';
+import { orderStatuses, shortId } from '@forno/shared/domain';
 import { Select } from '#ui/select.tsx';
 import { changeStatus } from './change-status.ts';
-import { shortId } from './order-words.ts';
 
 const options = orderStatuses.map((status) => ({ value: status, label: status }));
 
@@ -10,7 +9,7 @@ const options = orderStatuses.map((status) => ({ value: status, label: status })
 export function StatusSelect({ order }: { order: AdminOrderAnswer }) {
   return (
     <Select
-      label={`Status of order ${shortId(order)}`}
+      label={`Status of order ${shortId(order._id)}`}
       labelHidden
       compact
       options={options}

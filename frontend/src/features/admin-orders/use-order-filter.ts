@@ -9,7 +9,8 @@ export function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
   const status = Status.safeParse(params.get('status'));
   const chosen = status.success ? status.data : undefined;
   const q = params.get('q') ?? '';
-  const filter = useMemo(() => ({ status: chosen, q: q || undefined }), [chosen, q]);
+  const sort = params.get('sort') === 'late' ? 'late' : undefined;
+  const filter = useMemo(() => ({ status: chosen, sort, q: q || undefined }) as const, [chosen, sort, q]);
 
   const change = (next: OrderFilter) => {
     const merged = { ...filter, ...next };

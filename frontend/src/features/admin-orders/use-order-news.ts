@@ -1,8 +1,9 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts';
+import { shortId } from '@forno/shared/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveEvent } from '#live/live-events.ts';
 import { ringIfOn } from './bell.ts';
-import { changedByOther, lastChange, pizzaName, shortId } from './order-words.ts';
+import { changedByOther, lastChange, pizzaName } from './order-words.ts';
 
 const freshForMs = 90_000;
 const touchedForMs = 8_000;
@@ -54,12 +55,12 @@ export function useOrderNews(onArrival?: (id: string) => void) {
     seen.current.set(order._id, order.version);
     if (!known && isNew(order)) {
       addFresh(order._id);
-      setSpoken(`New order ${shortId(order)}: ${order.quantity} ${pizzaName(order)}.`);
+      setSpoken(`New order ${shortId(order._id)}: ${order.quantity} ${pizzaName(order)}.`);
       ringIfOn();
       onArrival?.(order._id);
     } else if (changedByOther(order)) {
       addTouched(order._id);
-      setSpoken(`${lastChange(order)?.by} moved ${shortId(order)} to ${order.status}.`);
+      setSpoken(`${lastChange(order)?.by} moved ${shortId(order._id)} to ${order.status}.`);
     }
   });
 

@@ -1,5 +1,4 @@
-import { formatCount } from '@forno/shared/domain';
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { formatCount, type OrderStatus } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { textOf } from '#api/api-error.ts';
@@ -18,21 +17,26 @@ interface BoardColumnProps {
   fresh: ReadonlySet<string>;
   touched: ReadonlySet<string>;
   onActivate: (id: string) => void;
+  onMoveTogether: (checkoutId: string, from: OrderStatus, to: OrderStatus) => void;
   /** A card was dropped here. */
   onDropped: (id: string) => void;
+}
+
+/** How many orders of one checkout begin at this place; 1 in the middle of them. */
+function togetherFrom(orders: BoardColumnData['orders'], index: number): number {
+  const checkoutId = orders[index]?.checkoutId;
+  if (orders[index - 1]?.checkoutId === checkoutId) return 1;
+  const end = orders.findIndex((order, place) => place > index && order.checkoutId !== checkoutId);
+  return (end < 0 ? orders.length : end) - index;
 }
 
 /** One station with its tickets. */
 export function BoardColumn(props: BoardColumnProps) {
   const { status, orders, list } = props.column;
   const [over, setOver] = useState(false);
-  const older = list.hasNextPage && (
-    <Button size="s" wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      Load older
-    </Button>
-  );
-  // Where the oldest are on top, older ones come in there.
-  const oldestOnTop = status !== 'Delivered';
+  const loadMore = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one way of three; keys and buttons are the others
     <section
@@ -62,22 +66,35 @@ export function BoardColumn(props: BoardColumnProps) {
           retrying={list.isFetching}
         />
       )}
-      {oldestOnTop && older}
-      {list.isPending && [1, 2, 3].map((one) => <Skeleton key={one} height="9rem" />)}
+      {list.isPending && [1, 2, 3].map((one) => <Skeleton key={one} height="5rem" />)}
       {list.data && orders.length === 0 && <p className={styles.none}>Nothing here.</p>}
-      <ul className={styles.cards}>
-        {orders.map((order: AdminOrderAnswer) => (
+      <ul
+        className={styles.cards}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (scrollHeight - scrollTop < 2 * clientHeight) loadMore();
+        }}
+      >
+        {orders.map((order, index) => (
           <BoardCard
             key={order._id}
             order={order}
+            joined={orders[index - 1]?.checkoutId === order.checkoutId}
+            together={togetherFrom(orders, index)}
             stop={order._id === props.stopId}
             fresh={props.fresh.has(order._id)}
             touched={props.touched.has(order._id)}
             onActivate={props.onActivate}
+            onMoveTogether={props.onMoveTogether}
           />
         ))}
+        {list.hasNextPage && (
+          <li>
+            <Button size="s" wide busy={list.isFetchingNextPage} onClick={loadMore}>
+              {status === 'Delivered' ? 'Load older' : 'Load more'}
+            </Button>
+          </li>
+        )}
       </ul>
-      {!oldestOnTop && older}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import type { OrderCounts } from '@forno/shared/contracts';
 import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '#ui/use-keys.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { changeStatus, undoLast } from '../change-status.ts';
+import { BulkResults } from '../bulk-results.tsx';
+import { changeMany, changeStatus, undoLast, undoMany } from '../change-status.ts';
 import { DeskLine } from '../desk-line.tsx';
 import { KeysHelp } from '../keys-help.tsx';
+import type { BulkResult } from '../status-desk.ts';
 import { shortcuts } from '../shortcuts.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -34,6 +36,20 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
   const { fresh, touched, spoken } = useOrderNews();
   const { active, activeId, activate, step, cross } = useBoardCursor(columns);
   const [help, setHelp] = useState(false);
+  const [results, setResults] = useState<readonly BulkResult[]>([]);
+  // The same function for ever: a new one would draw every card again.
+  const present = useRef(all);
+  useLayoutEffect(() => {
+    present.current = all;
+  });
+  const moveTogether = useCallback((checkoutId: string, from: OrderStatus, to: OrderStatus) => {
+    const station = present.current.find(({ status }) => status === from)?.orders ?? [];
+    void changeMany(
+      station.filter((order) => order.checkoutId === checkoutId),
+      to,
+      (more) => setResults((before) => [...before, ...more]),
+    );
+  }, []);
 
   const moveActive = (to: OrderStatus | undefined): boolean => {
     if (!active || !to) return false;
@@ -79,10 +95,14 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
             fresh={fresh}
             touched={touched}
             onActivate={activate}
+            onMoveTogether={moveTogether}
             onDropped={(id) => drop(id, column.status)}
           />
         ))}
       </div>
+      {results.length > 0 && (
+        <BulkResults results={results} onUndo={() => void undoMany(results)} onClose={() => setResults([])} />
+      )}
       {help && <KeysHelp keys={keysHelp} onClose={() => setHelp(false)} />}
     </>
   );

@@ -1,0 +1,49 @@
+import type { DashboardAnswer } from '@forno/shared/contracts';
+import { formatCount } from '@forno/shared/domain';
+import { useFreshness } from '#live/freshness-store.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { useFigures } from './use-figures.ts';
+import styles from './work-state.module.css';
+
+const words: Record<DashboardAnswer['workers'], { tone: Tone; text: string }> = {
+  running: { tone: 'basil', text: '✓ Workers running' },
+  behind: { tone: 'amber', text: '▲ Workers behind' },
+  stopped: { tone: 'beet', text: '✕ Workers stopped' },
+  unknown: { tone: 'amber', text: '? Workers unknown: Redis does not answer' },
+};
+
+function spokenAge(since: string, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(since)) / 1_000));
+  return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+}
+
+/** Whether what is paid becomes orders: in a word, and never green while it does not. */
+export function WorkState() {
+  const { data } = useFigures();
+  const freshness = useFreshness();
+  if (!data) return <Freshness {...freshness} />;
+  const { tone, text } = words[data.workers];
+  return (
+    <>
+      <Badge tone={tone}>{text}</Badge>
+      {data.workers === 'running' && <Freshness {...freshness} />}
+    </>
+  );
+}
+
+/** What is paid and no order yet, since when; nothing while there is nothing. */
+export function NotYetOrdered() {
+  const { data } = useFigures();
+  const now = useNow(1_000);
+  const { checkouts = 0, since = null } = data?.notYetOrdered ?? {};
+  if (!data || checkouts === 0) return null;
+  const age = since === null ? '' : `, oldest ${spokenAge(since, now)}`;
+  return (
+    <p className={styles.waiting} data-alarm={data.workers === 'running' ? undefined : true}>
+      <strong>{`Paid, not yet ordered: ${formatCount(checkouts)}${age}`}</strong>{' '}
+      {data.workers === 'stopped' && 'Nothing is lost: orders are made as soon as a worker runs again.'}
+    </p>
+  );
+}

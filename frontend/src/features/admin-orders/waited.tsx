@@ -1,0 +1,30 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { waitOf } from '@forno/shared/domain';
+import { DateTime } from '#ui/date-time.tsx';
+import { useNow } from '#ui/use-now.ts';
+import styles from './waited.module.css';
+
+const shapes = { 'on time': '', slow: '◔ ', late: '▲ ' };
+
+function spoken(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return `${Math.floor(minutes / (24 * 60))} d`;
+}
+
+/** How long the customer has waited, with a word once that is too long; when it was ordered, once it is delivered. */
+export function Waited({ order }: { order: AdminOrderAnswer }) {
+  const wait = waitOf(order, useNow(15_000));
+  if (!wait) return <DateTime value={order.createdAt} />;
+  const { minutes, pace } = wait;
+  return (
+    <span
+      className={styles.waited}
+      data-pace={pace}
+      title={new Date(order.createdAt).toLocaleString('en-IN')}
+    >
+      <span aria-hidden="true">{shapes[pace]}</span>
+      {pace === 'on time' ? spoken(minutes) : `${spoken(minutes)} · ${pace}`}
+    </span>
+  );
+}
