@@ -17,6 +17,9 @@ const presets = [
   { label: '30 days', count: 30 },
 ];
 
+/** As it is written in India, whatever the browser's own language makes of it. */
+const written = (day: string) => day.split('-').reverse().join('/');
+
 const same = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
 /** Which days, both included, as the shop in Bengaluru counts them. */
@@ -43,23 +46,27 @@ export function DayRange({ days, onChange, children }: DayRangeProps) {
             );
           })}
         </div>
-        <Field
-          label="From"
-          type="date"
-          required
-          max={shopToday()}
-          value={shown.from}
-          error={wrong ? 'This is after the end date.' : undefined}
-          onChange={(event) => type({ from: event.target.value })}
-        />
-        <Field
-          label="To"
-          type="date"
-          required
-          max={shopToday()}
-          value={shown.to}
-          onChange={(event) => type({ to: event.target.value })}
-        />
+        <div className={styles.date} data-written={written(shown.from)}>
+          <Field
+            label="From"
+            type="date"
+            required
+            max={shopToday()}
+            value={shown.from}
+            error={wrong ? 'This is after the end date.' : undefined}
+            onChange={(event) => type({ from: event.target.value })}
+          />
+        </div>
+        <div className={styles.date} data-written={written(shown.to)}>
+          <Field
+            label="To"
+            type="date"
+            required
+            max={shopToday()}
+            value={shown.to}
+            onChange={(event) => type({ to: event.target.value })}
+          />
+        </div>
       </fieldset>
       {children}
     </div>

@@ -1,6 +1,8 @@
 import type { InventoryAnswer } from '@forno/shared/contracts';
 import type { Category } from '@forno/shared/domain';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from './category-editor.module.css';
@@ -22,6 +24,11 @@ interface CategoryEditorProps {
 /** One of the four tables, with fields in it. */
 export function CategoryEditor(props: CategoryEditorProps) {
   const { category, rows, now, problems, onType, onRemove, onAdd } = props;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setUnfolded(
+      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+    );
 
   const money = (field: 'price' | 'cost', header: string): Column<EditRow> => ({
     key: field,
@@ -48,8 +55,11 @@ export function CategoryEditor(props: CategoryEditorProps) {
       header: 'Name',
       rowHeader: true,
       cell: (row) =>
-        row.loaded ? (
-          <span className={row.removed ? styles.removed : undefined}>{row.name}</span>
+        row.loaded || row.gone ? (
+          <>
+            <span className={row.removed ? styles.removed : undefined}>{row.name}</span>
+            {row.gone && <span className={styles.gone}>Removed meanwhile. Saving adds it again.</span>}
+          </>
         ) : (
           <Field
             label={`Name of the new ${oneOf[category]}`}
@@ -81,6 +91,22 @@ export function CategoryEditor(props: CategoryEditorProps) {
     money('price', 'Price (INR)'),
     money('cost', 'Cost (INR)'),
     {
+      key: 'more',
+      header: 'More',
+      width: '2.5rem',
+      cell: (row) => (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={unfolded.has(row.key)}
+          aria-label={`Cost and removal of ${row.name || `the new ${oneOf[category]}`}`}
+          onClick={() => toggle(row.key)}
+        >
+          ⋯
+        </button>
+      ),
+    },
+    {
       key: 'remove',
       header: 'Remove',
       width: '6.5rem',
@@ -105,7 +131,13 @@ export function CategoryEditor(props: CategoryEditorProps) {
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
-        rowClass={(row) => (isEdited(row) ? styles.edited : undefined)}
+        rowClass={(row) =>
+          cx(
+            isEdited(row) && styles.edited,
+            (unfolded.has(row.key) || row.removed || problems[row.key]?.cost !== undefined) &&
+              styles.unfolded,
+          )
+        }
       />
       <Button size="s" className={styles.add} onClick={onAdd}>
         {`Add a ${oneOf[category]}`}

@@ -13,6 +13,8 @@ export interface EditRow {
   /** As the screen loaded it; undefined for one that is being added. */
   loaded: Ingredient | undefined;
   removed: boolean;
+  /** Somebody else removed it while it was being edited here: saving adds it again. */
+  gone?: boolean;
 }
 
 export type RowField = 'name' | 'qty' | 'price' | 'cost';

@@ -41,7 +41,7 @@ function rebasedRow(row: EditRow, now: Ingredient): EditRow {
   };
 }
 
-/** The edits, carried over to the inventory as it is now; what somebody removed meanwhile is gone. */
+/** The edits, carried over to the inventory as it is now; an edit of what somebody removed meanwhile adds it. */
 export function rebase(rows: readonly EditRow[], stock: InventoryAnswer): EditRow[] {
   const present = rowsFrom(stock).map((fresh) => {
     const mine = rows.find((row) => row.category === fresh.category && row.name.trim() === fresh.name);
@@ -53,7 +53,10 @@ export function rebase(rows: readonly EditRow[], stock: InventoryAnswer): EditRo
     (row) =>
       !row.loaded && !present.some((one) => one.category === row.category && one.name === row.name.trim()),
   );
-  return [...present, ...added];
+  const lost = rows.filter(
+    (row) => row.loaded && !row.removed && isEdited(row) && !Object.hasOwn(stock[row.category], row.name),
+  );
+  return [...present, ...added, ...lost.map((row) => ({ ...row, loaded: undefined, gone: true }))];
 }
 
 /** After saving: everything as it is now, but for what was typed while the save was under way. */

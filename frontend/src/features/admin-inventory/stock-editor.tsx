@@ -1,10 +1,13 @@
 import type { InventoryAnswer } from '@forno/shared/contracts';
-import { categories } from '@forno/shared/domain';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { categories, isLow, limits } from '@forno/shared/domain';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { useLeaveWarning } from '#ui/use-leave-warning.ts';
 import { CategoryEditor } from './category-editor.tsx';
+import type { EditRow } from './edit-rows.ts';
 import styles from './stock-editor.module.css';
 import { useStockEditor } from './use-stock-editor.ts';
 
@@ -12,6 +15,15 @@ import { useStockEditor } from './use-stock-editor.ts';
 export function StockEditor({ stock }: { stock: InventoryAnswer }) {
   const editor = useStockEditor(stock);
   const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [lowOnly, setLowOnly] = useState(false);
+  const narrowed = lowOnly || text !== '';
+  // What is new or stands in the way of saving is never out of sight.
+  const isShown = ({ key, name, loaded }: EditRow) =>
+    !loaded ||
+    editor.problems[key] !== undefined ||
+    (name.toLowerCase().includes(text.toLowerCase()) && (!lowOnly || isLow(loaded, limits.lowStockBelow)));
+  const shown = editor.rows.filter(isShown);
   useLeaveWarning(editor.edits > 0);
   useEffect(() => {
     const first = editor.invalidTries > 0 ? form.current?.querySelector('[aria-invalid]') : undefined;
@@ -29,19 +41,35 @@ export function StockEditor({ stock }: { stock: InventoryAnswer }) {
           {editor.refusal}
         </p>
       )}
+      <div className={styles.tools}>
+        <SearchField
+          label="Search the ingredients"
+          placeholder="Ingredient"
+          value={text}
+          onSearch={setText}
+        />
+        <Checkbox
+          label="Low stock only"
+          checked={lowOnly}
+          onChange={(event) => setLowOnly(event.target.checked)}
+        />
+      </div>
+      {shown.length === 0 && <p>No ingredient matches.</p>}
       <div className={styles.tables}>
-        {categories.map((category) => (
-          <CategoryEditor
-            key={category}
-            category={category}
-            rows={editor.rows.filter((row) => row.category === category)}
-            now={stock[category]}
-            problems={editor.problems}
-            onType={editor.type}
-            onRemove={editor.remove}
-            onAdd={() => editor.add(category)}
-          />
-        ))}
+        {categories
+          .filter((category) => !narrowed || shown.some((row) => row.category === category))
+          .map((category) => (
+            <CategoryEditor
+              key={category}
+              category={category}
+              rows={shown.filter((row) => row.category === category)}
+              now={stock[category]}
+              problems={editor.problems}
+              onType={editor.type}
+              onRemove={editor.remove}
+              onAdd={() => editor.add(category)}
+            />
+          ))}
       </div>
       <BottomBar
         className={styles.save}

@@ -1,4 +1,5 @@
 import styles from './bar-chart.module.css';
+import { OneFigure } from './one-figure.tsx';
 
 export interface Bar {
   label: string;
@@ -16,7 +17,7 @@ const foot = 24;
 const head = 22;
 const mostLabels = 8;
 
-/** Said instead of the picture; the figures stand in the table beside it. */
+/** Said instead of the picture; the figures stand in the table behind it. */
 function spoken(title: string, bars: readonly Bar[], format: (value: number) => string): string {
   const most = bars.reduce(
     (best, bar) => (bar.value > best.value ? bar : best),
@@ -27,6 +28,8 @@ function spoken(title: string, bars: readonly Bar[], format: (value: number) => 
 
 /** Columns from left to right. Drawn in per cent of the width, so that no letter is ever stretched. */
 export function BarChart({ title, bars, format }: BarChartProps) {
+  const [only] = bars;
+  if (only && bars.length === 1) return <OneFigure title={title} bar={only} format={format} />;
   const top = Math.max(...bars.map(({ value }) => value), 1);
   const each = 100 / Math.max(1, bars.length);
   const everyNth = Math.ceil(bars.length / mostLabels);

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import styles from './part.module.css';
 
 interface PartProps {
@@ -11,19 +12,28 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A picture, and beside it the same as a table. */
+/** A picture, or the same as a table. */
 export function Part({ title, note, heads, rows, children }: PartProps) {
   const id = useId();
+  const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={`${title}: show ${asTable ? 'the chart' : 'the table'}`}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Chart' : 'Table'}
+        </Button>
+      </div>
       {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.sides}>
-        <div className={styles.picture}>{children}</div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long tables scroll in their place; the keyboard has to reach that */}
-        <section className={styles.scroll} tabIndex={0} aria-label={`${title}, table`}>
+      {asTable ? (
+        <div className={styles.body}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -47,8 +57,10 @@ export function Part({ title, note, heads, rows, children }: PartProps) {
               ))}
             </tbody>
           </table>
-        </section>
-      </div>
+        </div>
+      ) : (
+        <div className={styles.body}>{children}</div>
+      )}
     </section>
   );
 }

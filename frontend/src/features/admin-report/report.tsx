@@ -24,7 +24,7 @@ const salesCells = ({ orders, pizzas, revenue }: Sales) => [
   formatPaise(revenue),
 ];
 
-/** Every part as a picture and, beside it, as the figures it was drawn from. */
+/** Every part as a picture or as the figures it was drawn from. */
 export function Report({ report }: { report: ReportAnswer }) {
   const { total, byDay, byPizza, byHour, byStatus, ingredients, timeInStatus } = report;
   if (total.orders === 0) {

@@ -1,4 +1,5 @@
 import type { Bar } from './bar-chart.tsx';
+import { OneFigure } from './one-figure.tsx';
 import styles from './share-bars.module.css';
 
 interface ShareBarsProps {
@@ -12,6 +13,8 @@ const most = 12;
 
 /** Rows from top to bottom, longest first where the server sorts so. */
 export function ShareBars({ title, bars, format }: ShareBarsProps) {
+  const [only] = bars;
+  if (only && bars.length === 1) return <OneFigure title={title} bar={only} format={format} />;
   const shown = bars.slice(0, most);
   const top = Math.max(...shown.map(({ value }) => value), 1);
   return (

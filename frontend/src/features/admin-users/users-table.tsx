@@ -27,9 +27,9 @@ export function UsersTable({ users, onDelete }: UsersTableProps) {
       header: 'Name',
       rowHeader: true,
       cell: ({ _id, name }) => (
-        <>
+        <span className={styles.name}>
           {name} {_id === userId && <Badge tone="quiet">You</Badge>}
-        </>
+        </span>
       ),
     },
     { key: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
