@@ -1,4 +1,3 @@
-import { shortId } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { admin, newAccount } from './support/accounts.ts';
