@@ -193,69 +193,6 @@ describe('several orders', () => {
   });
 });
 
-describe('a selection', () => {
-  const box = async (n: number) => (await row(n)).getByRole<HTMLInputElement>('checkbox');
-  const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).length;
-  const many = (count: number) => Array.from({ length: count }, (_, n) => adminOrder(n + 1));
-
-  it('takes the rows between with Shift', async () => {
-    orderDesk(many(6));
-    open();
-    const user = userEvent.setup();
-    await user.click(await box(5));
-    await user.keyboard('{Shift>}');
-    await user.click(await box(2));
-    await user.keyboard('{/Shift}');
-    expect(screen.getByText('4 selected')).toBeTruthy();
-    expect(ticked()).toBe(4);
-  });
-
-  it('takes what was paid together with one press', async () => {
-    const checkoutId = '64b0000000000000000000f1';
-    const parts = [0, 1].map((line) => adminOrder(2 + 2 * line, { checkoutId, line, lines: 2 }));
-    orderDesk([...many(5).filter(({ _id }) => !parts.some((part) => part._id === _id)), ...parts]);
-    open();
-    const together = await screen.findAllByRole('button', { name: /^Select all 2 orders/ });
-    expect(together.map(({ textContent }) => textContent)).toEqual(['1 of 2', '2 of 2']);
-    expect(shownIds()).toEqual([5, 2, 4, 3, 1].map(orderId));
-    await userEvent.click(together[0]!);
-    expect(screen.getByText('2 selected')).toBeTruthy();
-  });
-});
-
-describe('what waits', () => {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-  it('says for how long, and from when on that is late', async () => {
-    orderDesk([
-      adminOrder(1, { createdAt: minutesAgo(12) }),
-      adminOrder(2, { createdAt: minutesAgo(16), status: 'In the Kitchen' }),
-      adminOrder(3, { createdAt: minutesAgo(3) }),
-    ]);
-    open();
-    expect((await row(1)).getByText(/12 min · late/)).toBeTruthy();
-    expect((await row(2)).getByText(/16 min · slow/)).toBeTruthy();
-    expect((await row(3)).getByText('3 min')).toBeTruthy();
-  });
-
-  it('comes first when that is asked for, without what is delivered', async () => {
-    const { server } = orderDesk([...three(), adminOrder(4, { status: 'Delivered' })]);
-    open();
-    await row(4);
-    await userEvent.click(screen.getByRole('button', { name: 'Late first' }));
-    await waitFor(() => expect(shownIds()).toEqual([1, 2, 3].map(orderId)));
-    expect(server.sent.at(-1)?.path).toContain('sort=late');
-    expect(screen.getByText('3 of 3 loaded')).toBeTruthy();
-  });
-
-  it('goes to the next station with one press', async () => {
-    const desk = orderDesk(three());
-    open();
-    await userEvent.click((await row(1)).getByRole('button', { name: 'Move #010001 to In the Kitchen' }));
-    await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('In the Kitchen'));
-  });
-});
-
 describe('the keys', () => {
   it('walk the rows, move the active one on, select it and undo', async () => {
     const desk = orderDesk(three());
