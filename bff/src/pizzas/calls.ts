@@ -25,8 +25,18 @@ const allPizzas = ({ models, signals }: Deps) => {
   return call(routes.pizzas, async () => ok(await menu.read()), { remembered: true, ready: menu.kept });
 };
 
+/** As many as the home page shows. */
+const tasteSize = 3;
+
+/** The newest of the menu, for everybody: the menu itself asks for a login (specification, section 6). */
+const tastePizzas = ({ models }: Deps) =>
+  call(routes.tastePizzas, async () =>
+    ok((await models.pizzas.find().sort({ _id: -1 }).limit(tasteSize).lean()).map(toPizzaView)),
+  );
+
 export const pizzaCalls = (deps: Deps) => [
   allPizzas(deps),
+  tastePizzas(deps),
   addPizza(deps),
   updatePizza(deps),
   deletePizza(deps),

@@ -49,6 +49,14 @@ const change = (id: string, values: Record<string, string>, file?: Uint8Array) =
   send('PUT', `/pizza/updatepizza/${id}`, values, file && new Uint8Array(file));
 const menu = async () => (await customer.call<PizzaAnswer[]>(routes.pizzas)).body;
 
+it('gives everybody a taste of the menu: its three newest pizzas', async () => {
+  const newest: string[] = [];
+  for (let made = 0; made < 4; made += 1) newest.unshift((await add()).body._id);
+  const { status, body } = await shop.visitor.call<PizzaAnswer[]>(routes.tastePizzas);
+  expect(status).toBe(200);
+  expect(body.map(({ _id }) => _id)).toEqual(newest.slice(0, 3));
+});
+
 describe('adding a pizza', () => {
   it('answers 201, shows it on the menu, and serves its picture drawn anew and cached for ever', async () => {
     const { status, body } = await add();

@@ -2,6 +2,7 @@
 export const keys = {
   profile: ['profile'],
   pizzas: ['pizzas'],
+  tastePizzas: ['pizzas', 'taste'],
   inventory: ['inventory'],
   cart: ['cart'],
   orders: ['orders'],

@@ -43,11 +43,21 @@ export function currentSession(): Session {
   return current;
 }
 
-export function beginSession(token: string, user: SessionUser): void {
+function storeUser(user: SessionUser): void {
   localStorage.setItem('user', JSON.stringify(user));
   localStorage.setItem('name', user.name);
   localStorage.setItem('email', user.email);
   localStorage.setItem('user._id', user._id);
+}
+
+/** Whose token it is, learned after the login. */
+export function rememberUser(user: SessionUser): void {
+  storeUser(user);
+  changed();
+}
+
+export function beginSession(token: string, user: SessionUser): void {
+  storeUser(user);
   // Last: the other tabs wake up on it and read the rest.
   localStorage.setItem('token', token);
   changed();

@@ -17,12 +17,14 @@ const ledger = createCartLedger({
   keep: (cart) => rememberCart(cart.cartData),
 });
 
-let owner = currentSession().userId;
+let last = currentSession();
 
 subscribeToSession(() => {
-  const { userId } = currentSession();
-  if (userId !== owner) ledger.forget();
-  owner = userId;
+  const next = currentSession();
+  // A token whose user is only now known is still the same person's, and so is that person's next token.
+  const same = next.token === last.token || (next.userId !== null && next.userId === last.userId);
+  if (!same) ledger.forget();
+  last = next;
 });
 
 // Another tab's cart was confirmed: this one shows it too, without waiting to be looked at.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { keys } from './keys.ts';
 import { withSeen } from './order-ledger.ts';
-import { currentSession } from './session.ts';
+import { sessionUserId } from './session-user.ts';
 
 /** Whose order it is, however the server populated it. */
 export function ownerOf(order: OrderAnswer | AdminOrderAnswer): string {
@@ -16,8 +16,10 @@ export function useOrders() {
     queryKey: keys.orders,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      const { orders } = await call(routes.orders, { signal, query: { voided: 'true' } });
-      const { userId } = currentSession();
+      const [{ orders }, userId] = await Promise.all([
+        call(routes.orders, { signal, query: { voided: 'true' } }),
+        sessionUserId(),
+      ]);
       return withSeen(
         orders.filter((order) => ownerOf(order) === userId),
         askedAt,

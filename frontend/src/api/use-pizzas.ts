@@ -10,3 +10,11 @@ export function usePizzas() {
     queryFn: ({ signal }) => call(routes.pizzas, { signal, timeoutMs: shortTimeoutMs }),
   });
 }
+
+/** Three of the menu, for whoever is not logged in as well. */
+export function useTastePizzas() {
+  return useQuery({
+    queryKey: keys.tastePizzas,
+    queryFn: ({ signal }) => call(routes.tastePizzas, { signal }),
+  });
+}

@@ -34,12 +34,12 @@ export function OrdersUnderWay() {
         style={{ '--done': (foremost + 1) / orderStatuses.length } as CSSProperties}
       >
         <StatusShape status={status ?? firstStatus} />
+        {several && (
+          <span className={cx(layout.count, styles.count)} aria-hidden="true">
+            {stations.length}
+          </span>
+        )}
       </span>
-      {several && (
-        <span className={layout.count} aria-hidden="true">
-          {stations.length}
-        </span>
-      )}
       <span className={styles.word} aria-hidden="true">
         {word}
       </span>

@@ -1,17 +1,51 @@
 import { errors } from '@forno/shared/messages';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { expireSession } from '#api/session-expiry.ts';
 import { beginSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
 import { toast } from '#ui/toast.ts';
-import { RequireToken } from './guards.tsx';
+import { RequireAdminToken, RequireToken } from './guards.tsx';
 import { SessionEnd } from './session-end.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { error: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
 
-it('says one thing when a session ends before the screen it was for is there', () => {
+function Where() {
+  const { pathname, state } = useLocation();
+  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
+}
+
+it.each([
+  ['an open page', '/', '/login {"from":"/"}'],
+  ['a guarded page', '/order?status=Delivered', '/login {"from":"/order?status=Delivered"}'],
+  ["an admin's page", '/admin/orders', '/admin_login {"from":"/admin/orders"}'],
+  ['an unknown page', '/nowhere', '/login {"from":"/nowhere"}'],
+  ['the login itself', '/login', '/login null'],
+  ['a link out of a mail', '/user/reset-password/abc', '/user/reset-password/abc null'],
+])('leads from %s to the right login and says why once', (_, path, where) => {
+  beginSession('t', customer);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SessionEnd />
+      <Routes>
+        <Route element={<RequireToken />}>
+          <Route path="/order" element={<p>My orders</p>} />
+        </Route>
+        <Route element={<RequireAdminToken />}>
+          <Route path="/admin/orders" element={<p>All orders</p>} />
+        </Route>
+        <Route path="*" element={<Where />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  act(() => expireSession('t'));
+  expect(screen.getByText(where)).toBeTruthy();
+  expect(vi.mocked(toast.error).mock.calls.map(([text]) => text)).toEqual([errors.sessionExpired]);
+});
+
+it('says one thing when the next screen would ask for a login as well', () => {
   beginSession('t', customer);
   const at = (path: string) => (
     <MemoryRouter key={path} initialEntries={[path]}>

@@ -8,8 +8,11 @@ import { ownerOf } from '#api/use-orders.ts';
 import { onLive } from './live-events.ts';
 
 function orderChanged(client: QueryClient, order: LivePayload<'order.changed'>): void {
+  const { userId } = currentSession();
+  // A token whose user is not known yet: asked again, the list knows which orders are theirs.
+  if (userId === null) return void client.invalidateQueries({ queryKey: keys.orders });
   // An admin's socket hears of everybody's orders; "my orders" are still only mine.
-  if (ownerOf(order) !== currentSession().userId) return;
+  if (ownerOf(order) !== userId) return;
   if (!noteOrder(order._id, order.version, order)) return;
   client.setQueryData<OrderAnswer[]>(keys.orders, (list) => list && keepNewest(list, order));
 }
@@ -20,7 +23,9 @@ function orderRemoved(client: QueryClient, { _id, version }: LivePayload<'order.
 }
 
 function checkoutChanged(client: QueryClient, checkout: CheckoutView): void {
-  if (checkout.userId !== currentSession().userId) return;
+  const { userId } = currentSession();
+  if (userId === null) return void client.invalidateQueries({ queryKey: keys.checkouts });
+  if (checkout.userId !== userId) return;
   client.setQueryData<CheckoutView[]>(keys.checkouts, (list) => list && keepNewest(list, checkout));
   client.setQueryData<CheckoutView>(keys.checkout(checkout._id), (known) =>
     known && known.version >= checkout.version ? known : checkout,

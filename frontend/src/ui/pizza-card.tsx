@@ -7,12 +7,14 @@ import { Skeleton } from './skeleton.tsx';
 interface PizzaCardProps {
   pizza: PizzaAnswer;
   chosen?: boolean;
+  /** Below a heading of its own the name is one level down. */
+  heading?: 'h2' | 'h3';
   /** What can be done with it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A pizza of the menu. */
-export function PizzaCard({ pizza, chosen = false, children }: PizzaCardProps) {
+export function PizzaCard({ pizza, chosen = false, heading: Name = 'h2', children }: PizzaCardProps) {
   return (
     <li className={styles.card} data-chosen={chosen || undefined}>
       <div className={styles.picture}>
@@ -27,7 +29,7 @@ export function PizzaCard({ pizza, chosen = false, children }: PizzaCardProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2 className={styles.name}>{pizza.name}</h2>
+          <Name className={styles.name}>{pizza.name}</Name>
           <Money rupees={pizza.price} className={styles.price} />
         </div>
         <p className={styles.description}>{pizza.description}</p>
@@ -38,7 +40,7 @@ export function PizzaCard({ pizza, chosen = false, children }: PizzaCardProps) {
 }
 
 /** As large as a card, so that nothing moves when the cards come. `foot`: the height of what can be done there. */
-export function PizzaCardSkeleton({ foot }: { foot: string }) {
+export function PizzaCardSkeleton({ foot }: { foot?: string }) {
   return (
     <li className={styles.card} aria-hidden="true">
       <div className={styles.picture}>
@@ -47,7 +49,7 @@ export function PizzaCardSkeleton({ foot }: { foot: string }) {
       <div className={styles.body}>
         <Skeleton width="55%" height="1.5rem" />
         <Skeleton height="3rem" />
-        <Skeleton height={foot} />
+        {foot && <Skeleton height={foot} />}
       </div>
     </li>
   );

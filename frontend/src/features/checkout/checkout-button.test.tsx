@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#api/cart-changes.ts';
 import { endSession } from '#api/session.ts';
 import { exampleCart, exampleLine, margherita } from '#api/testing/cart-examples.ts';
+import { customer } from '#api/testing/fake-server.ts';
 import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { changeCart } from '#api/use-cart.ts';
 import { toast } from '#ui/toast.ts';
@@ -93,6 +94,21 @@ describe('before the dialog opens', () => {
     await userEvent.click(button);
     await toasted('error', errors.loginToCheckout);
     expect(screen.getByText('You are at /login')).toBeTruthy();
+  });
+
+  it('a token is all that it takes: whose it is, the server says', async () => {
+    const profile = { user: { ...customer, cartData: [], cartVersion: 0 } };
+    const shop = shopThatPays({ replies: { 'GET /user/profile': { body: profile } } });
+    openScreen(<CartAndButton />, '/cart');
+    const button = await screen.findByRole('button', { name: 'Proceed to Checkout' });
+    for (const key of ['user', 'user._id', 'name', 'email']) localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    await userEvent.click(button);
+    expect((await openedDialog()).options.prefill).toMatchObject({
+      name: customer.name,
+      email: customer.email,
+    });
+    expect(shop.asked('GET /user/profile')).toBe(1);
   });
 
   it('a dialog whose script does not come is a payment system that is not there', async () => {

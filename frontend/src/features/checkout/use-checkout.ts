@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentSession } from '#api/session.ts';
+import { sessionUserId } from '#api/session-user.ts';
 import { cartSettled } from '#api/use-cart.ts';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout } from './begin-checkout.ts';
@@ -37,12 +38,14 @@ export function useCheckout(onOutOfStock: () => void) {
   const running = useRef(false);
 
   const pay = async (): Promise<void> => {
-    const { token, userId, name, email } = currentSession();
-    if (!token || !userId) {
+    if (!currentSession().token) {
       toast.error(errors.loginToCheckout, { id });
       void navigate('/login', { state: { from: '/cart' } });
       return;
     }
+    const userId = await sessionUserId();
+    const { name, email } = currentSession();
+    if (!userId) return;
     // A press that is still being saved belongs to what is paid.
     await cartSettled();
     const cart = queryClient.getQueryData<CartAnswer>(keys.cart);

@@ -28,9 +28,9 @@ describe('customising', () => {
     open();
     const form = await pizza('Margherita');
     expect(optionsOf(form.getByLabelText('Base'))).toEqual([
-      ['Regular · ₹40 included', false],
+      ['Regular · ₹40 incl.', false],
       ['Thin Crust · sold out', true],
-      ['Cheese Burst · ₹90 included', false],
+      ['Cheese Burst · ₹90 incl.', false],
     ]);
     expect(form.getByLabelText<HTMLSelectElement>('Cheese').value).toBe('Mozzarella');
     const olives = form.getByRole<HTMLInputElement>('checkbox', { name: /Olives/ });

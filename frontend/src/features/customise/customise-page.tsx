@@ -33,6 +33,8 @@ export function CustomisePage() {
     void tellCartChange(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart });
   };
 
+  const charged = cart.data?.customisation === 'charged';
+  const priceRule = charged ? '' : 'Ingredients are included in the menu price.';
   const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
   const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
   const empty = cart.data?.cartData.length === 0;
@@ -42,7 +44,7 @@ export function CustomisePage() {
     </ButtonLink>
   );
   return (
-    <Page title="Customize your pizzas" lead="Every choice is saved as you make it.">
+    <Page title="Customize your pizzas" lead={`Every choice is saved as you make it. ${priceRule}`}>
       <div ref={pizzas} tabIndex={-1} className={styles.pizzas}>
         {!ready && !failed && <CustomiseSkeleton />}
         {failed && (

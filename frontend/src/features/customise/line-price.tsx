@@ -38,7 +38,7 @@ export function LinePrice({ line, customisation }: LinePriceProps) {
         </p>
       )}
       <p className={styles.parts}>
-        {customisation === 'included' && (
+        {customisation === 'included' && extraPaise !== 0 && (
           <>
             Full price <Money rupees={line.price} />:{' '}
           </>

@@ -1,11 +1,15 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Page } from '#ui/page.tsx';
 import { About } from './about.tsx';
 import { DownloadApp } from './download-app.tsx';
 import { Hero } from './hero.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
+import { TasteFrame, TasteSkeleton } from './taste-frame.tsx';
 import { Visit } from './visit.tsx';
+
+// It asks the server, and brings the contracts with it: the first page of a visit is there before.
+const Taste = lazy(async () => ({ default: (await import('./taste.tsx')).Taste }));
 
 export function HomePage() {
   const { hash, key } = useLocation();
@@ -19,6 +23,11 @@ export function HomePage() {
   return (
     <Page title="Pizza, straight from the fire" titleHidden frame="bleed">
       <Hero />
+      <TasteFrame>
+        <Suspense fallback={<TasteSkeleton />}>
+          <Taste />
+        </Suspense>
+      </TasteFrame>
       <HowItGoes />
       <About />
       <DownloadApp />

@@ -55,6 +55,11 @@ it('goes on as well when somebody logs in in another tab', async () => {
   expect(await screen.findByText('The orders')).toBeTruthy();
 });
 
+it('says what the login is for when somebody wanted the menu', () => {
+  open('/menu');
+  expect(screen.getByText('Log in to see tonight’s menu.')).toBeTruthy();
+});
+
 it('stays for whoever has a token already, which may be too old', () => {
   beginSession('old', customer);
   open();

@@ -4,17 +4,19 @@ import { Link, useLocation } from 'react-router-dom';
 import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
+import { useArrival } from '#api/use-arrival.ts';
 import { Doorway } from '#ui/doorway.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
-import { useArrival } from './use-arrival.ts';
 
 export function LoginPage() {
   useArrival();
   const { state } = useLocation();
+  const forTheMenu = returnPath(state, '') === '/menu';
   const form = useForm({
     schema: LoginBody,
     initial: { email: '', password: '' },
@@ -32,7 +34,7 @@ export function LoginPage() {
   return (
     <Doorway
       title="Welcome back"
-      lead="Log in, and the oven is yours."
+      lead={forTheMenu ? 'Log in to see tonight’s menu.' : 'Log in, and the oven is yours.'}
       aside={
         <>
           <p>

@@ -86,14 +86,16 @@ export function OrdersTable({ orders, reordering, onReorder }: OrdersTableProps)
     ),
   };
   return (
-    <DataTable
-      caption="All your orders"
-      captionHidden={false}
-      dense
-      cardsBelow={1160}
-      columns={[...columns, again]}
-      rows={orders}
-      rowKey={({ _id }) => _id}
-    />
+    <div className={styles.orders}>
+      <DataTable
+        caption="All your orders"
+        captionHidden={false}
+        dense
+        cardsBelow={1160}
+        columns={[...columns, again]}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+      />
+    </div>
   );
 }

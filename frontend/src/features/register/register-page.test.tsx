@@ -1,5 +1,5 @@
 import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -61,4 +61,13 @@ it('says that it failed when the server says nothing', async () => {
   open();
   await register();
   expect(await screen.findByText(errors.registration)).toBeTruthy();
+});
+
+it('goes on as well when somebody logs in in another tab', async () => {
+  open();
+  act(() => {
+    localStorage.setItem('token', 'of the other tab');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  expect(await screen.findByText('The menu')).toBeTruthy();
 });

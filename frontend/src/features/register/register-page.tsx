@@ -1,20 +1,20 @@
 import { RegisterBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
+import { useArrival } from '#api/use-arrival.ts';
 import { Doorway } from '#ui/doorway.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 
 export function RegisterPage() {
-  const navigate = useNavigate();
+  useArrival();
   const { state } = useLocation();
   const form = useForm({
     schema: RegisterBody,
@@ -24,7 +24,6 @@ export function RegisterPage() {
         const { token, user } = await call(routes.register, { body });
         beginSession(token, user);
         toast.success(notices.registered);
-        await navigate(returnPath(state, '/menu'), { replace: true });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'email_taken')
           form.setErrors({ email: error.message });

@@ -18,6 +18,13 @@ export const pizzaRoutes = {
     access: 'customer',
     answer: z.array(PizzaAnswer),
   }),
+  /** Three of the menu, for the home page. */
+  tastePizzas: defineRoute({
+    method: 'GET',
+    path: '/pizza/taste',
+    access: 'open',
+    answer: z.array(PizzaAnswer),
+  }),
   updatePizza: defineRoute({
     method: 'PUT',
     path: '/pizza/updatepizza/:id',

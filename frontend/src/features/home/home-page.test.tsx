@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { HomePage } from './home-page.tsx';
+
+afterEach(closeScreen);
+
+const taste = { 'GET /pizza/taste': { body: [margherita, farmhouse] } };
+
+it('shows a visitor real pizzas, and that the menu asks for a login', async () => {
+  fakeServer(taste);
+  openScreen(<HomePage />, '/', false);
+  expect(await screen.findByRole('heading', { name: 'Margherita', level: 3 })).toBeTruthy();
+  expect(screen.getByText('₹329')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Log in to see tonight’s menu' });
+  expect(way.getAttribute('href')).toBe('/login');
+});
+
+it('leads whoever is logged in to the menu at once', async () => {
+  fakeServer(taste);
+  openScreen(<HomePage />);
+  await screen.findByRole('heading', { name: 'Margherita', level: 3 });
+  expect(screen.getByRole('link', { name: 'See the whole menu' }).getAttribute('href')).toBe('/menu');
+});
+
+it('stands without them when they can not be fetched', async () => {
+  fakeServer({ 'GET /pizza/taste': { status: 500, body: {} } });
+  openScreen(<HomePage />, '/', false);
+  await screen.findByRole('heading', { name: 'A small place with one big oven' });
+  expect(screen.getByRole('link', { name: 'Log in to see tonight’s menu' })).toBeTruthy();
+});

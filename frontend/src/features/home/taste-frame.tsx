@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#api/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PizzaCardSkeleton } from '#ui/pizza-card.tsx';
+import styles from './taste-frame.module.css';
+
+/** Where three pizzas of the menu stand, with the way to all of them. */
+export function TasteFrame({ children }: { children: ReactNode }) {
+  const { token } = useSession();
+  return (
+    <section className={styles.section} aria-labelledby="taste-title">
+      <h2 id="taste-title" className={styles.title}>
+        Out of the oven tonight
+      </h2>
+      <ul className={styles.pizzas}>{children}</ul>
+      {token ? (
+        <ButtonLink to="/menu">See the whole menu</ButtonLink>
+      ) : (
+        <ButtonLink to="/login" state={{ from: '/menu' }}>
+          Log in to see tonight’s menu
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+export function TasteSkeleton() {
+  return [1, 2, 3].map((one) => <PizzaCardSkeleton key={one} />);
+}
