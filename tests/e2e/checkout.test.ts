@@ -53,6 +53,17 @@ it('closing the dialog keeps the cart, and the same checkout opens again', async
   expect(await ask(stage.shop.url, person.session, routes.checkouts)).toHaveLength(1);
 });
 
+it('what can not be had locks the button beforehand, says why, and a press leads to the line', async () => {
+  const { page, session } = await stage.customer();
+  await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }]);
+  await page.goto('/cart');
+  await page.getByText('Only 8 portions of Burrata are left.', { exact: true }).waitFor();
+  // Said to be disabled and yet to be pressed: it leads to what has to change.
+  await page.getByRole('button', { name: 'Proceed to Checkout', disabled: true }).click({ force: true });
+  const line = page.getByRole('list', { name: 'Needs a change: Margherita' });
+  await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 it('the progress panel outlives a reload and a closed tab while the bank takes its time', async () => {
   const person = await atTheCart();
   const { page, context } = person;

@@ -174,11 +174,15 @@ const paying: Case[] = [
   },
   {
     text: errors.loginToCheckout,
-    when: 'the browser does not know who has the token',
-    make: async (person) => {
-      await person.page.goto('/');
-      await person.page.evaluate(`localStorage.removeItem('user._id')`);
-      await pressCheckout(person);
+    when: 'it is pressed in the very moment in which another tab logs out',
+    make: async ({ page, session }) => {
+      await fillCart(stage.shop.url, session, one);
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).evaluate((button: HTMLElement) => {
+        localStorage.removeItem('token');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+        button.click();
+      });
     },
     leadsTo: '/login',
   },
@@ -194,9 +198,12 @@ const paying: Case[] = [
   },
   {
     text: checkoutFailed('Only 8 portions of Burrata are left.', 409),
-    when: 'there is not enough on the shelf',
+    when: 'there is not enough on the shelf, and the cart does not know yet',
     make: async ({ page, session }) => {
-      await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }]);
+      const asked = [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }];
+      const cart = await fillCart(stage.shop.url, session, asked);
+      const cartData = cart.cartData.map(({ problems: _problems, ...line }) => line);
+      await intercept(page, 'GET /user/cart', { status: 200, body: { ...cart, cartData } });
       await page.goto('/cart');
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     },

@@ -43,6 +43,14 @@ it('makes no list out of one event: the list is still to be asked for', () => {
   expect(orders()).toBeUndefined();
 });
 
+it('asks for the list while the token is known and its user is not: the event is not lost', () => {
+  client.setQueryData(keys.orders, []);
+  localStorage.removeItem('user._id');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  emitLive('order.changed', anOrder());
+  expect(client.getQueryState(keys.orders)?.isInvalidated).toBe(true);
+});
+
 it('takes a removed order away, and a late change does not bring it back', () => {
   client.setQueryData(keys.orders, [anOrder()]);
   emitLive('order.removed', { _id: anOrder()._id, version: 5 });
