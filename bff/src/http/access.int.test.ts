@@ -1,12 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Route, type RouteName, routes } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { type Client, createClient } from '../testing/client.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { createTokens } from './tokens.ts';
 
 let shop: TestShop;
 let customer: Client;
-let admin: Client;
+let admin: Client & { id: string };
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -39,6 +43,68 @@ describe('every call of the table', () => {
     expect(status).not.toBe(500);
     expect(body).not.toMatchObject({ code: 'no_such_route' });
     if (status >= 400) expect(body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  });
+});
+
+/** What the table does not have, with the statuses that visitor, customer and admin get there. */
+const outside: Record<string, [number, number, number]> = {
+  '/report.csv?from=2026-11-01&to=2026-11-02': [401, 403, 200],
+  '/admin/queues/api/queues': [401, 401, 401],
+  '/images/none.webp': [404, 404, 404],
+  '/healthz': [200, 200, 200],
+  '/readyz': [200, 200, 200],
+  '/metrics': [200, 200, 200],
+};
+
+describe('every route outside the table', () => {
+  it.each(Object.entries(outside))(
+    '%s answers visitor, customer and admin with %j',
+    async (path, expected) => {
+      const callers = [shop.visitor, customer, admin];
+      const headers = { accept: 'application/json' };
+      const answers = await Promise.all(callers.map((caller) => caller.fetch(path, { headers })));
+      expect(answers.map(({ status }) => status)).toEqual(expected);
+    },
+  );
+
+  it('has its row above', () => {
+    const folder = fileURLToPath(new URL('..', import.meta.url));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const paths = files
+      .filter((file) => file.endsWith('router.ts'))
+      .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/router\.\w+\('(\/[^']+)'/g)])
+      .map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(3);
+    const rows = Object.keys(outside);
+    expect(paths.filter((path) => !rows.some((row) => row.startsWith(path.replace(/:.*/, ''))))).toEqual([]);
+  });
+});
+
+describe('a dead token', () => {
+  it('opens no call, of whatever kind it is', async () => {
+    const [loggedOut, deleted, reset] = [await shop.admin(), await shop.admin(), await shop.admin()];
+    await loggedOut.call(routes.logout);
+    await shop.deps.models.users.deleteOne({ _id: deleted.id });
+    const sessionsFrom = new Date(Date.now() + 60_000);
+    await shop.deps.models.users.updateOne({ _id: reset.id }, { $set: { sessionsFrom } });
+    const { config } = shop;
+    const dead = {
+      'logged out': loggedOut.token,
+      'of a deleted account': deleted.token,
+      'from before a new password': reset.token,
+      expired: createTokens({ ...config, SESSION_HOURS: -1 }).issue(admin.id),
+      'signed by another shop': createTokens({ ...config, JWT_SECRET: 'x'.repeat(40) }).issue(admin.id),
+      unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${admin.token?.split('.')[1]}.`,
+    };
+    const opened: string[] = [];
+    for (const [kind, token] of Object.entries(dead)) {
+      const caller = createClient(shop.url, token);
+      for (const [name, route] of guarded) {
+        const body = route.method === 'GET' ? undefined : {};
+        if ((await caller.call(route, { body })).status !== 401) opened.push(`${name} to a token ${kind}`);
+      }
+    }
+    expect(opened).toEqual([]);
   });
 });
 
