@@ -18,8 +18,8 @@ export interface Look {
 export interface LineStore {
   readOrder(key: LineKey): Promise<Order | undefined>;
   look(key: LineKey, needs: Order['needs']): Promise<Look>;
-  /** Held becomes consumed under the same token. Nothing when nothing is held for the line. */
-  consumeHeld(key: LineKey): Promise<void>;
+  /** Held becomes consumed under the same token, which is answered. Undefined when nothing is held for the line. */
+  consumeHeld(key: LineKey): Promise<string | undefined>;
   /** Takes the portions and leaves a marker with this token. False when a marker is there or something is gone. */
   takeStock(key: LineKey, needs: Order['needs'], token: string): Promise<boolean>;
   /** False when the line has its order already. */

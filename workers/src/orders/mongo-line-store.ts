@@ -26,9 +26,7 @@ export function mongoLineStore(deps: Deps): LineStore {
       const marker = inventory.holds[checkoutId]?.lines[String(line)];
       return { marker, missing: missingOf(needs, inventory).map(({ name }) => name) };
     },
-    async consumeHeld(key) {
-      await perform('take stock', () => consumeHeld(models, key));
-    },
+    consumeHeld: (key) => perform('take stock', () => consumeHeld(models, key)),
     async takeStock(key, needs, token) {
       const taken = await perform('take stock', () => takeStock(models, key, needs, token));
       if (taken) await announceInventory(deps);

@@ -22,13 +22,12 @@ export async function takeStock(
   newToken: () => string,
 ): Promise<Taken> {
   for (let look = 1; look <= looks; look += 1) {
+    const held = await store.consumeHeld(key);
+    if (held !== undefined) return { token: held, short: [] };
     const { marker, missing } = await store.look(key, needs);
     if (marker?.state === 'consumed') return { token: marker.token, short: [] };
-    if (marker?.state === 'held') {
-      // Only the next look tells the token: the hold may have been released and made anew in between.
-      await store.consumeHeld(key);
-      continue;
-    }
+    // Held anew since we tried.
+    if (marker?.state === 'held') continue;
     if (missing.length > 0) return { token: null, short: missing };
     const token = newToken();
     if (await store.takeStock(key, needs, token)) return { token, short: [] };

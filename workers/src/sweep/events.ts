@@ -31,6 +31,7 @@ export const events: SweepTask = async (deps, now) => {
   const jobs = [...asked].map((checkoutId) => ({
     payload: { checkoutId, claimed: false },
     jobId: jobIds.verification(checkoutId, 'event'),
+    background: true,
   }));
   await enqueueAgain('payment-verification', jobs, deps);
   return found.length;

@@ -13,6 +13,7 @@ export const openings: SweepTask = async (deps, now) => {
   const jobs = found.map(({ _id }) => ({
     payload: { checkoutId: String(_id), claimed: false },
     jobId: jobIds.verification(String(_id), 'opening'),
+    background: true,
   }));
   await enqueueAgain('payment-verification', jobs, deps);
   return found.length;

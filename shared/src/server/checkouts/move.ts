@@ -1,10 +1,11 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
+import type { Config } from '../config/index.ts';
 import type { Effect, Perform } from '../effects.ts';
 import type { Publisher } from '../live/index.ts';
 import type { Logger } from '../logger.ts';
 import type { Checkout, Models } from '../models/index.ts';
 import { announceInventory, releaseHold } from '../stock/index.ts';
-import { publishCheckout } from './publish.ts';
+import { publishCheckout, sendCheckout } from './publish.ts';
 import { type Transition, type TransitionName, transitions } from './table.ts';
 
 /** What a checkout's transitions stand on, in the BFF as in the workers. */
@@ -15,6 +16,7 @@ export interface CheckoutDeps {
   notify: (checkoutId: string) => Promise<void>;
   logger: Logger;
   perform: Perform;
+  config: Pick<Config, 'ASK_SETTLED_AFTER_MS'>;
 }
 
 type Change = Pick<UpdateQuery<Checkout>, '$set' | '$unset' | '$push' | '$pull' | '$min'>;
@@ -86,12 +88,17 @@ export async function write(
   return changed ?? undefined;
 }
 
-/** Redis being away stops nothing: the mark stays for the sweep, and waiting requests look anyway. */
-export async function announce(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
+/**
+ * Redis being away stops nothing: the mark stays for the sweep, and waiting requests look anyway. With more to
+ * come the mark stays too, and the next change's event clears it.
+ */
+export async function announce(deps: CheckoutDeps, checkout: Checkout, more?: 'more to come'): Promise<void> {
   const { models, publisher, notify, perform, logger } = deps;
   try {
     await notify(String(checkout._id));
-    await perform('publish checkout', () => publishCheckout(models, publisher, checkout));
+    await perform('publish checkout', () =>
+      more ? sendCheckout(publisher, checkout) : publishCheckout(models, publisher, checkout),
+    );
   } catch (error) {
     logger.warn(
       { err: error, checkoutId: String(checkout._id) },

@@ -3,6 +3,12 @@ import type { Publisher } from '../live/index.ts';
 import type { Checkout, Models } from '../models/index.ts';
 import { toCheckoutView } from '../views/index.ts';
 
+/** Sends a checkout's current state to its customer. Throws while Redis is away. */
+export async function sendCheckout(publisher: Publisher, checkout: Checkout): Promise<void> {
+  const room = rooms.user(String(checkout.userId));
+  await publisher.publish([room], 'checkout.changed', toCheckoutView(checkout));
+}
+
 /**
  * Sends a checkout's current state to its customer and then notes that it was sent. Crashed in between it is
  * sent again: clients ignore a version they have seen. Throws while Redis is away; the mark stays and the
@@ -13,8 +19,7 @@ export async function publishCheckout(
   publisher: Publisher,
   checkout: Checkout,
 ): Promise<void> {
-  const room = rooms.user(String(checkout.userId));
-  await publisher.publish([room], 'checkout.changed', toCheckoutView(checkout));
+  await sendCheckout(publisher, checkout);
   await models.checkouts.updateOne(
     { _id: checkout._id, version: checkout.version },
     { $unset: { unpublished: '' } },

@@ -25,11 +25,22 @@ export function openCheckout(deps: CheckoutDeps, _id: Id, razorpayOrderId: strin
 /**
  * Somebody says that it was paid: written down before anything is asked, so that it is looked into even if
  * every queue is lost. How an earlier attempt failed is not the verdict on this one.
+ * Undefined also when that is written down already.
  */
 export function claimCheckout(deps: CheckoutDeps, _id: Id) {
   const now = new Date();
-  const first = { $min: { paymentReportedAt: now } };
-  return move(deps, 'claim', _id, { ...first, $set: { askAt: now }, $unset: { failure: '' } });
+  // Three events and the browser tell of one payment: what the first wrote still stands until the sweep has asked.
+  const news = [
+    { paymentReportedAt: { $exists: false } },
+    { failure: { $exists: true } },
+    { askAt: { $gt: now } },
+  ];
+  return move(deps, 'claim', _id, {
+    where: { $or: news },
+    $min: { paymentReportedAt: now },
+    $set: { askAt: now },
+    $unset: { failure: '' },
+  });
 }
 
 interface Expiry {
@@ -57,13 +68,18 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
   const paidCart = `${String(userId)}:${cartId}`;
   try {
     return await move(deps, 'pay', _id, {
-      $set: { paymentId: payment.id, paidCart, paidAt: new Date() },
+      $set: { paymentId: payment.id, paidCart, paidAt: new Date(), askAt: settledAskAt(deps) },
       $unset: { failure: '' },
     });
   } catch (error) {
     if (isDuplicateKey(error)) return 'cart was paid' as const;
     throw error;
   }
+}
+
+/** Only a second payment is left to be found out, which hourly reports tell of too. */
+function settledAskAt({ config }: CheckoutDeps): Date {
+  return new Date(Date.now() + config.ASK_SETTLED_AFTER_MS);
 }
 
 /**
@@ -91,7 +107,7 @@ export async function recordOrder(
 ): Promise<Checkout | undefined> {
   const missing = { _id, lines: { $elemMatch: { line: order.line, orderId: { $exists: false } } } };
   const recorded = await write(deps, 'record order', missing, { $set: { 'lines.$.orderId': order._id } });
-  if (recorded && !isComplete(recorded)) await announce(deps, recorded);
+  if (recorded && !isComplete(recorded)) await announce(deps, recorded, 'more to come');
   return recorded;
 }
 

@@ -1,3 +1,4 @@
+import { Worker } from 'bullmq';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobIds } from '../../contracts/index.ts';
 import { testConfig, waitFor } from '../../testing/index.ts';
@@ -22,6 +23,25 @@ it('makes one job of many adds about the same line', async () => {
   const job = { payload: { checkoutId, line: 0 }, jobId: jobIds.line(checkoutId, 0) };
   await Promise.all(Array.from({ length: 50 }, () => producer.enqueue('order-creation', [job])));
   expect(await producer.queues['order-creation'].count()).toBe(1);
+});
+
+it('lets who waits for an answer overtake two hundred questions of the sweep', async () => {
+  const questions = Array.from({ length: 200 }, (_, index) => ({
+    payload: { checkoutId, claimed: false },
+    jobId: jobIds.verification(checkoutId, `ask-${index}`),
+    background: true,
+  }));
+  await producer.enqueue('payment-verification', questions);
+  const claim = { payload: { checkoutId, claimed: true }, jobId: jobIds.verification(checkoutId, 'pay_1') };
+  await producer.enqueue('payment-verification', [claim]);
+  const done: unknown[] = [];
+  const worker = new Worker('payment-verification', async ({ data }) => void done.push(data.claimed), {
+    connection: { url: config.REDIS_URL },
+    prefix: config.QUEUE_PREFIX,
+  });
+  await waitFor(() => done.length > 1, { what: 'the first jobs to be done' });
+  await worker.close();
+  expect(done[0]).toBe(true);
 });
 
 it('refuses a payload that its contract does not know', async () => {

@@ -8,6 +8,10 @@ import { queueSettings } from './settings.ts';
 export interface NewJob<Q extends QueueName> {
   payload: JobPayload<Q>;
   jobId: string;
+  /** Nobody waits for it: whatever is not in the background goes first. */
+  background?: boolean;
+  /** Not before so many milliseconds have passed. */
+  delay?: number;
 }
 
 export interface Producer {
@@ -19,6 +23,9 @@ export interface Producer {
   enqueue<Q extends QueueName>(queue: Q, jobs: readonly NewJob<Q>[]): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Any priority waits behind all jobs without one. */
+const backgroundPriority = 10;
 
 /** An add can hang when Redis was already away as the queue was made (it never was ready). Milliseconds. */
 const confirmWithinMs = 1_000;
@@ -46,10 +53,15 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
   return {
     queues,
     async enqueue(name, jobs) {
-      const bulk = jobs.map(({ payload, jobId }) => ({
+      const bulk = jobs.map(({ payload, jobId, background = false, delay = 0 }) => ({
         name,
         data: jobPayloads[name].parse(payload),
-        opts: { ...queueSettings[name].job, jobId } satisfies JobsOptions,
+        opts: {
+          ...queueSettings[name].job,
+          jobId,
+          ...(background ? { priority: backgroundPriority } : {}),
+          ...(delay > 0 ? { delay } : {}),
+        } satisfies JobsOptions,
       }));
       const added = queues[name].addBulk(bulk).then(
         () => true,

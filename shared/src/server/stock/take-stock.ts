@@ -1,5 +1,5 @@
 import type { Need } from '../../domain/index.ts';
-import { inventoryId, type Marker, type Models } from '../models/index.ts';
+import { type InventoryDocument, inventoryId, type Marker, type Models } from '../models/index.ts';
 import { allKnown, allThere, decrements, holdPath, increments, markerPath } from './paths.ts';
 import { dropEmptyHold } from './release-hold.ts';
 import { knownNeeds, readInventoryDocument } from './read-inventory.ts';
@@ -10,14 +10,23 @@ export interface LineKey {
   line: number;
 }
 
-/** Turns what is held for a line into what is consumed: the quantity fell when it was held. */
-export async function consumeHeld(models: Models, { checkoutId, line }: LineKey): Promise<boolean> {
+/**
+ * Turns what is held for a line into what is consumed: the quantity fell when it was held. Answers the token of
+ * the hold, or undefined when nothing is held for the line.
+ */
+export async function consumeHeld(
+  models: Models,
+  { checkoutId, line }: LineKey,
+): Promise<string | undefined> {
   const marker = markerPath(checkoutId, line);
-  const { modifiedCount } = await models.inventory.updateOne(
-    { _id: inventoryId, [`${marker}.state`]: 'held' },
-    { $set: { [`${marker}.state`]: 'consumed' } },
-  );
-  return modifiedCount === 1;
+  const consumed = await models.inventory
+    .findOneAndUpdate(
+      { _id: inventoryId, [`${marker}.state`]: 'held' },
+      { $set: { [`${marker}.state`]: 'consumed' } },
+      { returnDocument: 'after', projection: { [marker]: 1 } },
+    )
+    .lean<Pick<InventoryDocument, 'holds'>>();
+  return consumed?.holds[checkoutId]?.lines[String(line)]?.token;
 }
 
 export async function readMarker(models: Models, { checkoutId, line }: LineKey): Promise<Marker | undefined> {
@@ -65,12 +74,11 @@ export async function giveBack(models: Models, key: LineKey, token: string): Pro
   }
 }
 
-/** Forgets the marker once its order carries the token; what it took stays taken. */
+/** Forgets the marker once its order carries the token; what it took stays taken. The hold leaves with its last line. */
 export async function pruneMarker(models: Models, key: LineKey, token: string): Promise<void> {
   const path = markerPath(key.checkoutId, key.line);
   await models.inventory.updateOne(
     { _id: inventoryId, [`${path}.token`]: token, [`${path}.state`]: 'consumed' },
     { $unset: { [path]: '' } },
   );
-  await dropEmptyHold(models, key.checkoutId);
 }

@@ -45,8 +45,8 @@ export function describeLineStore(name: string, open: () => Promise<ShopUnderTes
     it('consumes what is held under the token of the hold, without taking again', async () => {
       await shop.hold('a', 'of the hold');
       expect(await shop.stock()).toBe(0);
-      await shop.store.consumeHeld(key);
-      await shop.store.consumeHeld(key);
+      expect(await shop.store.consumeHeld(key)).toBe('of the hold');
+      expect(await shop.store.consumeHeld(key)).toBeUndefined();
       expect((await shop.store.look(key, needs)).marker).toMatchObject({
         state: 'consumed',
         token: 'of the hold',
@@ -55,7 +55,7 @@ export function describeLineStore(name: string, open: () => Promise<ShopUnderTes
     });
 
     it('consumes nothing where nothing is held', async () => {
-      await shop.store.consumeHeld(key);
+      expect(await shop.store.consumeHeld(key)).toBeUndefined();
       expect(await shop.store.look(key, needs)).toEqual({ marker: undefined, missing: [] });
       expect(await shop.stock()).toBe(1);
     });

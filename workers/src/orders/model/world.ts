@@ -23,9 +23,11 @@ export interface World {
 export const operations = {
   readOrder: (world: World, line: string): ModelOrder | undefined => world.orders[line]?.[0],
   look: (world: World, line: string) => ({ marker: world.markers[line], missing: world.stock < 1 ? ['Basil'] : [] }),
-  consumeHeld: (world: World, line: string): void => {
+  consumeHeld: (world: World, line: string): string | undefined => {
     const marker = world.markers[line];
-    if (marker?.state === 'held') world.markers[line] = { ...marker, state: 'consumed' };
+    if (marker?.state !== 'held') return undefined;
+    world.markers[line] = { ...marker, state: 'consumed' };
+    return marker.token;
   },
   takeStock: (world: World, line: string, token: string): boolean => {
     if (world.markers[line] !== undefined || world.stock < 1) return false;

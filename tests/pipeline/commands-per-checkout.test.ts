@@ -1,0 +1,84 @@
+import { type Models, type Database, openDatabase } from '@forno/shared/server';
+import { testConfig, waitFor } from '@forno/shared/testing';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+
+/** The most that one paid checkout of four lines may cost, from create-payment to the last order. */
+const budget = { mongo: 72, redis: 460 };
+
+const rounds = 5;
+const hour = 3_600_000;
+let line: Pipeline;
+let redis: Redis;
+/** Our own looks are not the shop's. */
+let watch: Database;
+let four: ReturnType<typeof choice>[];
+let commands: string[] = [];
+
+function listen(models: Models): void {
+  const client = models.checkouts.db.getClient();
+  client.on('commandStarted', ({ commandName, command }) =>
+    commands.push(`${commandName} ${String(command[commandName])}`),
+  );
+}
+
+beforeAll(async () => {
+  const { MONGO_URL } = testConfig();
+  // Housekeeping would be counted too: it comes by the clock, not by the checkout.
+  const calm = { ...calmProvider, SWEEP_EVERY_MS: hour, UNPAID_AFTER_MS: hour, STALLED_EVERY_MS: hour };
+  line = await openPipeline({
+    workers: false,
+    config: { ...calm, MONGO_URL: `${MONGO_URL}${MONGO_URL.includes('?') ? '&' : '?'}monitorCommands=true` },
+  });
+  listen(line.models);
+  listen((await line.startWorkers()).deps.models);
+  redis = new Redis(line.config.REDIS_URL);
+  watch = await openDatabase({ MONGO_URL });
+  const more = [await line.shop.addPizza('Rossa', 240), await line.shop.addPizza('Bianca', 240)];
+  four = [line.pizza, line.pizzas[1]!, ...more].map((pizza) => choice(pizza));
+});
+afterAll(async () => {
+  redis.disconnect();
+  await watch.close();
+  await line.close();
+});
+
+/** Everything Redis ran, inside scripts too, and a little of what the queues do by the clock. */
+async function redisCalls(): Promise<Map<string, number>> {
+  const stats = await redis.info('commandstats');
+  const calls = [...stats.matchAll(/^cmdstat_([^:]+):calls=(\d+)/gm)];
+  return new Map(calls.map(([, name, count]) => [name!, Number(count)]));
+}
+
+/** Answers the commands to MongoDB; what the browser did before is not counted. */
+async function buy(): Promise<string[]> {
+  const buyer = await line.buyer();
+  await buyer.fill(...four);
+  commands = [];
+  const { orderId, checkoutId } = await buyer.open(3 * 240 + 310.5);
+  await buyer.report(await line.pay(orderId));
+  const { checkouts, webhookEvents } = watch.models;
+  const told = { _id: checkoutId, state: 'fulfilled', unpublished: { $exists: false } };
+  const settled = async () =>
+    (await checkouts.exists(told)) &&
+    (await webhookEvents.countDocuments({ razorpayOrderId: orderId, processedAt: { $exists: true } })) === 3;
+  await waitFor(settled, { what: 'the end of the checkout', deadlineMs: 20_000 });
+  return commands.slice();
+}
+
+it('costs no more than its budget of commands', async () => {
+  await buy();
+  const before = await redisCalls();
+  const mongo: string[] = [];
+  for (let round = 0; round < rounds; round += 1) mongo.push(...(await buy()));
+  const after = await redisCalls();
+  const spent = [...after].map(
+    ([name, calls]) => [name, (calls - (before.get(name) ?? 0)) / rounds] as const,
+  );
+  const redisCommands = spent.reduce((sum, [, calls]) => sum + calls, 0);
+  const text = `one paid checkout of four lines: ${mongo.length / rounds} MongoDB commands, ${redisCommands} Redis commands`;
+  process.stdout.write(`${text}\n`);
+  expect(mongo.length / rounds, mongo.toSorted().join('\n')).toBeLessThanOrEqual(budget.mongo);
+  expect(redisCommands).toBeLessThanOrEqual(budget.redis);
+});
