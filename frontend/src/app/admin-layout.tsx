@@ -15,7 +15,7 @@ import { useDisclosure } from './use-disclosure.ts';
 const links = [
   { to: '/admin', label: 'Admin Dashboard', end: true },
   { to: '/admin/users', label: 'Users', end: false },
-  { to: '/admin/orders', label: 'Orders', end: false },
+  { to: '/admin/orders', label: 'Orders', end: true },
   { to: '/admin/inventory', label: 'Inventory', end: false },
   { to: '/admin/pizza_dashboard', label: 'Pizzas', end: false },
 ];

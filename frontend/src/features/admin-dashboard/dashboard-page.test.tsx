@@ -55,6 +55,15 @@ it.each([
   expect(links).toContain(path);
 });
 
+it('says that the workers stopped and how long a paid order waits, and is not green then', async () => {
+  const since = new Date(Date.now() - 40_000).toISOString();
+  const stopped = { ...figures, workers: 'stopped', notYetOrdered: { checkouts: 1, since } };
+  open({ 'GET /report/dashboard': { body: stopped } });
+  expect(await screen.findByText(/^Paid, not yet ordered: 1, oldest 4\d s$/)).toBeTruthy();
+  expect(screen.getByText('✕ Workers stopped')).toBeTruthy();
+  expect(screen.queryByText('Live')).toBeNull();
+});
+
 it('opens the queues with a session of their own', async () => {
   const { sent } = open({ 'POST /operations/queues-session': { body: { message: 'open' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Queues' }));

@@ -81,6 +81,16 @@ describe('when the inventory changed meanwhile', () => {
     expect(find(rebase(rows, now), 'bases.Regular')?.qty).toBe('0');
   });
 
+  it('an edit of what somebody removed meanwhile is kept, says so, and adds it again', () => {
+    const now = stock();
+    delete now.bases.Regular;
+    const rows = rebase(edit(rowsFrom(stock()), 'bases.Regular', { qty: '100' }), now);
+    expect(find(rows, 'bases.Regular')).toMatchObject({ qty: '100', gone: true, loaded: undefined });
+    const update = updateFrom(rows);
+    expect(update.bases.Regular).toMatchObject({ qty: 100 });
+    expect(update.loaded?.bases).not.toHaveProperty('Regular');
+  });
+
   it('what somebody removed is gone, what somebody added is there, and mine to add stays', () => {
     const mine = { ...emptyRow('sauces', 'new-1'), name: 'Makhani' };
     const now = stock();

@@ -31,7 +31,7 @@ const open = (replies: Parameters<typeof fakeServer>[0] = {}, at = path) => {
   return server;
 };
 
-it('shows totals, and each part as a picture with its table', async () => {
+it('shows totals, and each part as a picture, or as a table when that is asked for', async () => {
   open();
   for (const text of ['₹1,047.50', '₹523.75']) expect((await screen.findAllByText(text)).length).toBeTruthy();
   const parts = [
@@ -45,9 +45,15 @@ it('shows totals, and each part as a picture with its table', async () => {
   for (const [title, text] of parts) {
     const part = within(screen.getByRole('region', { name: title }));
     expect(part.getByRole('figure')).toBeTruthy();
+    expect(part.queryByRole('table')).toBeNull();
+    await userEvent.click(part.getByRole('button', { name: `${title}: show the table` }));
+    expect(part.queryByRole('figure')).toBeNull();
     expect(within(part.getByRole('table')).getByText(text)).toBeTruthy();
   }
-  expect(screen.getByText('Revenue by day: 1 bars, the highest is 20 Nov with ₹1,047.50.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Revenue by day: show the chart' }));
+  const only = within(screen.getByRole('figure', { name: 'Revenue by day' }));
+  expect(only.getByText('₹1,047.50')).toBeTruthy();
+  expect(only.getByText('20 Nov')).toBeTruthy();
 });
 
 it('asks for the days in the address, for a preset, and for typed days', async () => {
