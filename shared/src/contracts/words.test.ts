@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { PizzaChanges, PizzaFields, type Route, routes, z } from './index.ts';
+
+interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  additionalProperties?: Shape | boolean;
+  anyOf?: Shape[];
+}
+
+const bad = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'a.b',
+  '\0',
+  'x'.repeat(9_999),
+  -1,
+  0.5,
+  1e12,
+  Number.NaN,
+  true,
+  [],
+  {},
+];
+
+/** Every way to get one thing in a value of this shape wrong. */
+function wrongValues(shape: Shape): unknown[] {
+  const within = Object.entries(shape.properties ?? {}).flatMap(([field, inner]) =>
+    wrongValues(inner).map((value) => ({ [field]: value })),
+  );
+  const items = shape.items ? wrongValues(shape.items).map((value) => [value]) : [];
+  const map = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
+  const named = map ? wrongValues(map).flatMap((value) => [{ Regular: value }, { 'a.b': value }]) : [];
+  return [...bad, ...within, ...items, ...named, ...(shape.anyOf ?? []).flatMap(wrongValues)];
+}
+
+const table: Record<string, Route> = routes;
+const contracts = [
+  ...Object.entries(table).flatMap(([name, { body, query }]) => [
+    ...(body ? [{ name: `the body of ${name}`, schema: body }] : []),
+    ...(query ? [{ name: `the query of ${name}`, schema: query }] : []),
+  ]),
+  { name: 'the form of addPizza', schema: PizzaFields },
+  { name: 'the form of updatePizza', schema: PizzaChanges },
+];
+
+describe('what a person reads of a value that does not fit', () => {
+  it.each(contracts)('is never a sentence of the validator: $name', ({ schema }) => {
+    const shape: Shape = JSON.parse(
+      JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+    );
+    const values = wrongValues(shape);
+    expect(values.length).toBeGreaterThan(bad.length);
+    const messages = new Set(
+      values.flatMap((value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []),
+    );
+    expect(messages.size).toBeGreaterThan(0);
+    for (const message of messages) {
+      expect(message).not.toMatch(
+        /expected|invalid (input|option|key|type)|too (small|big)|unrecognized|pattern|NaN/i,
+      );
+      expect(message).toMatch(/^[A-Z].+\.$/);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { limits, orderStatuses } from '../domain/index.ts';
+import { refusalTexts } from './refusals.ts';
+import { validation } from './validation.ts';
+
+const rupees = 'Prices must be numbers.';
+const oneIngredient = 'Choose a base, a sauce and a cheese.';
+const ingredients = 'Each ingredient needs a quantity and a price.';
+const unknownPayment = 'This payment is not known.';
+const day = 'Enter a day, like 2026-11-20.';
+
+/**
+ * What a person reads beside a field whose value does not fit, unless its contract says something more exact.
+ * The one table for the BFF and for the forms.
+ */
+const fieldWords: Readonly<Record<string, string>> = {
+  token: 'This link is incomplete. Please open it again from the email.',
+  role: 'Role must be a text.',
+  verified: 'Verified must be yes or no.',
+  isVerified: 'Verified must be yes or no.',
+  cartData: 'Your cart must be a list of pizzas.',
+  quantity: `Quantity must be a whole number from 0 to ${limits.quantityMax}.`,
+  base: oneIngredient,
+  sauce: oneIngredient,
+  cheese: oneIngredient,
+  veggies: 'Choose veggies from the list.',
+  amount: 'Amount must be a number, 0 or more.',
+  price: rupees,
+  originalPrice: rupees,
+  basePrice: rupees,
+  saucePrice: rupees,
+  cheesePrice: rupees,
+  veggiesPrice: rupees,
+  cost: rupees,
+  qty: `Quantity must be a whole number from 0 to ${limits.stockMax}.`,
+  soldOut: 'Sold out must be yes or no.',
+  category: 'Choose bases, sauces, cheeses or veggies.',
+  bases: ingredients,
+  sauces: ingredients,
+  cheeses: ingredients,
+  loaded: ingredients,
+  razorpay_order_id: unknownPayment,
+  razorpay_payment_id: unknownPayment,
+  razorpay_signature: unknownPayment,
+  razorpayOrderId: unknownPayment,
+  paymentId: unknownPayment,
+  status: `Status must be one of ${orderStatuses.join(', ')}.`,
+  orders: 'Choose from 1 to 200 orders.',
+  version: 'This page is out of date. Please load it again.',
+  q: 'This search is too long.',
+  limit: 'A page has from 1 to 200 rows.',
+  from: day,
+  to: day,
+};
+
+interface Issue {
+  code?: string | undefined;
+  path?: readonly PropertyKey[] | undefined;
+}
+
+/** `paymentId` as a person would say it. */
+const spoken = (field: string) =>
+  field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .trim()
+    .toLowerCase();
+
+/** The words for an issue by the innermost field that has some. Settings, in capitals, are not for people. */
+export function fieldRefusal({ code, path = [] }: Issue): string | undefined {
+  if (code === 'invalid_key') return validation.ingredientName;
+  const fields = path.filter((part) => typeof part === 'string');
+  const known = fields.findLast((field) => Object.hasOwn(fieldWords, field));
+  if (known !== undefined) return fieldWords[known];
+  const last = fields.at(-1);
+  if (last === undefined) return refusalTexts.invalid_request;
+  return /^[A-Z\d_]+$/.test(last) ? undefined : `Please check the ${spoken(last)}.`;
+}
