@@ -95,6 +95,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     deps,
     async close() {
       stopPulse();
+      signals.answerNow();
       const finished = finishRequests(server);
       // Closes the HTTP server too: no new connections from here on.
       await live.close();

@@ -31,7 +31,11 @@ export const createOrder = ({ models, producer, signals, config }: Deps) =>
       const queued = await producer.enqueue('order-creation', [
         { payload, jobId: jobIds.line(checkoutId, line.line) },
       ]);
-      order = await signals.waitFor(checkoutId, findOrder, queued ? config.ANSWER_WITHIN_MS : 0);
+      order = await signals.waitFor(
+        checkoutId,
+        findOrder,
+        queued ? Math.min(body.waitMs ?? Infinity, config.ANSWER_WITHIN_MS) : 0,
+      );
     }
     if (order) return ok({ message: notices.orderPlaced, order: toOrderView(order) });
     return { ...ok({ message: answers.orderBeingMade, order: null }), status: 202 };

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { createSignaller } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
+import { answers } from '@forno/shared/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
@@ -70,7 +71,11 @@ describe('verify-payment', () => {
   it('answers 202 with where to look when there is no verdict in time', async () => {
     expect(await verify(report())).toMatchObject({
       status: 202,
-      body: { success: false, checkout: { _id: checkoutId, state: 'unpaid', claimed: true } },
+      body: {
+        success: false,
+        message: answers.paymentUndecided,
+        checkout: { _id: checkoutId, state: 'unpaid', claimed: true },
+      },
     });
   });
 

@@ -40,7 +40,7 @@ export const verifyPayment = (deps: Deps) =>
         const now = await models.checkouts.findById(checkout._id).lean();
         return now ? (settled(now) ?? failed(now)) : undefined;
       },
-      queued ? config.ANSWER_WITHIN_MS : 0,
+      queued ? Math.min(body.waitMs ?? Infinity, config.ANSWER_WITHIN_MS) : 0,
     );
     return decided ?? undecided((await models.checkouts.findById(checkout._id).lean()) ?? checkout);
   });
@@ -62,5 +62,5 @@ function failed(checkout: Checkout): VerifyReply | undefined {
 
 function undecided(checkout: Checkout): VerifyReply {
   const view = toCheckoutView(checkout);
-  return { ...ok({ success: false, message: answers.paymentBeingChecked, checkout: view }), status: 202 };
+  return { ...ok({ success: false, message: answers.paymentUndecided, checkout: view }), status: 202 };
 }

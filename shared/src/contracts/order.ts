@@ -1,6 +1,6 @@
 import { orderStatuses } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
-import { Id, Moment, PageLimit, Paise, Quantity, SearchText } from './primitives.ts';
+import { Id, Moment, PageLimit, Paise, Quantity, SearchText, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
 
 export const Status = z.enum(orderStatuses);
@@ -84,6 +84,7 @@ export const CreateOrderBody = z.object({
   price: z.number(),
   razorpayOrderId: z.string(),
   paymentId: z.string(),
+  waitMs: WaitMs,
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 

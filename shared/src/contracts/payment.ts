@@ -1,6 +1,6 @@
 import { checkoutStates, limits } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
-import { Id, Moment, Paise } from './primitives.ts';
+import { Id, Moment, Paise, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
@@ -29,6 +29,7 @@ export const VerifyPaymentBody = z.object({
   razorpay_order_id: providerId,
   razorpay_payment_id: providerId,
   razorpay_signature: z.string().check(z.minLength(1), z.maxLength(200)),
+  waitMs: WaitMs,
 });
 export type VerifyPaymentBody = z.infer<typeof VerifyPaymentBody>;
 

@@ -56,6 +56,9 @@ export const Rupees = z
   .number(validation.priceNumber)
   .check(z.minimum(0, validation.priceNotNegative), z.maximum(limits.priceMaxRupees, validation.tooLong));
 
+/** So long (ms) the caller wants to wait for a worker's verdict; without it as long as the server lets it. */
+export const WaitMs = z.optional(z.int().check(z.minimum(0)));
+
 /** Integer paise. */
 export const Paise = z.int().check(z.minimum(0));
 

@@ -21,6 +21,8 @@ export const limits = {
   imagePixelsMax: 25_000_000,
   /** Menu, cart and customise calls give up after this. */
   requestTimeoutMs: 10_000,
+  /** Our own screens follow a checkout live, and need no longer answer from the call. */
+  verdictWaitMs: 8_000,
   toastMs: 5_000,
   undoMs: 8_000,
   /** Money that was reported is on its way: so long its cart is not offered for payment again, nor its hold given up. */

@@ -11,6 +11,9 @@ export const answers = {
   passwordSet: 'Your new password is set. Please log in.',
   paymentVerified: 'Payment verified.',
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
+  /** Some clients put "failed" before it: what is true has to stand in the words. */
+  paymentUndecided:
+    'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
   orderBeingMade: 'We have your payment and are placing your order. It will appear here.',
   queuesOpen: 'You can open the queues now.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',

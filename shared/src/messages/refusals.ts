@@ -24,7 +24,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   pizza_not_found: 'Pizza not found!',
   pizza_exists: 'Pizza already exists!',
   image_missing: 'Please choose an image.',
-  image_unreadable: 'This file is not an image that we can read. Please use a JPEG, PNG, WebP or AVIF.',
+  image_unreadable:
+    'This file is not an image that we can read. Please use a JPEG, PNG, WebP, AVIF, GIF or TIFF.',
   image_too_large: 'This image is too large. Please use one of at most 5 MB and 25 megapixels.',
   ingredient_not_found: 'There is no such ingredient.',
   ingredient_in_use: 'A checkout in progress needs this ingredient. Please try again in a moment.',

@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, waitFor } from '@testing-library/react';
+import { render, type RenderResult, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
@@ -33,7 +33,7 @@ function Live() {
 }
 
 /** An admin's screen at its address, such as `/admin/user/user/:id`; every other address only names itself. */
-export function openAdmin(screen: ReactNode, path: string, route = path.replace(/\?.*/, '')) {
+export function openAdmin(screen: ReactNode, path: string, route = path.replace(/\?.*/, '')): RenderResult {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   beginSession('t', admin);
   return render(

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -8,7 +8,7 @@ import { beginSession, endSession } from '../session.ts';
 import { customer } from './fake-server.ts';
 
 /** A screen of somebody who is logged in. Links lead to a page that only names its path. */
-export function openScreen(screen: ReactNode, path = '/', loggedIn = true) {
+export function openScreen(screen: ReactNode, path = '/', loggedIn = true): RenderResult {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   if (loggedIn) beginSession('t', customer);
   return render(

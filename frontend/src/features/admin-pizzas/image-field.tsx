@@ -51,7 +51,7 @@ export function ImageField({ label, file, current, error, required, inputRef, on
             className={styles.input}
             type="file"
             name="pizzaimage"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
             required={required}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}

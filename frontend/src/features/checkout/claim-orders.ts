@@ -1,4 +1,5 @@
 import { type CartLine, type CreateOrderBody, routes, type VerifyPaymentBody } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 
@@ -22,7 +23,9 @@ export type Claimed = 'ordered' | 'under way' | 'refused';
 /** The server makes the order whether it is asked or not: only its own "no" is a no. */
 async function claimOne(body: CreateOrderBody): Promise<Claimed> {
   try {
-    const { order } = await call(routes.createOrder, { body });
+    const { order } = await call(routes.createOrder, {
+      body: { ...body, waitMs: limits.verdictWaitMs },
+    });
     return order ? 'ordered' : 'under way';
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -89,7 +89,7 @@ describe('after the payment', () => {
     const { base, sauce, cheese, veggies, pizzaId, quantity, price } = exampleLine(margherita);
     expect(bodies).toEqual([
       ['/payment/create-payment', { amount: 199 }],
-      ['/payment/verify-payment', paidAnswer],
+      ['/payment/verify-payment', { ...paidAnswer, waitMs: 8_000 }],
       [
         '/order/create_order',
         {
@@ -102,6 +102,7 @@ describe('after the payment', () => {
           price,
           razorpayOrderId: 'order_1',
           paymentId: 'pay_1',
+          waitMs: 8_000,
         },
       ],
     ]);

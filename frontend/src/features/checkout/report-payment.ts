@@ -1,4 +1,5 @@
 import { routes, type VerifyPaymentBody } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { ApiError, isSessionEnd } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
@@ -31,7 +32,9 @@ function worthAnotherTry(error: unknown): boolean {
 export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => boolean): Promise<Reported> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { success, checkout } = await call(routes.verifyPayment, { body });
+      const { success, checkout } = await call(routes.verifyPayment, {
+        body: { ...body, waitMs: limits.verdictWaitMs },
+      });
       const { paymentId } = checkout;
       if (success && paymentId !== null && paymentId !== body.razorpay_payment_id) {
         return { kind: 'paid already' };

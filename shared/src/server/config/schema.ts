@@ -75,7 +75,7 @@ const Settings = z.object({
   UNFINISHED_AFTER_MS: milliseconds(10_000),
   STOP_WITHIN_MS: milliseconds(10_000),
   /** How long a request waits for a worker's result before it answers 202. */
-  ANSWER_WITHIN_MS: milliseconds(8_000),
+  ANSWER_WITHIN_MS: milliseconds(25_000),
 });
 
 /** Every setting of the shop's processes. `.env.example` explains each. */

@@ -4,8 +4,8 @@ import { limits, ok, type Result } from '../../domain/index.ts';
 import { refuse } from '../../messages/index.ts';
 import type { Image } from '../models/index.ts';
 
-/** AVIF calls itself heif. Everything else, SVG and GIF among it, is not a photograph of a pizza. */
-const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+/** What is made of pixels; AVIF calls itself heif. An SVG or a PDF is a program to be run, and is not read. */
+const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff', 'jp2', 'jxl']);
 const side = 960;
 
 // Pictures are rare: one thread and no cache keep an upload from starving the requests beside it.
@@ -14,7 +14,8 @@ sharp.cache(false);
 
 /**
  * Reads an uploaded file by what it contains, whatever it calls itself, and draws it anew as WebP of at
- * most 960 pixels a side: nothing of the file as sent is kept. The name is the hash of the new bytes.
+ * most 960 pixels a side, of an animation its first picture: nothing of the file as sent is kept. The name is
+ * the hash of the new bytes.
  */
 export async function encodePicture(file: Uint8Array): Promise<Result<Image>> {
   if (file.length > limits.imageBytesMax) return refuse('image_too_large');

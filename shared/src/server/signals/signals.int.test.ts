@@ -50,3 +50,17 @@ it('carries one wait per request over one connection', async () => {
   await signal('c5');
   expect(await Promise.all(waits)).toEqual(Array.from({ length: 200 }, () => true));
 });
+
+it('answers whoever waits at once when its process stops, after a last look', async () => {
+  const stopping = createSignalListener(config, logger);
+  const begin = performance.now();
+  let asked = 0;
+  const waits = stopping.waitFor('c6', async () => ((asked += 1), undefined), 20_000);
+  await waitFor(() => asked === 1, { what: 'the first look' });
+  stopping.answerNow();
+  expect(await waits).toBeUndefined();
+  expect(asked).toBe(2);
+  expect(await stopping.waitFor('c6', async () => undefined, 20_000)).toBeUndefined();
+  expect(performance.now() - begin).toBeLessThan(900);
+  stopping.close();
+});

@@ -35,6 +35,8 @@ export interface SignalListener {
   tell(topic: string): void;
   /** Whether signals arrive: while they don't, nothing that waits for one may be relied on. */
   hears(): boolean;
+  /** Lets everybody who waits ask once more and go: the process is about to stop. */
+  answerNow(): void;
   close(): void;
 }
 
@@ -51,6 +53,7 @@ export function createSignalListener(
   const waiting = new Map<string, Set<() => void>>();
   const listeners: ((topic: string | typeof anything) => void)[] = [];
   let subscribed = false;
+  let stopping = false;
   const tell = (topic: string | typeof anything): void => {
     for (const hear of listeners) hear(topic);
   };
@@ -94,13 +97,17 @@ export function createSignalListener(
         // Listen before asking: a signal that comes between the two must not be lost.
         const signal = nextSignal(checkoutId, Math.max(0, Math.min(askAgainMs, end - Date.now())));
         const found = await check();
-        if (found !== undefined || Date.now() >= end) return found;
+        if (found !== undefined || stopping || Date.now() >= end) return found;
         await signal;
       }
     },
     onSignal: (hear) => void listeners.push(hear),
     tell,
     hears: () => subscribed,
+    answerNow() {
+      stopping = true;
+      for (const wakers of waiting.values()) for (const wake of wakers) wake();
+    },
     close() {
       redis.disconnect();
     },
