@@ -213,7 +213,7 @@ describe('sections 5 and 9: inventory', () => {
     const row = (name: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
     await row('Feta').getByText('Low stock').waitFor();
-    await row('Parmesan').getByText('Enough').waitFor();
+    await row('Parmesan').getByText('In stock').waitFor();
     expect(await row('Parmesan').getByText('Low stock').count()).toBe(0);
   });
 

@@ -45,7 +45,7 @@ interface Screen {
 const lastSix = (index: number): string => shortId(orderIds[index] ?? '');
 
 const screens: Screen[] = [
-  { name: 'dashboard', path: '/admin', shows: ({ page }) => page.getByText(/run low/).waitFor() },
+  { name: 'dashboard', path: '/admin', shows: ({ page }) => page.getByText(/\d running low/).waitFor() },
   { name: 'pizzas', path: '/admin/pizza_dashboard', shows: heading('Pizzas') },
   { name: 'pizza-add', path: '/admin/pizza_dashboard/add', shows: heading('Add a pizza') },
   {

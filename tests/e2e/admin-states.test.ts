@@ -7,7 +7,7 @@ const stage = openStage();
 
 /** Every admin screen that has to fetch something, with the call it can't do without. */
 const screens = [
-  { name: 'dashboard', path: '/admin', call: 'GET /report/dashboard', shows: /run low/ },
+  { name: 'dashboard', path: '/admin', call: 'GET /report/dashboard', shows: /\d running low/ },
   {
     name: 'pizza-list',
     path: '/admin/pizza_dashboard/get',
@@ -17,7 +17,7 @@ const screens = [
   { name: 'users', path: '/admin/users', call: 'GET /user/allUsers', shows: 'customer@forno.example' },
   { name: 'inventory', path: '/admin/inventory', call: 'GET /inventory', shows: 'Pineapple' },
   { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', shows: 'No orders found.' },
-  { name: 'report', path: '/admin/generate_report', call: 'GET /report', shows: 'No orders in these days' },
+  { name: 'report', path: '/admin/generate_report', call: 'GET /report', shows: 'No orders in this period' },
   { name: 'audit', path: '/admin/audit', call: 'GET /audit', shows: /Nothing/ },
   { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
 ];

@@ -34,7 +34,7 @@ const open = (replies: Parameters<typeof fakeServer>[0] = {}) => {
 
 it('shows live figures in the places of the samples', async () => {
   open();
-  for (const text of ['61', '5,000', '₹36,98,144', '30', '411 today', '₹2,98,902 today', '3 run low']) {
+  for (const text of ['61', '5,000', '₹36,98,144', '30', '411 today', '₹2,98,902 today', '3 running low']) {
     expect(await screen.findByText(text)).toBeTruthy();
   }
 });

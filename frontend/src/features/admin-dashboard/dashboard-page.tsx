@@ -6,18 +6,18 @@ import { QueuesCard } from './queues-card.tsx';
 import { NotYetOrdered, WorkState } from './work-state.tsx';
 
 const links = [
-  { to: '/admin/orders', label: 'Orders', text: 'Every order, and its status to change.' },
+  { to: '/admin/orders', label: 'Orders', text: 'See every order and change its status.' },
   { to: '/admin/orders/board', label: 'Kitchen board', text: 'The same orders in four columns.' },
-  { to: '/admin/inventory', label: 'Inventory', text: 'What is on the shelves, and what runs low.' },
+  { to: '/admin/inventory', label: 'Inventory', text: 'What is in stock, and what is running low.' },
   { to: '/admin/pizza_dashboard/add', label: 'Add a pizza', text: 'Picture, name, description, price.' },
-  { to: '/admin/pizza_dashboard/get', label: 'View pizzas', text: 'The menu, to update and delete.' },
-  { to: '/admin/users', label: 'Users', text: 'Everybody with an account.' },
+  { to: '/admin/pizza_dashboard/get', label: 'View pizzas', text: 'The whole menu, to update or delete.' },
+  { to: '/admin/users', label: 'Users', text: 'Everyone with an account.' },
   {
     to: '/admin/generate_report',
     label: 'Generate report',
-    text: 'Sales by day, pizza and hour, as CSV too.',
+    text: 'Sales by day, pizza and hour, also as CSV.',
   },
-  { to: '/admin/money_check', label: 'Money check', text: 'What was paid against what was ordered.' },
+  { to: '/admin/money_check', label: 'Money check', text: 'What was paid, compared with what was ordered.' },
   { to: '/admin/audit', label: 'Audit', text: 'Who changed what, and when.' },
 ];
 
@@ -27,7 +27,7 @@ export function DashboardPage() {
     <Page title="Admin Dashboard" aside={<WorkState />}>
       <NotYetOrdered />
       <Figures />
-      <h2 className={styles.heading}>Where to</h2>
+      <h2 className={styles.heading}>Go to</h2>
       <LinkCards links={links}>
         <QueuesCard />
       </LinkCards>

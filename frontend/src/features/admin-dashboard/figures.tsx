@@ -23,7 +23,7 @@ const cards: readonly { label: string; to: string; read: Read }[] = [
     to: '/admin/orders?sort=late',
     read: ({ lateOrders }) => ({
       value: formatCount(lateOrders),
-      note: lateOrders === 0 ? 'nobody waits too long' : 'wait longer than they should',
+      note: lateOrders === 0 ? 'nobody is waiting too long' : 'waiting longer than they should',
       alarm: lateOrders > 0,
     }),
   },
@@ -32,7 +32,7 @@ const cards: readonly { label: string; to: string; read: Read }[] = [
     to: '/admin/money_check',
     read: ({ refundsDue }) => ({
       value: formatCount(refundsDue),
-      note: refundsDue === 0 ? 'nobody waits for money' : 'on their way back',
+      note: refundsDue === 0 ? 'nobody is waiting for a refund' : 'on their way back',
       alarm: refundsDue > 0,
     }),
   },
@@ -62,7 +62,7 @@ const cards: readonly { label: string; to: string; read: Read }[] = [
     to: '/admin/inventory',
     read: ({ inventoryItems, lowStockItems }) => ({
       value: formatCount(inventoryItems),
-      note: lowStockItems === 0 ? 'nothing runs low' : `${formatCount(lowStockItems)} run low`,
+      note: lowStockItems === 0 ? 'nothing is running low' : `${formatCount(lowStockItems)} running low`,
       alarm: lowStockItems > 0,
     }),
   },

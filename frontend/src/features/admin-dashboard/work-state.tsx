@@ -43,7 +43,8 @@ export function NotYetOrdered() {
   return (
     <p className={styles.waiting} data-alarm={data.workers === 'running' ? undefined : true}>
       <strong>{`Paid, not yet ordered: ${formatCount(checkouts)}${age}`}</strong>{' '}
-      {data.workers === 'stopped' && 'Nothing is lost: orders are made as soon as a worker runs again.'}
+      {data.workers === 'stopped' &&
+        'Nothing is lost: orders will be created as soon as a worker is running again.'}
     </p>
   );
 }

@@ -58,7 +58,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
         row.loaded || row.gone ? (
           <>
             <span className={row.removed ? styles.removed : undefined}>{row.name}</span>
-            {row.gone && <span className={styles.gone}>Removed meanwhile. Saving adds it again.</span>}
+            {row.gone && <span className={styles.gone}>Removed in the meantime. Saving adds it again.</span>}
           </>
         ) : (
           <Field

@@ -64,7 +64,7 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut }: Categ
       {rows.length === 0 ? (
         <>
           <h2 className={styles.title}>{categoryNames[category]}</h2>
-          <p className={styles.none}>None yet. Update Inventory adds them.</p>
+          <p className={styles.none}>None yet. Add some under Update Inventory.</p>
         </>
       ) : (
         <DataTable

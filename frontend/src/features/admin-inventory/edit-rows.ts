@@ -77,7 +77,7 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
           normaliseName(other.name) === normaliseName(row.name),
       );
       if (!name.success) found.name = name.error.issues[0]?.message ?? validation.nameRequired;
-      else if (twin) found.name = `There is already ${row.name.trim()}.`;
+      else if (twin) found.name = `${row.name.trim()} already exists.`;
     }
     if (Object.keys(found).length > 0) errors[row.key] = found;
   }

@@ -22,7 +22,7 @@ export function InventoryPage() {
   return (
     <Page
       title="Inventory"
-      lead="Needed: what the orders that have not left the kitchen are made of. Quantity is what can still be sold."
+      lead="Quantity is what can still be sold. Needed is what the orders in the kitchen will use."
       aside={
         <>
           <Freshness {...freshness} />

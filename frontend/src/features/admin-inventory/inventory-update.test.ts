@@ -52,7 +52,7 @@ describe('what can not be saved', () => {
   it.each([
     ['', validation.nameRequired],
     ['a.b', validation.ingredientName],
-    [' tomato ', 'There is already tomato.'],
+    [' tomato ', 'tomato already exists.'],
   ])('a new sauce named "%s"', (name, message) => {
     const rows = [...rowsFrom(stock()), { ...emptyRow('sauces', 'new-1'), name }];
     expect(errorsOf(rows)).toEqual({ 'new-1': { name: message } });

@@ -42,12 +42,7 @@ export function StockEditor({ stock }: { stock: InventoryAnswer }) {
         </p>
       )}
       <div className={styles.tools}>
-        <SearchField
-          label="Search the ingredients"
-          placeholder="Ingredient"
-          value={text}
-          onSearch={setText}
-        />
+        <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
         <Checkbox
           label="Low stock only"
           checked={lowOnly}

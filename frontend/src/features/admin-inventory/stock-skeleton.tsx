@@ -4,7 +4,7 @@ import styles from './inventory-page.module.css';
 export function StockSkeleton() {
   return (
     <div className={styles.tables}>
-      <output className="visually-hidden">The inventory is on its way…</output>
+      <output className="visually-hidden">Loading the inventory…</output>
       {[1, 2, 3, 4].map((table) => (
         <Skeleton key={table} height="22rem" />
       ))}

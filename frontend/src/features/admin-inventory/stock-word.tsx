@@ -18,7 +18,7 @@ export function StockWord({ ingredient }: { ingredient: Ingredient }) {
           Sold out
         </Badge>
       )}
-      {!low && !off && <span className={styles.enough}>Enough</span>}
+      {!low && !off && <span className={styles.enough}>In stock</span>}
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function UpdateInventoryPage() {
   return (
     <Page
       title="Update the inventory"
-      lead="Quantities are saved as differences: what is sold while you type stays sold."
+      lead="We save only your change, so sales made meanwhile still count."
       aside={<ButtonLink to="/admin/inventory">Back to the inventory</ButtonLink>}
     >
       {stock.isPending && <StockSkeleton />}

@@ -20,7 +20,7 @@ import {
 import { afterSaving, rebase, updateFrom } from './inventory-update.ts';
 
 const texts = { refused: errors.inventoryUpdate, unexpected: errors.inventoryUpdateUnexpected };
-const keptNote = ' Your edits are kept, on top of what is there now.';
+const keptNote = ' Your edits are kept and apply to the current stock.';
 
 /** The edits of one visit, from loading to saving. */
 export function useStockEditor(stock: InventoryAnswer) {

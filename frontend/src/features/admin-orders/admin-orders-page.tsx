@@ -42,7 +42,7 @@ export function AdminOrdersPage() {
       }
     >
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
-      {list.isPending && <SkeletonLines lines={8} label="The orders are on their way…" />}
+      {list.isPending && <SkeletonLines lines={8} label="Loading the orders…" />}
       {list.isError && !list.data && (
         <ErrorState
           message={textOf(list.error, errors.ordersFetch)}
@@ -70,7 +70,7 @@ export function AdminOrdersPage() {
             )
           }
         >
-          <p>{narrowed ? 'Nothing matches this search.' : 'The next order appears here by itself.'}</p>
+          <p>{narrowed ? 'Nothing matches this search.' : 'New orders appear here by themselves.'}</p>
         </EmptyState>
       )}
     </Page>

@@ -26,7 +26,7 @@ export function BulkResults({ results, onUndo, onClose }: BulkResultsProps) {
         if (!open) onClose();
       }}
       title={`${moved} of ${results.length} moved`}
-      description="Those that did not move show what they are now."
+      description="Orders that did not move show their current status."
       actions={
         <>
           {back.length > 0 && (

@@ -19,7 +19,7 @@ export function KeysHelp({ keys, onClose }: KeysHelpProps) {
         if (!open) onClose();
       }}
       title="Keys"
-      description="They work wherever you are on this screen, except in a field."
+      description="They work anywhere on this screen, except while you type in a field."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <dl className={styles.list}>

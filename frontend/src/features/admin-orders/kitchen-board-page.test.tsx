@@ -80,7 +80,7 @@ it('moves what was paid together with one press, and tells what did not move', a
   open();
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 6, 7].map(orderId)));
   desk.set(orderId(7), 'Sent to Delivery', otherAdmin);
-  const all = 'Move all 2 orders that were paid with #010006 to In the Kitchen';
+  const all = 'Move all 2 orders paid together with #010006 to In the Kitchen';
   await userEvent.click(screen.getByRole('button', { name: all }));
   await screen.findByRole('dialog', { name: '1 of 2 moved' });
   expect(desk.order(orderId(6))?.status).toBe('In the Kitchen');

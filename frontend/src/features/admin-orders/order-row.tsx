@@ -79,7 +79,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             <button
               type="button"
               className={styles.part}
-              aria-label={`Select all ${order.lines} orders that were paid with ${id}`}
+              aria-label={`Select all ${order.lines} orders paid together with ${id}`}
               onClick={() => props.onSelectTogether(order.checkoutId)}
             >
               {part}

@@ -30,10 +30,10 @@ const keysHelp = [
   ['k ↑', 'Previous order'],
   ['n', 'Next status'],
   ['p', 'Previous status'],
-  ['x', 'Select or unselect'],
-  ['Shift-click', 'Select from the last one to this one'],
+  ['x', 'Select or deselect'],
+  ['Shift-click', 'Select a range of orders'],
   ['u', 'Undo the last change'],
-  ['?', 'This help'],
+  ['?', 'Show this help'],
 ] as const;
 
 const nothing = () => {};

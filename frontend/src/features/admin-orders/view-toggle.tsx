@@ -4,7 +4,7 @@ import styles from './view-toggle.module.css';
 /** The same orders as a list or as the kitchen sees them. */
 export function ViewToggle() {
   return (
-    <nav className={styles.toggle} aria-label="View of the orders">
+    <nav className={styles.toggle} aria-label="Orders view">
       <NavLink to="/admin/orders" end className={styles.view}>
         Table
       </NavLink>

@@ -71,13 +71,13 @@ it('counts days as the shop does: past midnight in Bengaluru it is tomorrow', ()
 
 it('says that there were no orders', async () => {
   open({ 'GET /report': { body: { ...report, total: { ...report.total, orders: 0 } } } });
-  expect(await screen.findByText('No orders in these days')).toBeTruthy();
+  expect(await screen.findByText('No orders in this period')).toBeTruthy();
 });
 
 it('says that it could not be made, and tries again', async () => {
   let away = true;
   open({ 'GET /report': () => (away ? { status: 500, body: {} } : { body: report }) });
-  await said('The report could not be made.');
+  await said('The report could not be created.');
   away = false;
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Revenue by day' })).toBeTruthy();
@@ -97,7 +97,7 @@ it('saves the CSV with the session, under the name of its days', async () => {
 it('says when the file could not be made', async () => {
   open({ 'GET /report.csv': { status: 500, body: {} } });
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await said('The file could not be made.');
+  await said('The file could not be created.');
 });
 
 it.each([

@@ -10,7 +10,7 @@ import { ReportSkeleton } from './report-skeleton.tsx';
 import { Report } from './report.tsx';
 import { useReport } from './use-report.ts';
 
-const loadText = 'The report could not be made.';
+const loadText = 'The report could not be created.';
 
 /** What was sold on which days, computed by the database and drawn here. */
 export function ReportPage() {
@@ -18,7 +18,7 @@ export function ReportPage() {
   const report = useReport(days);
   useFailureToast(report, loadText);
   return (
-    <Page title="Report" lead="Days and hours of the shop in Bengaluru.">
+    <Page title="Report" lead="Days and hours are in Bengaluru time.">
       <DayRange days={days} onChange={setDays}>
         <CsvButton days={days} />
       </DayRange>

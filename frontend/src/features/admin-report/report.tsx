@@ -29,8 +29,8 @@ export function Report({ report }: { report: ReportAnswer }) {
   const { total, byDay, byPizza, byHour, byStatus, ingredients, timeInStatus } = report;
   if (total.orders === 0) {
     return (
-      <EmptyState title="No orders in these days">
-        <p>Choose other days, or wait for the first pizza.</p>
+      <EmptyState title="No orders in this period">
+        <p>Choose other dates, or wait for the first pizza.</p>
       </EmptyState>
     );
   }
@@ -109,7 +109,7 @@ export function Report({ report }: { report: ReportAnswer }) {
       </Part>
       <Part
         title="Ingredients used"
-        note="Cost counts what an ingredient costs the shop, where that is entered in the inventory."
+        note="Cost is what an ingredient costs the shop, where the inventory says so."
         heads={['Ingredient', 'Kind', 'Portions', 'Cost']}
         rows={ingredients.map(({ name, category, portions, cost }) => [
           name,

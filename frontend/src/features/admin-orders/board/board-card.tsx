@@ -88,7 +88,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <button
               type="button"
               className={styles.step}
-              aria-label={`Move all ${together} orders that were paid with ${id} to ${next}`}
+              aria-label={`Move all ${together} orders paid together with ${id} to ${next}`}
               onClick={() => props.onMoveTogether(order.checkoutId, order.status, next)}
             >
               All {together} →

@@ -17,14 +17,14 @@ import { useBoardCursor } from './use-board-cursor.ts';
 import { useColumns } from './use-columns.ts';
 
 const keysHelp = [
-  ['j ↓', 'Next order of the station'],
-  ['k ↑', 'Previous order of the station'],
+  ['j ↓', 'Next order at this station'],
+  ['k ↑', 'Previous order at this station'],
   ['l →', 'Next station'],
   ['h ←', 'Previous station'],
   ['n', 'Move the order on'],
   ['p', 'Move the order back'],
   ['u', 'Undo the last change'],
-  ['?', 'This help'],
+  ['?', 'Show this help'],
 ] as const;
 
 /** Four stations side by side; tickets move by drag, by key or by their buttons. */
