@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#api/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { PizzaCardSkeleton } from '#ui/pizza-card.tsx';
 import styles from './taste-frame.module.css';
 
 /** Where three pizzas of the menu stand, with the way to all of them. */
@@ -22,8 +21,4 @@ export function TasteFrame({ children }: { children: ReactNode }) {
       )}
     </section>
   );
-}
-
-export function TasteSkeleton() {
-  return [1, 2, 3].map((one) => <PizzaCardSkeleton key={one} />);
 }
