@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { firstLoadBudget } from './build/first-load.ts';
+import { basicFonts, preloadTextFont } from './build/fonts.ts';
 
 const CALLS = [
   '/user',
@@ -17,22 +17,6 @@ const CALLS = [
   '/socket.io',
 ];
 
-/** The text face is on every screen, so the browser may fetch it before it has read the style sheet. */
-function preloadTextFont(): Plugin {
-  return {
-    name: 'forno:preload-text-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => /figtree-basic.*\.woff2$/.test(name));
-        if (!font) return [];
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
-      },
-    },
-  };
-}
-
 export default defineConfig(({ mode }) => {
   const target = loadEnv(mode, import.meta.dirname, 'BFF_').BFF_URL ?? 'http://localhost:3000';
   const toBff = {
@@ -44,7 +28,7 @@ export default defineConfig(({ mode }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), preloadTextFont(), firstLoadBudget()],
+    plugins: [react(), basicFonts(), preloadTextFont()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: 'dist',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findProgram, repositoryRoot } from '@forno/shared/processes';
@@ -25,7 +25,7 @@ async function fromScript<T extends z.ZodType>(name: string, shape: T): Promise<
 
 describe('the budget of the first load', () => {
   const Module = z.object({
-    measureFirstLoad: z.custom<(dist: string) => { route: string; bytes: number }[]>(
+    measureFirstLoad: z.custom<(dist: string) => { bytes: number; requests: number; within: boolean }[]>(
       (value) => typeof value === 'function',
     ),
   });
@@ -33,6 +33,8 @@ describe('the budget of the first load', () => {
   const script = (kilobytes: number): string => randomBytes(kilobytes * 750).toString('base64');
   const home = 'src/features/home/home-page.tsx';
   const menu = 'src/features/menu/menu-page.tsx';
+
+  const loggedIn = ['src/app/cart-count.tsx', 'src/app/orders-under-way.tsx', 'src/live/connect.ts'];
 
   it('counts the entry, the way to the page, and what they import, each file once', async () => {
     const manifest = {
@@ -46,12 +48,13 @@ describe('the budget of the first load', () => {
       'src/shell.tsx': {
         file: 'shell.js',
         imports: ['_vendor.js'],
-        dynamicImports: [home, menu, 'src/admin.tsx'],
+        dynamicImports: [home, menu, 'src/admin.tsx', ...loggedIn],
       },
       [home]: { file: 'home.js', imports: ['index.html'] },
-      [menu]: { file: 'menu.js', imports: ['_cards.js'] },
+      [menu]: { file: 'menu.js', css: ['menu.css'], imports: ['_cards.js'] },
       '_cards.js': { file: 'cards.js' },
       'src/admin.tsx': { file: 'admin.js' },
+      ...Object.fromEntries(loggedIn.map((chunk) => [chunk, { file: 'cards.js' }])),
     };
     write('.vite/manifest.json', JSON.stringify(manifest));
     for (const file of ['entry', 'vendor', 'shell', 'home', 'menu', 'cards', 'admin'])
@@ -60,6 +63,25 @@ describe('the budget of the first load', () => {
     const [first, second] = measureFirstLoad(folder);
     // entry, vendor, shell, home; then entry, vendor, shell, menu, cards. A file is about 7.6 kB here.
     expect(Math.round((second?.bytes ?? 0) / ((first?.bytes ?? 1) / 4))).toBe(5);
+    // The menu has a style sheet.
+    expect([first?.requests, second?.requests]).toEqual([4, 6]);
+    expect([first?.within, second?.within]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['bytes', script(200), []],
+    ['requests', '', Array.from({ length: 20 }, (_, number) => `${number}.css`)],
+  ])('is exceeded by too many %s', async (_, entry, css) => {
+    const chunks = [home, menu, ...loggedIn];
+    const manifest = {
+      'index.html': { file: 'entry.js', css, isEntry: true, dynamicImports: chunks },
+      ...Object.fromEntries(chunks.map((chunk) => [chunk, { file: 'page.js' }])),
+    };
+    write('.vite/manifest.json', JSON.stringify(manifest));
+    write('entry.js', entry);
+    write('page.js', '');
+    const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
+    expect(measureFirstLoad(folder)[0]?.within).toBe(false);
   });
 
   it('fails when a page is in the entry, where its weight could not be told', async () => {
@@ -67,6 +89,29 @@ describe('the budget of the first load', () => {
     write('entry.js', '');
     const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
     expect(() => measureFirstLoad(folder)).toThrow(`${home} is no lazy chunk of the build`);
+  });
+});
+
+describe('the fonts of the first page', () => {
+  const Module = z.object({
+    cutBasicFaces: z.custom<(css: string, styleSheet: string) => Promise<string>>(
+      (value) => typeof value === 'function',
+    ),
+  });
+  const styleSheet = join(repositoryRoot, 'frontend/src/ui/fonts.css');
+
+  it('are cut to what the shop writes: at most two thirds of the whole faces', async () => {
+    const { cutBasicFaces } = await fromScript('../frontend/build/fonts.ts', Module);
+    const css = await cutBasicFaces(readFileSync(styleSheet, 'utf8'), styleSheet);
+    const fonts = [...css.matchAll(/url\("([^"]*\/(\w+)-basic\.woff2)"\)/g)];
+    expect(fonts.map(([, , name]) => name)).toEqual(['figtree', 'fraunces']);
+    expect(css).not.toContain('woff2?basic');
+    for (const [, address = '', name = ''] of fonts) {
+      const font = readFileSync(join(dirname(styleSheet), address));
+      const whole = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+      expect(font.toString('latin1', 0, 4)).toBe('wOF2');
+      expect(font.length / statSync(join(repositoryRoot, whole)).size).toBeLessThan(2 / 3);
+    }
   });
 });
 
