@@ -5,7 +5,7 @@ import { About } from './about.tsx';
 import { DownloadApp } from './download-app.tsx';
 import { Hero } from './hero.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
-import { TasteFrame } from './taste-frame.tsx';
+import { TasteFrame, TasteRoom } from './taste-frame.tsx';
 import { Visit } from './visit.tsx';
 
 // It asks the server, and brings the contracts with it: the first page of a visit is there before.
@@ -24,7 +24,7 @@ export function HomePage() {
     <Page title="Pizza, straight from the fire" titleHidden frame="bleed">
       <Hero />
       <TasteFrame>
-        <Suspense fallback={null}>
+        <Suspense fallback={[1, 2, 3].map((one) => <TasteRoom key={one} />)}>
           <Taste />
         </Suspense>
       </TasteFrame>

@@ -22,3 +22,13 @@ export function TasteFrame({ children }: { children: ReactNode }) {
     </section>
   );
 }
+
+/** The room of one card, until its code is there. */
+export function TasteRoom() {
+  return (
+    <li aria-hidden="true">
+      <div />
+      <div />
+    </li>
+  );
+}
