@@ -128,6 +128,8 @@ export function CategoryEditor(props: CategoryEditorProps) {
         caption={categoryNames[category]}
         captionHidden={false}
         dense
+        // On a phone its rows have a shape of their own.
+        cardsBelow={0}
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
