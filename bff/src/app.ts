@@ -3,6 +3,7 @@ import compression from 'compression';
 import express from 'express';
 import { allCalls } from './calls.ts';
 import type { Deps } from './deps.ts';
+import { allowOrigins } from './http/allow-origins.ts';
 import { callRouter } from './http/call-router.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
 import { requestLog } from './http/request-log.ts';
@@ -17,12 +18,14 @@ import { siteRouter } from './site/router.ts';
 
 /** The whole HTTP side; it does not listen, so that tests can. `siteFolder` holds the built front end. */
 export function createApp(deps: Deps, siteFolder: string): RequestListener {
+  const { config } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('trust proxy', deps.config.TRUSTED_HOPS);
+  app.set('trust proxy', config.TRUSTED_HOPS);
   const metrics = createMetrics(deps);
-  const always = [requestLog(deps.logger), metrics.measure, securityHeaders(deps.config)];
+  const headers = [securityHeaders(config), ...allowOrigins(config)];
+  const always = [requestLog(deps.logger), metrics.measure, ...headers];
   const calls = allCalls(deps);
   app.use(always);
   app.use(compression());
@@ -30,7 +33,7 @@ export function createApp(deps: Deps, siteFolder: string): RequestListener {
   app.use(csvRouter(deps));
   app.use(healthRouter(deps, metrics));
   app.use(queuesRouter(deps));
-  app.use(imagesRouter(deps.models));
+  app.use(imagesRouter(deps));
   app.use(siteRouter(siteFolder));
   app.use(noSuchRoute);
   app.use(errorHandler);

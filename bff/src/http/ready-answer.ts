@@ -26,7 +26,7 @@ export class ReadyAnswer {
     const encoding = encodingFor(req.headers['accept-encoding']);
     res.setHeader('etag', `"${this.#hash}${encoding ? `-${encoding}` : ''}"`);
     res.setHeader('cache-control', 'private, no-cache');
-    res.setHeader('vary', 'authorization, accept-encoding');
+    res.appendHeader('vary', 'authorization, accept-encoding');
     if (req.headers['if-none-match']?.includes(this.#hash)) {
       res.statusCode = 304;
       res.end();

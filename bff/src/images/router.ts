@@ -1,16 +1,19 @@
 import { refusalOf } from '@forno/shared/messages';
-import type { Models } from '@forno/shared/server';
 import { type Request, type Response, Router } from 'express';
+import type { Deps } from '../deps.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 
 /** A picture's name is the hash of its bytes: whoever has it never asks again. */
 const forever = 'public, max-age=31536000, immutable';
 
-export function imagesRouter(models: Pick<Models, 'images'>): Router {
+/** Everybody may see them; pages of other hosts show them where such hosts are allowed at all. */
+export function imagesRouter({ models, config }: Pick<Deps, 'models' | 'config'>): Router {
   const router = Router();
+  const shownBy = config.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin';
   router.get('/images/:name', async (req: Request<{ name: string }>, res: Response) => {
     const { name } = req.params;
     const etag = `"${name}"`;
+    res.set('cross-origin-resource-policy', shownBy);
     if (req.headers['if-none-match'] === etag) {
       res.status(304).set({ 'cache-control': forever, etag }).end();
       return;

@@ -79,6 +79,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     },
     // Long polling would need sticky sessions at the load balancer.
     transports: ['websocket'],
+    cors: { origin: config.CORS_ORIGINS },
     serveClient: false,
     maxHttpBufferSize: 10_000,
     pingInterval: 10_000,

@@ -39,8 +39,8 @@ export function packedAssets(folder: string, cacheControl: string): RequestHandl
         'content-type': types[extname(req.path)],
         'content-encoding': 'br',
         'cache-control': cacheControl,
-        vary: 'accept-encoding',
       })
+      .vary('accept-encoding')
       .send(content);
   };
 }

@@ -21,6 +21,20 @@ it('lists everything that is missing or wrong at once', () => {
   expect(() => readConfig(bad)).toThrow(/PORT/);
 });
 
+it('takes origins between commas, and nothing that no browser would send', () => {
+  expect(readConfig(needed).CORS_ORIGINS).toEqual([]);
+  const two = 'https://app.example, http://localhost:5173';
+  expect(readConfig({ ...needed, CORS_ORIGINS: two }).CORS_ORIGINS).toEqual(two.split(', '));
+  for (const wrong of [
+    '*',
+    'null',
+    'app.example',
+    'https://app.example/',
+    'https://a.example,ftp://b.example',
+  ])
+    expect(() => readConfig({ ...needed, CORS_ORIGINS: wrong })).toThrow(/CORS_ORIGINS: must be origins/);
+});
+
 it('demands the public address in production, where the default would lead nowhere', () => {
   const production = { ...needed, NODE_ENV: 'production' };
   expect(() => readConfig(production)).toThrow(/PUBLIC_URL: is missing/);

@@ -4,6 +4,16 @@ import { customisationModes } from '../../domain/index.ts';
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+/** Origins as a browser writes them, between commas: a wildcard or a path would never match. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isOrigin), 'must be origins without a path, such as https://app.example');
+
 const safePasswordCost = 12;
 
 const Settings = z.object({
@@ -12,6 +22,8 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
+  /** Pages on other hosts that may call the shop and show its pictures. */
+  CORS_ORIGINS: origins,
   /** How long a request may take to arrive whole: who sends a byte a minute holds no connection. */
   REQUEST_WITHIN_MS: milliseconds(30_000),
   /** Live connections to one process, by login and by address. */
