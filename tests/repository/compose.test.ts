@@ -104,10 +104,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets the live connection and the largest picture through the gateway', () => {
+  it('lets the live connection, the largest picture and the slowest answer through the gateway', () => {
     const { content } = configs.gateway;
     expect(content).toMatch(/proxy_set_header Upgrade \$\$http_upgrade/);
     expect(content).toMatch(/client_max_body_size 8m/);
+    const readTimeout = Number(content.match(/proxy_read_timeout (\d+)s/)?.[1]);
+    expect(readTimeout * 1_000).toBeGreaterThan(ConfigSchema.shape.ANSWER_WITHIN_MS.parse(undefined));
     // A single $ would be taken for a variable of Compose.
     expect(content.replaceAll('$$', '')).not.toContain('$');
   });

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { createSignaller } from '@forno/shared/server';
+import { createLogger, createSignaller } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { answers } from '@forno/shared/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { openShop } from '../open-shop.ts';
+import { type Client, createClient } from '../testing/client.ts';
 import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
 
@@ -77,6 +78,18 @@ describe('verify-payment', () => {
         checkout: { _id: checkoutId, state: 'unpaid', claimed: true },
       },
     });
+  });
+
+  it('waits no longer than the caller asks for, nor than the shop allows', async () => {
+    const patient = await openShop(
+      { ...shop.config, PORT: 0, ANSWER_WITHIN_MS: 60_000 },
+      createLogger(shop.config, 'bff'),
+    );
+    const caller = createClient(patient.url, customer.token);
+    // Either would outlast the time of this test if its bound were not kept.
+    expect((await verify({ ...report(), waitMs: 1 }, caller)).status).toBe(202);
+    expect((await verify({ ...report(), waitMs: 60_000 })).status).toBe(202);
+    await patient.close();
   });
 
   it('says that the payment was not completed when the provider says so', async () => {

@@ -72,7 +72,20 @@ describe('encodePicture', () => {
     const file = await picture(8000, 5000).png().toBuffer();
     expect(file.length).toBeLessThan(limits.imageBytesMax);
     expect(await encodePicture(file)).toMatchObject({ refusal: { code: 'image_too_large' } });
-  });
+  }, 30_000);
+
+  it('refuses an animation whose pictures together are too large, though each is small', async () => {
+    const [side, pages] = [500, 101];
+    const raw = { width: side, height: side * pages, channels: 1 as const, pageHeight: side };
+    const frames = Array.from({ length: pages }, (_, page) => Buffer.alloc(side * side, (page % 2) * 200));
+    const file = await sharp(Buffer.concat(frames), { raw })
+      .gif({ effort: 1, colours: 2, dither: 0 })
+      .toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ width: side, height: side, pages });
+    expect(side * side * pages).toBeGreaterThan(limits.imagePixelsMax);
+    expect(file.length).toBeLessThan(limits.imageBytesMax);
+    expect(await encodePicture(file)).toMatchObject({ refusal: { code: 'image_too_large' } });
+  }, 60_000);
 
   it('refuses a file above the limit without looking inside', async () => {
     const file = Buffer.alloc(limits.imageBytesMax + 1);
