@@ -29,7 +29,8 @@ describe('.env.example', () => {
     const entries = { ...Object.fromEntries(required.map(({ name }) => [name, 'x'])), ...filled };
     const config = new Map(Object.entries(ConfigSchema.parse(entries)));
     for (const { name, value } of settings.filter(({ isDefault }) => isDefault)) {
-      if (!ofTheStarter.includes(name)) expect(`${name}=${config.get(name) ?? ''}`).toBe(`${name}=${value}`);
+      if (!ofTheStarter.includes(name))
+        expect(`${name}=${String(config.get(name) ?? '')}`).toBe(`${name}=${value}`);
     }
   });
 
