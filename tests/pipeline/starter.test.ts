@@ -126,7 +126,7 @@ describe('npm start', { timeout: 120_000 }, () => {
 
     const elsewhere = start([], join(folder, 'other'));
     expect((await elsewhere.ended).code).toBe(1);
-    expect(elsewhere.output()).toMatch(/^Forno can't start: Port \d+ is taken by another program.*\n$/);
+    expect(elsewhere.output()).toMatch(/^Forno can't start: Port \d+ is in use by another program.*\n$/);
   });
 
   it('refuses when the port of the desk is taken', async () => {
@@ -134,7 +134,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     await new Promise((resolve) => server.once('listening', resolve));
     const starter = start();
     expect((await starter.ended).code).toBe(1);
-    expect(starter.output()).toContain(`Port ${port + 1} is taken`);
+    expect(starter.output()).toContain(`Port ${port + 1} is in use`);
     server.close();
   });
 

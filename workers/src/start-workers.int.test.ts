@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Redis } from 'ioredis';
 import { type RunningWorkers, startWorkers } from './start-workers.ts';
+import { sweepTasks } from './sweep/tasks.ts';
 
 const config = testConfig({
   SWEEP_EVERY_MS: 400,
@@ -64,8 +65,10 @@ describe('running workers', () => {
 
   it('sweep again after Redis was wiped, with all its schedules', async () => {
     await waitFor(isReady, { what: 'the workers to be ready' });
+    // One for each task, and the canary.
+    const schedules = Object.keys(sweepTasks).length + 1;
     await wipe();
-    await waitFor(async () => (await producer.queues.sweep.getJobSchedulers()).length === 12, {
+    await waitFor(async () => (await producer.queues.sweep.getJobSchedulers()).length === schedules, {
       what: 'the schedules to be back',
       deadlineMs: 15_000,
     });
@@ -73,7 +76,8 @@ describe('running workers', () => {
     const done = Number(/queue="sweep",outcome="done"} (\d+)/.exec(body)?.[1]);
     await waitFor(
       async () =>
-        Number(/queue="sweep",outcome="done"} (\d+)/.exec((await ask('/metrics')).body)?.[1]) > done + 12,
+        Number(/queue="sweep",outcome="done"} (\d+)/.exec((await ask('/metrics')).body)?.[1]) >
+        done + schedules,
       { what: 'more sweeps' },
     );
     await waitFor(isReady, { what: 'the workers to be ready' });
