@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What a person could not read or press at the size the page has now, in words; empty when all is well.
+ * Looks at both themes, with text as large as the person's browser makes it.
+ */
+export function layoutFaults(page: Page, text: '100%' | '200%'): Promise<string[]> {
+  return page.evaluate(inBothThemes, text);
+}
+
+/** Runs in the page, so that it can use nothing from outside of itself. */
+async function inBothThemes(text: '100%' | '200%'): Promise<string[]> {
+  interface Edges {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+  }
+  interface Place {
+    hidden: boolean;
+    /** What cuts this off: the window, and every box around it that hides what is larger than itself. */
+    cut: Edges;
+    /** What is stuck to the window moves over the rest, which is not an overlap. */
+    layer: Element;
+    /** The block whose lines the text fills. */
+    block: Element;
+  }
+  interface Thing {
+    element: Element;
+    edges: Edges;
+    words: string;
+  }
+
+  const root = document.documentElement;
+  /** Fractions of a pixel are nobody's fault. */
+  const slack = 1.5;
+  /** A word that is wider may break, as long as each of its lines is of use: addresses, ids. */
+  const breakable = 220;
+  const leastLine = 120;
+  const controls =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [tabindex="0"]';
+
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  const chosen = root.dataset['theme'];
+  const pen = document.createElement('canvas').getContext('2d');
+  const found: string[] = [];
+  root.style.fontSize = text;
+  // What answers to a new size does so within two frames.
+  await frame();
+  await frame();
+  let before = '';
+  for (const theme of ['light', 'dark']) {
+    root.dataset['theme'] = theme;
+    const now = outline();
+    // Colours alone can't cut anything off: a theme that moves nothing has the faults already found.
+    if (now !== before) found.push(...look());
+    before = now;
+  }
+  if (chosen) root.dataset['theme'] = chosen;
+  else delete root.dataset['theme'];
+  return [...new Set(found)];
+
+  /** Where everything on the page stands. */
+  function outline(): string {
+    return [...document.body.querySelectorAll(':not(svg *)')]
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' ');
+      })
+      .join('\n');
+  }
+
+  function look(): string[] {
+    const room = root.clientWidth;
+    const window_: Edges = { left: 0, top: -Infinity, right: room, bottom: Infinity };
+    const places = new Map<Element, Place>();
+    places.set(root, { hidden: false, cut: window_, layer: root, block: root });
+    const faults: string[] = [];
+    const things: Thing[] = [];
+
+    if (root.scrollWidth > room) faults.push('the page scrolls sideways');
+    for (const element of document.body.querySelectorAll(controls)) lookAtControl(element);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element && node.nodeValue?.trim() && !element.closest('svg, script, style, select'))
+        lookAtText(node, node.nodeValue, element);
+    }
+    lookForOverlaps();
+    return faults;
+
+    function placeOf(element: Element): Place {
+      const known = places.get(element);
+      if (known) return known;
+      const around = placeOf(element.parentElement ?? root);
+      const style = getComputedStyle(element);
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const place = { ...around };
+      place.hidden ||= style.visibility !== 'visible' || style.opacity === '0' || style.display === 'none';
+      place.hidden ||= style.clipPath === 'inset(50%)';
+      if (!style.display.startsWith('inline') || style.display.length > 6) place.block = element;
+      if (style.display === 'contents') place.block = around.block;
+      if (style.position === 'fixed') place.cut = { ...window_, top: 0, bottom: innerHeight };
+      if (style.position === 'fixed' || style.position === 'sticky') place.layer = element;
+      if (style.overflowX !== 'visible')
+        place.cut = {
+          ...place.cut,
+          left: Math.max(place.cut.left, left),
+          right: Math.min(place.cut.right, right),
+        };
+      if (style.overflowY === 'hidden' || style.overflowY === 'clip')
+        place.cut = {
+          ...place.cut,
+          top: Math.max(place.cut.top, top),
+          bottom: Math.min(place.cut.bottom, bottom),
+        };
+      // What scrolls down shows all of itself sooner or later.
+      else if (style.overflowY !== 'visible') place.cut = { ...place.cut, top: -Infinity, bottom: Infinity };
+      places.set(element, place);
+      return place;
+    }
+
+    function isCut(edges: Edges, { cut }: Place): boolean {
+      return (
+        edges.left < cut.left - slack ||
+        edges.right > cut.right + slack ||
+        edges.top < cut.top - slack ||
+        edges.bottom > cut.bottom + slack
+      );
+    }
+
+    function lookAtControl(element: Element): void {
+      const place = placeOf(element);
+      const rect = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      if (place.hidden || rect.width === 0 || rect.bottom <= 0 || style.display === 'inline') return;
+      const words = nameOf(element);
+      if (isCut(rect, place)) faults.push(`${words} is cut off`);
+      // A button may stand inside a field, where the field leaves it room.
+      const field = element instanceof HTMLInputElement;
+      const edges: Edges = {
+        left: rect.left + (field ? Number.parseFloat(style.paddingLeft) : 0),
+        right: rect.right - (field ? Number.parseFloat(style.paddingRight) : 0),
+        top: rect.top,
+        bottom: rect.bottom,
+      };
+      things.push({ element, edges, words });
+      const value = valueOf(element);
+      if (!value) return;
+      if (!pen) throw new Error('no canvas to measure with');
+      pen.font = style.font;
+      const space =
+        element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      // A select as wide as the window lets it be shows the rest when it is opened.
+      if (pen.measureText(value).width > space + slack && rect.width < room * 0.7)
+        faults.push(`${words} is too narrow for “${value}”`);
+    }
+
+    /** What a control shows that nobody could scroll to. */
+    function valueOf(element: Element): string | undefined {
+      if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text;
+      if (element instanceof HTMLInputElement && element.type === 'number') return element.value;
+      return undefined;
+    }
+
+    function lookAtText(node: Node, text: string, element: Element): void {
+      const place = placeOf(element);
+      if (place.hidden) return;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (!lines[0] || lines[0].bottom <= 0) return;
+      const words = `“${text.trim().slice(0, 40)}”`;
+      const box = place.block.getBoundingClientRect();
+      for (const { left, right, top, height } of lines) {
+        // The letters fill less than the height of their line.
+        const edges: Edges = { left, right, top: top + height * 0.25, bottom: top + height * 0.75 };
+        if (isCut(edges, place)) faults.push(`${words} is clipped`);
+        else if (left < box.left - slack || right > box.right + slack)
+          faults.push(`${words} sticks out of its box`);
+        if (!element.closest(controls)) things.push({ element, edges, words });
+      }
+      if (lines.length === 1) return;
+      for (const { 0: word, index } of text.matchAll(/[^\s\-–—/…]+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const whole = parts.reduce((sum, { width }) => sum + width, 0);
+        const rows = new Set(parts.map(({ top }) => Math.round(top))).size;
+        if (rows > 1 && (whole <= breakable || rows > Math.ceil(whole / leastLine)))
+          faults.push(`“${word}” is broken into ${rows} lines`);
+      }
+    }
+
+    function lookForOverlaps(): void {
+      const sorted = things.toSorted((one, other) => one.edges.top - other.edges.top);
+      for (const [index, { element, edges, words }] of sorted.entries()) {
+        for (let next = index + 1; next < sorted.length; next += 1) {
+          const other = sorted[next];
+          if (!other || other.edges.top > edges.bottom - 2) break;
+          if (Math.min(edges.right, other.edges.right) - Math.max(edges.left, other.edges.left) < 2) continue;
+          if (element.contains(other.element) || other.element.contains(element)) continue;
+          if (placeOf(element).layer === placeOf(other.element).layer)
+            faults.push(`${words} and ${other.words} overlap`);
+        }
+      }
+    }
+
+    function nameOf(element: Element): string {
+      const label = element.getAttribute('aria-label') ?? element.textContent?.trim();
+      return `${element.tagName.toLowerCase()} “${(label || element.id || element.className).slice(0, 40)}”`;
+    }
+  }
+}
