@@ -105,6 +105,6 @@ it('asking for an address without an account looks the same and sends nothing', 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  await page.getByText(`If ${email} has an account here`).waitFor();
+  await page.getByText(`If there is an account for ${email}`).waitFor();
   expect(await mailsTo(stage.shop, email)).toEqual([]);
 });

@@ -137,6 +137,8 @@ describe('section 7: calls', () => {
       'razorpay_order_id',
       'razorpay_payment_id',
       'razorpay_signature',
+      // Ours alone, and optional: how long this screen waits for the verdict.
+      'waitMs',
     ]);
     expect(Object.keys((await order).postDataJSON() as object).toSorted()).toEqual([
       'base',
@@ -148,6 +150,7 @@ describe('section 7: calls', () => {
       'razorpayOrderId',
       'sauce',
       'veggies',
+      'waitMs',
     ]);
     await page.waitForURL('/order');
     const road = [
