@@ -140,9 +140,9 @@ describe('the dashboard', () => {
     const place = (state: string, more: object = {}) =>
       models.checkouts.collection.insertOne({ state, cartId: randomUUID(), ...more });
     await place('unpaid');
-    await place('unpaid', { claimedAt: since });
+    await place('unpaid', { paymentReportedAt: since });
     await place('paid', { paidAt: new Date() });
-    await place('fulfilled', { claimedAt: new Date(0), paidAt: new Date(0) });
+    await place('fulfilled', { paymentReportedAt: new Date(0), paidAt: new Date(0) });
     expect(await ask()).toMatchObject({
       workers: 'behind',
       notYetOrdered: { checkouts: 2, since: since.toISOString() },

@@ -25,9 +25,13 @@ export async function watchWork({
 
 async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Promise<NotYetOrdered> {
   const [found] = await checkouts.aggregate<{ checkouts: number; since: Date | null }>([
-    { $match: { $or: [{ state: 'paid' }, { state: 'unpaid', claimedAt: { $exists: true } }] } },
+    { $match: { $or: [{ state: 'paid' }, { state: 'unpaid', paymentReportedAt: { $exists: true } }] } },
     {
-      $group: { _id: null, checkouts: { $sum: 1 }, since: { $min: { $ifNull: ['$claimedAt', '$paidAt'] } } },
+      $group: {
+        _id: null,
+        checkouts: { $sum: 1 },
+        since: { $min: { $ifNull: ['$paymentReportedAt', '$paidAt'] } },
+      },
     },
   ]);
   return { checkouts: found?.checkouts ?? 0, since: found?.since?.toISOString() ?? null };
