@@ -6,7 +6,6 @@ export const refundReasons = {
   orderCancelled: 'Your order was cancelled.',
   cancelledByCustomer: 'You cancelled your order.',
   atProvider: 'We sent it back through the payment provider.',
-  notRebuilt: 'We could not find what you ordered.',
 } as const;
 
 /** How a payment ended that the provider has no words for. */
