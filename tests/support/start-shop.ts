@@ -84,7 +84,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   } catch (error) {
     const written = output();
     await stop();
-    throw new Error(`the shop did not open\n${written}`, { cause: error });
+    throw new Error(`the shop did not open: ${String(error)}\n${written}`, { cause: error });
   }
 }
 

@@ -43,10 +43,10 @@ export interface RunningProcess {
  * Starts a program in a session of its own, so that a terminal's Ctrl-C reaches only the process that
  * knows the right order of stopping, and with a pipe as standard input whose end means "your parent is gone".
  *
- * @throws when the program can't be run, exits, or isn't ready within the deadline (20 s); it is killed then
+ * @throws when the program can't be run, exits, or isn't ready within the deadline (60 s); it is killed then
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
-  const { name, ready, watchOver, deadlineMs = 20_000 } = options;
+  const { name, ready, watchOver, deadlineMs = 60_000 } = options;
   const child = spawnChild(options);
   const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));

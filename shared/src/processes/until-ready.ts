@@ -9,12 +9,12 @@ export interface ReadyOptions {
 
 /**
  * Waits until the process answers 2xx at the address, and answers the process.
- * @throws at once when it ends instead, or when the deadline (20 s) has passed; it is stopped then
+ * @throws at once when it ends instead, or when the deadline (60 s) has passed; it is stopped then
  */
 export async function untilReady<P extends RunningProcess>(
   running: P,
   url: string,
-  { deadlineMs = 20_000, signal }: ReadyOptions = {},
+  { deadlineMs = 60_000, signal }: ReadyOptions = {},
 ): Promise<P> {
   const deadline = performance.now() + deadlineMs;
   while (performance.now() < deadline && !signal?.aborted) {
