@@ -16,6 +16,7 @@ import type { Limits } from './http/rate-limits.ts';
 import type { Sessions } from './http/remember-sessions.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Live } from './live/create-live.ts';
+import type { ConsumerWatch } from './payments/watch-consumers.ts';
 
 /** Everything the calls stand on, opened once per process by the composition root. */
 export interface Deps {
@@ -40,4 +41,6 @@ export interface Deps {
   limits: Limits;
   afterwards: Afterwards;
   live: Live;
+  /** Whether anybody makes orders of what is paid. */
+  consumers: ConsumerWatch;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import {
   type Config,
+  createCanaries,
   createPasswords,
   createProducer,
   createProvider,
@@ -26,6 +27,7 @@ import { createLimits } from './http/rate-limits.ts';
 import { createTokens } from './http/tokens.ts';
 import { createLive } from './live/create-live.ts';
 import { startPulse } from './live/start-pulse.ts';
+import { watchConsumers } from './payments/watch-consumers.ts';
 
 /** The built front end, the same folder from `src` and from `dist`. */
 const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -69,6 +71,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     authenticate,
     sessions: rememberSessions(authenticate, signals),
     live,
+    consumers: watchConsumers(createCanaries(redis, config), config, logger),
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),
     limits: createLimits(config, redis, logger),
@@ -95,6 +98,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     deps,
     async close() {
       stopPulse();
+      deps.consumers.stop();
       signals.answerNow();
       const finished = finishRequests(server);
       // Closes the HTTP server too: no new connections from here on.

@@ -64,7 +64,7 @@ export async function startWorkers(
     perform: options.perform ?? perform,
   };
 
-  const running = { redis, metrics, onCanary: canaries.seen };
+  const running = { redis, metrics, onTaken: canaries.seen };
   const consume = <P extends object>(
     queue: QueueName,
     schema: Work<P>['schema'],

@@ -38,6 +38,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   out_of_stock: 409,
   verify_first: 403,
   payment_unavailable: 503,
+  workers_away: 503,
   payment_unknown: 404,
   payment_not_captured: 402,
   payment_mismatch: 409,

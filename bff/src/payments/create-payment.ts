@@ -19,10 +19,12 @@ import { priceCheckout } from './price-checkout.ts';
 /**
  * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees)
  * is only compared with what the server computes. Asked again for the same cart it answers the same order.
+ * While nobody would make orders of what is paid, no payment is begun.
  */
 export const createPayment = (deps: Deps) =>
   call(routes.createPayment, async ({ body, user, log, address }) => {
-    const { models } = deps;
+    const { models, consumers } = deps;
+    if (consumers.areAway()) return refuse('workers_away');
     const paid = await findPaid(models, user);
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 

@@ -1,5 +1,5 @@
 import type { DashboardAnswer, QueueName } from '@forno/shared/contracts';
-import { createCanaries, type Models } from '@forno/shared/server';
+import { createCanaries, type Models, orderingQueues } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { within } from '../http/within.ts';
 
@@ -37,9 +37,8 @@ async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Pro
   return { checkouts: found?.checkouts ?? 0, since: found?.since?.toISOString() ?? null };
 }
 
-/** By the queues between a payment and its orders. */
 function judge(silent: QueueName[] | undefined, { since }: NotYetOrdered): Work['workers'] {
   if (!silent) return 'unknown';
-  if (silent.includes('payment-verification') || silent.includes('order-creation')) return 'stopped';
+  if (orderingQueues.some((queue) => silent.includes(queue))) return 'stopped';
   return since !== null && Date.now() - Date.parse(since) > behindAfterMs ? 'behind' : 'running';
 }

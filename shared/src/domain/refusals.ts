@@ -39,6 +39,7 @@ export const refusalCodes = [
   'out_of_stock',
   'verify_first',
   'payment_unavailable',
+  'workers_away',
   'payment_unknown',
   'payment_not_captured',
   'payment_mismatch',

@@ -39,6 +39,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
   verify_first: 'Please verify your email before you order so many pizzas at once.',
   payment_unavailable: 'Payment system is not initialized. Please try again later.',
+  workers_away:
+    'We cannot take payments right now. You have not been charged: please try again in a few minutes.',
   payment_unknown: 'We have no record of this payment.',
   payment_not_captured: 'The payment was not completed.',
   payment_mismatch: 'The payment does not belong to this order. Any money charged is being refunded.',

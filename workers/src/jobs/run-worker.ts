@@ -16,8 +16,8 @@ interface Running {
   /** Waits for Redis by itself; the worker opens one more of the same kind to block on. */
   redis: Redis;
   metrics: JobMetrics;
-  /** A canary of this queue came through. */
-  onCanary: (queue: QueueName) => Promise<void>;
+  /** A job of this queue was taken, canary or not: one that rests or is busy is no dead one. */
+  onTaken: (queue: QueueName) => Promise<void>;
 }
 
 /** So long until a worker that lost Redis asks for work again. Milliseconds. */
@@ -37,7 +37,10 @@ export function runWorker<P extends object>(
   const worker = new Worker(
     queue,
     async (job: Job) => {
-      if (job.name === canaryJob) return running.onCanary(queue);
+      const told = running.onTaken(queue);
+      if (job.name === canaryJob) return told;
+      // Redis being away is told by the connection.
+      told.catch(() => {});
       const end = running.metrics.begin(queue);
       try {
         const payload = parse(schema, job);

@@ -85,6 +85,8 @@ const Settings = z.object({
   CAPTURE_AFTER_MS: milliseconds(180_000),
   /** A paid checkout with lines missing for so long is enqueued again. */
   UNFINISHED_AFTER_MS: milliseconds(10_000),
+  /** No job was taken from a queue for so long: create-payment then refuses. Longer than a queue ever rests. */
+  WORKERS_SILENT_AFTER_MS: milliseconds(45_000),
   STOP_WITHIN_MS: milliseconds(10_000),
   /** How long a request waits for a worker's result before it answers 202. */
   ANSWER_WITHIN_MS: milliseconds(25_000),

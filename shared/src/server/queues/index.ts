@@ -1,3 +1,3 @@
-export { canaryEveryMs, canaryJob, createCanaries } from './canaries.ts';
+export { type Canaries, canaryEveryMs, canaryJob, createCanaries, orderingQueues } from './canaries.ts';
 export { createProducer, type NewJob, type Producer } from './producer.ts';
 export { maxStalledCount, queueSettings } from './settings.ts';

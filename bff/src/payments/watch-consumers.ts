@@ -1,0 +1,45 @@
+import { type Canaries, canaryEveryMs, type Config, type Logger, orderingQueues } from '@forno/shared/server';
+
+export interface ConsumerWatch {
+  /** For longer than the limit nobody has taken a job from a queue between a payment and its orders. */
+  areAway(): boolean;
+  stop(): void;
+}
+
+/**
+ * Looks at the queues' signs of life as often as canaries are sent, and counts the looks that saw none. Counting
+ * looks, not time, errs on the side of selling: a shop that has just started, one whose Redis was away or wiped,
+ * and a process that was itself asleep have not looked often enough to refuse anybody. Nor does it compare clocks
+ * of different machines: a sign of life is any change.
+ */
+export function watchConsumers(
+  canaries: Pick<Canaries, 'lastSeen'>,
+  { WORKERS_SILENT_AFTER_MS }: Pick<Config, 'WORKERS_SILENT_AFTER_MS'>,
+  logger: Logger,
+): ConsumerWatch {
+  const most = Math.ceil(WORKERS_SILENT_AFTER_MS / canaryEveryMs);
+  const quiet = new Map(orderingQueues.map((queue) => [queue, { seen: '', looks: 0 }]));
+  const areAway = () => [...quiet.values()].some(({ looks }) => looks > most);
+  let looking = false;
+
+  async function look(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    const before = areAway();
+    // Without Redis nothing is known.
+    const told = await canaries.lastSeen().catch(() => undefined);
+    for (const [queue, { seen, looks }] of quiet) {
+      const now = told?.[queue] ?? seen;
+      const silent = told !== undefined && now === seen;
+      quiet.set(queue, { seen: now, looks: silent ? looks + 1 : 0 });
+    }
+    looking = false;
+    if (areAway() === before) return;
+    if (before) logger.info('workers are back: payments are taken again');
+    else logger.error({ quiet: Object.fromEntries(quiet) }, 'no worker takes jobs: no payment is begun');
+  }
+
+  void look();
+  const timer = setInterval(() => void look(), canaryEveryMs);
+  return { areAway, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,58 @@
+import { routes } from '@forno/shared/contracts';
+import { type RunningProcess, startNode } from '@forno/shared/processes';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asEnvironment } from './as-environment.ts';
+import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+
+/** The only worker is stopped as it stands: connected to everything, and doing nothing. */
+let line: Pipeline;
+let worker: RunningProcess;
+beforeAll(async () => {
+  line = await openPipeline({ workers: false, config: { ...calmProvider, WORKERS_SILENT_AFTER_MS: 10_000 } });
+  worker = await startNode({
+    name: 'worker',
+    entry: 'workers/src/main.ts',
+    env: { ...asEnvironment(line.config), LOG_LEVEL: 'info' },
+    ready: /"msg":"open"/,
+  });
+});
+afterAll(async () => {
+  process.kill(worker.pid, 'SIGCONT');
+  await worker.stop();
+  await line.close();
+});
+
+it('no payment is begun while nobody would make orders of it, and again as soon as somebody does', async () => {
+  const [buyer, other] = [await line.buyer(), await line.buyer()];
+  for (const one of [buyer, other]) await one.fill(choice(line.pizza));
+  const tryToPay = (who = buyer) =>
+    who.call<Record<string, unknown>>(routes.createPayment, { body: { amount: 240 } });
+  expect((await tryToPay()).status).toBe(200);
+
+  process.kill(worker.pid, 'SIGSTOP');
+  const refused = await waitFor(
+    async () => {
+      const answer = await tryToPay();
+      return answer.status !== 200 && answer;
+    },
+    { what: 'a refusal', deadlineMs: 90_000, everyMs: 500 },
+  );
+  expect(refused).toMatchObject({
+    status: 503,
+    body: {
+      code: 'workers_away',
+      message:
+        'We cannot take payments right now. You have not been charged: please try again in a few minutes.',
+    },
+  });
+  expect((await tryToPay(other)).status).toBe(503);
+  expect(await line.models.checkouts.countDocuments({ userId: other.id })).toBe(0);
+
+  process.kill(worker.pid, 'SIGCONT');
+  await waitFor(async () => (await tryToPay()).status === 200, {
+    what: 'payments',
+    deadlineMs: 60_000,
+    everyMs: 500,
+  });
+}, 240_000);
