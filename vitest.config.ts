@@ -34,7 +34,10 @@ export default defineConfig({
         ...node,
         test: {
           name: 'integration',
-          include: ['{shared,bff,workers,embedded}/src/**/*.int.test.ts', 'tests/pipeline/**/*.test.ts'],
+          include: [
+            '{shared,bff,workers,embedded}/src/**/*.int.test.ts',
+            'tests/{pipeline,fuzz}/**/*.test.ts',
+          ],
           exclude: [...measured, ...exclude],
           globalSetup,
           setupFiles,

@@ -3,7 +3,14 @@ import type { Server as HttpServer } from 'node:http';
 import { rooms } from '@forno/shared/contracts';
 import type { Refusal } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages';
-import { type Config, type Logger, liveStream, liveStreamLength } from '@forno/shared/server';
+import {
+  type Config,
+  createSeal,
+  type Logger,
+  liveStream,
+  liveStreamLength,
+  type Seal,
+} from '@forno/shared/server';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { addressOfHandshake } from '../http/address-of.ts';
@@ -34,6 +41,12 @@ export interface Live {
 const addressRoom = (address: string) => `address:${address}`;
 /** A handshake is refused with the code that a call would get. */
 const refusalError = ({ code, message }: Refusal) => Object.assign(new Error(message), { data: { code } });
+/** Ours are sealed; what the adapter itself writes, such as the end of a session, holds ids alone. */
+function openEntry<E extends { data?: string }>(seal: Seal, entry: E): E | undefined {
+  if (!('after' in entry) || entry.data === undefined) return entry;
+  const data = seal.open(entry.data);
+  return data === undefined ? undefined : { ...entry, data };
+}
 const sessionRoom = (jti: string) => `session:${jti}`;
 /** The longest a timer can wait. */
 const longestMs = 2 ** 31 - 1;
@@ -58,6 +71,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   const reading = new Promise<void>((resolve) => {
     nowReading = resolve;
   });
+  const seal = createSeal(config);
   const watch = watchStream(() => {
     const { sockets } = io.of('/');
     if (sockets.size > 0)
@@ -73,7 +87,9 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
       const hear = adapter.onRawMessage.bind(adapter);
       adapter.onRawMessage = (entry, id) => {
         watch(entry, id);
-        hear(entry, id);
+        const opened = openEntry(seal, entry);
+        if (opened) hear(opened, id);
+        else logger.error('a live event could not be read: do all processes have the same JWT_SECRET?');
       };
       return adapter;
     },

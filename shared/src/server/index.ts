@@ -4,6 +4,7 @@ export * from './checkouts/index.ts';
 export * from './config/index.ts';
 export { type Database, isDuplicateKey, openDatabase } from './database.ts';
 export { type Effect, effects, type Perform, perform } from './effects.ts';
+export { hideEmails } from './hide-emails.ts';
 export * from './images/index.ts';
 export * from './live/index.ts';
 export { createLogger, type Logger } from './logger.ts';

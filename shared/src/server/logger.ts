@@ -1,5 +1,6 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/index.ts';
+import { hideEmails } from './hide-emails.ts';
 
 export type { Logger };
 
@@ -24,6 +25,12 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, process: string)
       ],
       remove: true,
     },
+    serializers: { err: errorWithoutEmails },
   };
   return pino(options, output);
+}
+
+function errorWithoutEmails(error: Error): unknown {
+  const { type, message, stack, code } = stdSerializers.err(error);
+  return { type, code, message: hideEmails(message), stack: hideEmails(stack) };
 }

@@ -12,7 +12,7 @@ interface AskInput {
  */
 export async function ask<R extends Route>(
   url: string,
-  session: Session | null,
+  session: Pick<Session, 'token'> | null,
   route: R,
   { params = {}, body }: AskInput = {},
 ): Promise<Answer<R>> {

@@ -9,14 +9,18 @@ import { fillCart } from './carts.ts';
  * Fills this person's cart and pays it at the desk, beside the browser.
  * @returns the id of the checkout, once its orders are there
  */
-export async function buy(shop: TestShop, session: Session): Promise<string> {
+export async function buy(
+  shop: TestShop,
+  session: Pick<Session, 'token'>,
+  payer: { method?: string; email?: string; contact?: string } = {},
+): Promise<string> {
   const { cartData } = await fillCart(shop.url, session);
   const amount = cartData.reduce((sum, line) => sum + line.originalPrice * line.quantity, 0);
   const payment = await ask(shop.url, session, routes.createPayment, { body: { amount } });
   const paid = await fetch(`${shop.desk.now.url}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: payment.orderId, outcome: 'captured' }),
+    body: JSON.stringify({ order_id: payment.orderId, outcome: 'captured', ...payer }),
   });
   await ask(shop.url, session, routes.verifyPayment, { body: await paid.json() });
   const fulfilled = async () =>

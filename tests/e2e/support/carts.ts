@@ -18,7 +18,7 @@ const two = [
 /** Puts pizzas of the menu, by their names, into this person's cart. */
 export async function fillCart(
   url: string,
-  session: Session,
+  session: Pick<Session, 'token'>,
   chosen: ReadonlyArray<{ name: string } & Omit<CartUpdate['cartData'][number], 'pizzaId'>> = two,
 ): Promise<CartAnswer> {
   const pizzas = await ask(url, session, routes.pizzas);

@@ -27,6 +27,7 @@ export async function mailedLink(
   address: string,
   pattern: RegExp,
   count = 1,
+  deadlineMs = 10_000,
 ): Promise<string> {
   return waitFor(
     async () => {
@@ -35,6 +36,6 @@ export async function mailedLink(
       );
       return links.length >= count && links[0];
     },
-    { what: `mail ${count} to ${address} with a link like ${pattern.source}` },
+    { what: `mail ${count} to ${address} with a link like ${pattern.source}`, deadlineMs },
   );
 }

@@ -1,4 +1,4 @@
-import { ProviderError } from '@forno/shared/server';
+import { hideEmails, ProviderError } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 
 /** Nothing is wrong, it is only too early: asked again after a while. */
@@ -20,10 +20,16 @@ export function restOf(thrown: unknown): number | undefined {
   return Math.min(thrown.retryAfterMs ?? restMs.calls, restMs.longest);
 }
 
-/** What BullMQ should see: the provider's final no is not asked again, and everything thrown is an Error. */
+/**
+ * What BullMQ should see, and keep in Redis: an Error without anybody's address. The provider's final no is not
+ * asked again.
+ */
 export function toJobError(thrown: unknown): Error {
   if (thrown instanceof ProviderError && !thrown.retryable) {
     return new UnrecoverableError(`the provider refuses (${thrown.status}): ${thrown.message}`);
   }
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  error.message = hideEmails(error.message);
+  if (error.stack !== undefined) error.stack = hideEmails(error.stack);
+  return error;
 }

@@ -61,8 +61,9 @@ async function keep(
   if (stream.sizeExceeded) return answering(552, 'The mail is too large');
   const { refuse, delayMs } = faults.onMail();
   if (delayMs > 0) await wait(delayMs);
-  if (refuse) return answering(451, 'Try again later');
   const { mailFrom, rcptTo } = session.envelope;
+  // Real servers put the address into their words.
+  if (refuse) return answering(451, `<${rcptTo[0]?.address}>: Greylisted, try again later`);
   await mailbox.add(Buffer.concat(chunks), {
     from: mailFrom === false ? '' : mailFrom.address,
     to: rcptTo.map(({ address }) => address),

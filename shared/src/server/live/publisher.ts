@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { type LiveEvent, type LivePayload, liveEvents, z } from '../../contracts/index.ts';
 import type { Config } from '../config/index.ts';
 import { createSignaller, topics } from '../signals/index.ts';
+import { createSeal } from './seal.ts';
 
 /** The stream that joins the sockets of all BFF processes. */
 export function liveStream(config: Pick<Config, 'QUEUE_PREFIX'>): string {
@@ -36,17 +37,18 @@ const topicOf: Partial<Record<LiveEvent, string>> = {
 };
 
 /**
- * Writes one entry in the wire format of @socket.io/redis-streams-adapter 0.3: there is no emitter for it,
- * and a worker must not open sockets to speak. A round-trip test holds the format.
+ * Writes one entry in the wire format of @socket.io/redis-streams-adapter 0.3, its data sealed: there is no
+ * emitter for it, and a worker must not open sockets to speak. A round-trip test holds the format.
  */
 export function createPublisher(
   redis: Redis,
-  config: Pick<Config, 'QUEUE_PREFIX'>,
+  config: Pick<Config, 'QUEUE_PREFIX' | 'JWT_SECRET'>,
   /** Told of the topic first: the publishing process itself must not answer what it has just changed. */
   tell: (topic: string) => void = () => {},
 ): Publisher {
   const stream = liveStream(config);
   const signal = createSignaller(redis, config);
+  const { seal } = createSeal(config);
   let lost = false;
   return {
     noteLost() {
@@ -59,7 +61,7 @@ export function createPublisher(
         packet: { type: 2, data: [event, z.parse(liveEvents[event], payload)], nsp: '/' },
         opts: { rooms, except: [], flags: {} },
       };
-      const entry = ['uid', 'emitter', 'nsp', '/', 'type', '3', 'data', JSON.stringify(data)];
+      const entry = ['uid', 'emitter', 'nsp', '/', 'type', '3', 'data', seal(JSON.stringify(data))];
       const previous = lost ? 'lost' : 'known';
       // The signal goes first over the same connection: a screen that hears of the event asks any process.
       await Promise.all([

@@ -1,0 +1,85 @@
+import { routes } from '@forno/shared/contracts';
+import type { Config, Models } from '@forno/shared/server';
+import { createClient } from '../../bff/src/testing/client.ts';
+import { createTokens } from '../../bff/src/http/tokens.ts';
+import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
+import { buy } from '../e2e/support/buy.ts';
+import type { TestShop } from '../support/start-shop.ts';
+
+export interface Caller {
+  kind: 'visitor' | 'dead token' | 'customer' | 'admin';
+  headers: Record<string, string>;
+}
+
+export interface Cast {
+  /** Whoever owns something that no other may see or change. */
+  victim: { id: string; email: string };
+  /** Accounts that attack: what is theirs may change. */
+  attackers: string[];
+  /** Everybody who may not touch what is not theirs; admins apart. */
+  withoutRight: Caller[];
+  admins: Caller[];
+}
+
+const password = 'forno-secret';
+const bearer = (kind: Caller['kind'], token: string): Caller => ({
+  kind,
+  headers: { authorization: `Bearer ${token}` },
+});
+
+/** Logs a person in, with an account made first where there is none (an admin of the run may have deleted it). */
+async function logIn(url: string, name: string): Promise<{ id: string; email: string; token: string }> {
+  const email = `${name}@fuzz.example`;
+  const client = createClient(url);
+  type Session = { token: string; user: { _id: string } };
+  let { status, body } = await client.call<Session>(routes.login, { body: { email, password } });
+  if (status !== 200)
+    ({ status, body } = await client.call<Session>(routes.register, {
+      body: { name, email, password, address: `${name} street 1` },
+    }));
+  if (status >= 300) throw new Error(`${name} gets ${status}: ${JSON.stringify(body)}`);
+  return { id: body.user._id, email, token: body.token };
+}
+
+/** The one who is attacked: an account with paid orders. */
+export async function makeVictim(shop: TestShop): Promise<Cast['victim']> {
+  const { id, email, token } = await logIn(shop.url, 'victim');
+  await buy(shop, { token });
+  return { id, email };
+}
+
+/** Everybody else, logged in anew: whatever a round did to them is over. */
+export async function gather(
+  url: string,
+  config: Config,
+  models: Models,
+  victim: Cast['victim'],
+): Promise<Cast> {
+  const { users } = models;
+  const [mallory, trudy] = [await logIn(url, 'mallory'), await logIn(url, 'trudy')];
+  const admin = await logIn(url, 'chief');
+  const former = await logIn(url, 'former');
+  await users.updateMany({ email: { $in: [admin.email, former.email] } }, { $set: { role: 'admin' } });
+  await users.updateOne({ email: demoAccounts.admin.email }, { $set: { role: 'admin' } });
+  await createClient(url, former.token).call(routes.logout);
+  const dead = [
+    former.token,
+    createTokens(config).issue('0'.repeat(24)),
+    createTokens({ ...config, SESSION_HOURS: -1 }).issue(admin.id),
+    createTokens({ ...config, JWT_SECRET: 'x'.repeat(40) }).issue(admin.id),
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${admin.token.split('.')[1]}.`,
+    'not-a-token',
+  ];
+  return {
+    victim,
+    attackers: [mallory.id, trudy.id],
+    withoutRight: [
+      ...Array.from({ length: 3 }, (): Caller => ({ kind: 'visitor', headers: {} })),
+      ...dead.map((token) => bearer('dead token', token)),
+      ...[mallory, trudy, mallory, trudy, mallory, trudy, mallory, trudy].map(({ token }) =>
+        bearer('customer', token),
+      ),
+    ],
+    admins: Array.from({ length: 12 }, () => bearer('admin', admin.token)),
+  };
+}

@@ -1,0 +1,18 @@
+import { routes } from '@forno/shared/contracts';
+import { expect, it } from 'vitest';
+import { report } from '../e2e/support/report.ts';
+import { runFuzz } from './run-fuzz.ts';
+
+// The long run, which also judges memory, is `npm run fuzz`.
+it('random and mutated requests of all kinds of callers break nothing and change nothing without right', async () => {
+  const { memory_mb: _, ...result } = await runFuzz({ requests: 1_000, seed: 7 });
+  report(`fuzz: ${JSON.stringify(result)}`);
+  expect(result).toMatchObject({
+    unexpected_5xx: 0,
+    changed_without_right: 0,
+    let_in_without_right: 0,
+    seen_without_right: 0,
+    findings: [],
+  });
+  expect(result.routes_reached).toBe(Object.keys(routes).length);
+}, 300_000);

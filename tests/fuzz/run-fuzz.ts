@@ -1,0 +1,245 @@
+import { z } from '@forno/shared/contracts';
+import { openDatabase, type Models } from '@forno/shared/server';
+import { createRandom } from '../chaos/random.ts';
+import { startShop } from '../support/start-shop.ts';
+import { type Cast, gather, makeVictim } from './cast.ts';
+import { type Drawn, drawRequest } from './draw-request.ts';
+import type { Known } from './draw-value.ts';
+import { measureMemory } from './measure-memory.ts';
+import { type Heard, send } from './send.ts';
+import { changes, observe, observeAlways } from './witness.ts';
+
+export interface FuzzOptions {
+  requests: number;
+  seed: number;
+  onProgress?: (text: string) => void;
+}
+
+export interface FuzzResult {
+  requests: number;
+  seed: number;
+  /** How many answers of each class, by who asked. */
+  answers: Record<string, Record<string, number>>;
+  routes_reached: number;
+  /** Any 5xx but a refusal that says "not now", and every request without an answer. */
+  unexpected_5xx: number;
+  /** 503 in so many words, by code. */
+  busy: Record<string, number>;
+  /** Parts of the books that changed in a round of callers who may change nothing of them. */
+  changed_without_right: number;
+  /** 2xx of a guarded call to a caller who may not make it. */
+  let_in_without_right: number;
+  /** Answers that showed the victim's email, or something secret, to others. */
+  seen_without_right: number;
+  memory_mb: { before: number; after: number; ratio: number };
+  seconds: number;
+  /** The first of whatever was wrong, to be repeated with the seed. */
+  findings: string[];
+}
+
+const atOnce = 16;
+const roundOf = 250;
+/** Every fourth round admins are among the callers: what they change they may change. */
+const adminsEvery = 4;
+/** Programs compile and pools fill while they are young: memory is compared from then on. */
+const warmUpShare = 0.25;
+const keptFindings = 20;
+
+const patientShop = {
+  ATTEMPTS_PER_MINUTE: '10000000',
+  CHECKOUTS_PER_USER: '10000000',
+  CHECKOUTS_PER_ADDRESS: '10000000',
+  ANSWER_WITHIN_MS: '200',
+  LOG_LEVEL: 'warn',
+};
+
+/** Codes of a shop that is well and says "not now": a bounded pool is full, or the provider said no. */
+const busyCodes = new Set(['logins_busy', 'queue_unavailable', 'payment_unavailable', 'mail_unavailable']);
+
+/** Random and mutated requests to every route by all kinds of callers, against real processes. */
+export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOptions): Promise<FuzzResult> {
+  const begin = performance.now();
+  const shop = await startShop({ env: patientShop });
+  const database = await openDatabase(shop.config);
+  const { models } = database;
+  const random = createRandom(seed);
+  const result: FuzzResult = {
+    requests: 0,
+    seed,
+    answers: {},
+    routes_reached: 0,
+    unexpected_5xx: 0,
+    busy: {},
+    changed_without_right: 0,
+    let_in_without_right: 0,
+    seen_without_right: 0,
+    memory_mb: { before: 0, after: 0, ratio: 0 },
+    seconds: 0,
+    findings: [],
+  };
+  const reached = new Set<string>();
+  const find = (what: string): void => {
+    if (result.findings.length < keptFindings) result.findings.push(what);
+  };
+  try {
+    const victim = await makeVictim(shop);
+    const [bff] = shop.bffs;
+    if (!bff) throw new Error('there is no BFF');
+    let before = 0;
+    for (let round = 1; result.requests < requests; round += 1) {
+      const withAdmins = round % adminsEvery === 0;
+      const cast = await gather(bff.url, shop.config, models, victim);
+      const known = await learn(models, cast, withAdmins);
+      const witnessed = withAdmins ? await observeAlways(models) : await observe(models, cast.attackers);
+      const callers = withAdmins ? [...cast.withoutRight, ...cast.admins, ...cast.admins] : cast.withoutRight;
+      const drawn = Array.from({ length: Math.min(roundOf, requests - result.requests) }, () =>
+        drawRequest(callers, known, random),
+      );
+      await sendAll(bff.url, drawn, (one, heard) => {
+        note(result, one, heard, cast, find);
+        if (one.route) reached.add(`${one.route.method} ${one.route.path}`);
+      });
+      result.requests += drawn.length;
+      const now = withAdmins ? await observeAlways(models) : await observe(models, cast.attackers);
+      for (const part of changes(witnessed, now)) {
+        result.changed_without_right += 1;
+        find(`round ${round} changed ${part}`);
+      }
+      if (before === 0 && result.requests >= requests * warmUpShare) before = await measureMemory(bff.url);
+      if (round % 10 === 0) onProgress(`${result.requests} requests, ${seconds(begin)} s`);
+    }
+    const after = await measureMemory(bff.url);
+    result.memory_mb = { before: megabytes(before), after: megabytes(after), ratio: round2(after / before) };
+    result.routes_reached = reached.size;
+    result.seconds = seconds(begin);
+    return result;
+  } finally {
+    await database.close();
+    await shop.stop();
+  }
+}
+
+/** What an attacker who had looked over everybody's shoulder would know; admins get what may be broken. */
+async function learn(models: Models, cast: Cast, withAdmins: boolean): Promise<Known> {
+  const precious = withAdmins ? [cast.victim.id] : [];
+  const [users, pizzas, orders, checkouts] = await Promise.all([
+    models.users
+      .find({ _id: { $nin: precious } }, { email: 1 })
+      .limit(30)
+      .lean(),
+    models.pizzas
+      .find({}, { image: 1 })
+      .sort({ _id: -1 })
+      .limit(withAdmins ? 4 : 20)
+      .lean(),
+    models.orders
+      .find(withAdmins ? { userId: { $nin: precious } } : {})
+      .limit(20)
+      .lean(),
+    models.checkouts.find({}).sort({ _id: -1 }).limit(20).lean(),
+  ]);
+  const ids = [...users, ...pizzas, ...orders, ...checkouts].map(({ _id }) => String(_id));
+  return {
+    _id: ids,
+    pizzaId: pizzas.map(({ _id }) => String(_id)),
+    checkoutId: checkouts.map(({ _id }) => String(_id)),
+    email: [cast.victim.email, ...users.map(({ email }) => email)],
+    password: ['forno-secret', 'wrong-1'],
+    razorpay_order_id: orders.map(({ razorpayOrderId }) => razorpayOrderId),
+    razorpayOrderId: orders.map(({ razorpayOrderId }) => razorpayOrderId),
+    razorpay_payment_id: orders.map(({ paymentId }) => paymentId),
+    paymentId: orders.map(({ paymentId }) => paymentId),
+    cursor: ids,
+    base: ['Regular', 'Thin Crust'],
+    sauce: ['Tomato', 'Pesto'],
+    cheese: ['Mozzarella', 'mozzarella '],
+    veggies: ['Onion'],
+    ingredient: ['Regular', 'Tomato', 'Mozzarella', 'Onion'],
+    amount: [299, 598, 897],
+    waitMs: [0, 10],
+    from: ['2026-11-01', '2026-11-20'],
+    to: ['2026-11-21', '2026-11-30'],
+    price: ['299', 299],
+    description: ['A pizza that nobody should eat'],
+  };
+}
+
+async function sendAll(
+  url: string,
+  drawn: readonly Drawn[],
+  hear: (one: Drawn, heard: Heard) => void,
+): Promise<void> {
+  const waiting = [...drawn];
+  const next = async (): Promise<void> => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) hear(one, await send(url, one));
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}
+
+const secret = /passwordHash|node_modules|\bat .*\.(ts|js):\d+|MongoServerError|\$2[aby]\$/;
+
+function note(
+  result: FuzzResult,
+  one: Drawn,
+  { status, text }: Heard,
+  { victim }: Cast,
+  find: (what: string) => void,
+): void {
+  const { kind } = one.caller;
+  const what = `${kind}: ${one.method} ${one.path.slice(0, 200)} ${String(one.body ?? '').slice(0, 300)} -> ${status} ${text.slice(0, 200)}`;
+  const counts = (result.answers[kind] ??= {});
+  const name = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`;
+  counts[name] = (counts[name] ?? 0) + 1;
+  if (status === 0 || status >= 500) {
+    const code = codeOf(text);
+    if (status === 503 && busyCodes.has(code)) result.busy[code] = (result.busy[code] ?? 0) + 1;
+    else {
+      result.unexpected_5xx += 1;
+      find(what);
+    }
+  }
+  if (status >= 200 && status < 300 && !mayCall(one)) {
+    result.let_in_without_right += 1;
+    find(what);
+  }
+  const shown = kind !== 'admin' && text.includes(victim.email) && !wasTold(one, victim.email);
+  if (shown || secret.test(text)) {
+    result.seen_without_right += 1;
+    find(what);
+  }
+}
+
+/** Who knows the address and the password gets in as the victim. */
+const wasTold = ({ body, path }: Drawn, email: string) => `${String(body)}${path}`.includes(email);
+
+const guarded = /^\/(report\.csv|admin\/queues)/;
+
+function mayCall({ caller: { kind }, route, path, headers }: Drawn): boolean {
+  if (kind === 'admin') return true;
+  if (!route) return !guarded.test(path);
+  if (route.access === 'open' || headers.authorization === undefined) return route.access === 'open';
+  return route.access === 'customer' && kind === 'customer';
+}
+
+const Refusal = z.object({ code: z.string() });
+
+function codeOf(text: string): string {
+  try {
+    return z.parse(Refusal, JSON.parse(text)).code;
+  } catch {
+    return 'none';
+  }
+}
+
+const seconds = (begin: number): number => Math.round((performance.now() - begin) / 1000);
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+const round2 = (value: number): number => Math.round(value * 100) / 100;
+
+/** Memory may grow or shrink by so much. */
+const memoryWithin = 0.2;
+
+export function isClean(result: FuzzResult): boolean {
+  const { unexpected_5xx, changed_without_right, let_in_without_right, seen_without_right } = result;
+  const wrong = unexpected_5xx + changed_without_right + let_in_without_right + seen_without_right;
+  return wrong === 0 && Math.abs(result.memory_mb.ratio - 1) <= memoryWithin;
+}

@@ -1,0 +1,160 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { routes } from '@forno/shared/contracts';
+import { waitFor } from '@forno/shared/testing';
+import { Redis } from 'ioredis';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../../bff/src/testing/client.ts';
+import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
+import { buy } from '../e2e/support/buy.ts';
+import { mailedLink } from '../e2e/support/mails.ts';
+import { startShop, type TestShop } from '../support/start-shop.ts';
+import { tellOnFailure } from '../support/tell-on-failure.ts';
+
+let shop: TestShop;
+let redis: Redis;
+/** Every command that Redis was sent, with all its arguments: also what was gone a moment later. */
+let commands = '';
+let monitor: Socket;
+
+beforeAll(async () => {
+  shop = await startShop({ env: { LOG_LEVEL: 'trace' } });
+  redis = new Redis(shop.redis.now.url);
+  const { hostname, port } = new URL(shop.redis.now.url);
+  monitor = connect(Number(port), hostname);
+  monitor.setEncoding('utf8').on('data', (text: string) => void (commands += text));
+  monitor.write('MONITOR\r\n');
+  await once(monitor, 'data');
+});
+afterAll(async () => {
+  monitor.destroy();
+  redis.disconnect();
+  await shop.stop();
+});
+tellOnFailure(() => shop);
+
+interface Paid {
+  razorpayOrderId: string;
+  paymentId: string;
+}
+const word = () => randomUUID().replaceAll('-', '');
+/** Everything that must stay between the people whom it concerns and the database. */
+const secrets = {
+  password: `first-${word()}`,
+  newPassword: `second-${word()}`,
+  wrongPassword: `wrong-${word()}`,
+  address: `${word()} Lavelle Road`,
+  email: `${word()}@forno.example`,
+  changedEmail: `${word()}@forno.example`,
+  message: `a complaint ${word()}`,
+  payerEmail: `${word()}@payer.example`,
+  phone: '+919812345678',
+  card: '4111111111114242',
+  cardId: `card_${word()}`,
+};
+
+async function keysAndValues(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const keys of redis.scanStream({ count: 500 }))
+    for (const key of keys as string[]) {
+      const type = await redis.type(key);
+      const read: Record<string, () => Promise<unknown>> = {
+        string: () => redis.get(key),
+        hash: () => redis.hgetall(key),
+        list: () => redis.lrange(key, 0, -1),
+        set: () => redis.smembers(key),
+        zset: () => redis.zrange(key, '0', '-1'),
+        stream: () => redis.xrange(key, '-', '+'),
+      };
+      found.push(`${key} ${JSON.stringify(await read[type]?.())}`);
+    }
+  return found;
+}
+
+it('no password, token, link, address, email, phone or card is in a log line, a metric, a job or Redis', async () => {
+  const { email, password, address } = secrets;
+  const visitor = createClient(shop.url);
+  const account = { name: 'Asha', email, password, address };
+  type Session = { token: string; user: { _id: string } };
+  const { body: session } = await visitor.call<Session>(routes.register, { body: account });
+  const customer = createClient(shop.url, session.token);
+  const { body: chief } = await visitor.call<Session>(routes.login, { body: demoAccounts.admin });
+  const admin = createClient(shop.url, chief.token);
+  const screen = io(shop.url, { transports: ['websocket'], auth: { token: chief.token } });
+  let heardOrder = '';
+  screen.on('order.changed', (order) => void (heardOrder += JSON.stringify(order)));
+
+  // Registered, verified, ordered and paid.
+  const verifying = await mailedLink(shop, email, /\/user\/verify\//);
+  await visitor.call(routes.verifyEmail, { body: { token: verifying.split('/').at(-1) } });
+  await visitor.call(routes.login, { body: { email, password: secrets.wrongPassword } });
+  await buy(shop, session, { method: 'card', email: secrets.payerEmail, contact: secrets.phone });
+  const { body: list } = await customer.call<{ orders: (Paid & { _id: string })[] }>(routes.orders);
+  const [order] = list.orders;
+  if (!order) throw new Error('there is no order');
+  expect(await tellOfCard(order)).toBe(200);
+
+  // A mail server that says no with the address in its words, until its job has failed once.
+  await shop.setFaults({ smtp: { refuseRate: 1 } });
+  await customer.call(routes.contact, { body: { ...account, message: secrets.message } });
+  await visitor.call(routes.forgottenPassword, { body: { email } });
+  const failed = () =>
+    shop.workers.some((worker) => worker.output().match(/account-email.*tried again later/));
+  await waitFor(failed, { what: 'a mail to be refused', deadlineMs: 30_000 });
+  await shop.setFaults({});
+
+  // A new password, what admins do, and money that goes back with a mail.
+  const resetting = await mailedLink(shop, email, /reset-password\//, 1, 30_000);
+  const token = resetting.split('/').at(-1);
+  await visitor.call(routes.resetPassword, { body: { token, password: secrets.newPassword } });
+  await admin.call(routes.updateOrder, { params: { id: order._id }, body: { status: 'In the Kitchen' } });
+  await admin.call(routes.orders, { query: { limit: '5', q: email } });
+  const params = { id: session.user._id };
+  await admin.call(routes.updateUser, { params, body: { name: 'Asha', email: secrets.changedEmail } });
+  await admin.call(routes.cancelOrder, { params: { id: order._id }, body: { refund: true } });
+  const changed = await mailedLink(shop, secrets.changedEmail, /\/user\/verify\//);
+  const body = { email: secrets.changedEmail, password: secrets.newPassword };
+  const { body: again } = await visitor.call<Session>(routes.login, { body });
+  await createClient(shop.url, again.token).call(routes.logout);
+  await admin.call(routes.deleteUser, { params });
+  await waitFor(() => heardOrder.includes(email), { what: "the admin's screen to name the customer" });
+  screen.disconnect();
+
+  const logs = [...shop.bffs, ...shop.workers, shop.redis].map((part) => part.output());
+  const metrics = await Promise.all(shop.bffs.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+  const places = { logs, metrics, redis: await keysAndValues(), commands: [commands] };
+  expect(logs.join('').length).toBeGreaterThan(10_000);
+  expect(commands.length).toBeGreaterThan(10_000);
+  const searched = {
+    ...secrets,
+    token: session.token,
+    adminToken: chief.token,
+    lastToken: again.token,
+    adminPassword: demoAccounts.admin.password,
+    verifying: verifying.split('/').at(-1) ?? '',
+    resetting: token ?? '',
+    changed: changed.split('/').at(-1) ?? '',
+  };
+  const found = Object.entries(searched).flatMap(([what, secret]) =>
+    Object.entries(places).flatMap(([place, texts]) =>
+      texts
+        .flatMap((text) => text.split('\n'))
+        .filter((line) => line.includes(secret) || line.includes(encodeURIComponent(secret)))
+        .map((line) => `${what} in ${place}: ${line.slice(0, 300)}`),
+    ),
+  );
+  expect(found).toEqual([]);
+}, 120_000);
+
+/** The provider's event, with all that a bank knows of who paid. */
+async function tellOfCard({ razorpayOrderId, paymentId }: Paid): Promise<number> {
+  const card = { id: secrets.cardId, number: secrets.card, last4: secrets.card.slice(-4), name: 'Asha' };
+  const { payerEmail: email, phone: contact } = secrets;
+  const entity = { id: paymentId, order_id: razorpayOrderId, email, contact, card_id: card.id, card };
+  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+  const key = shop.config.RAZORPAY_WEBHOOK_SECRET;
+  const headers = { 'x-razorpay-signature': createHmac('sha256', key).update(body).digest('hex') };
+  return (await fetch(`${shop.url}/payment/webhook`, { method: 'POST', headers, body })).status;
+}
