@@ -2,8 +2,9 @@ import { routes } from '@forno/shared/contracts';
 import { expect, it } from 'vitest';
 import { report } from '../e2e/support/report.ts';
 import { runFuzz } from './run-fuzz.ts';
+import { runHoarding } from './run-hoarding.ts';
 
-// The long run, which also judges memory, is `npm run fuzz`.
+// The long runs are `npm run fuzz`, which also judges memory, and `npm run hoarding`.
 it('random and mutated requests of all kinds of callers break nothing and change nothing without right', async () => {
   const { memory_mb: _, ...result } = await runFuzz({ requests: 1_000, seed: 7 });
   report(`fuzz: ${JSON.stringify(result)}`);
@@ -15,4 +16,12 @@ it('random and mutated requests of all kinds of callers break nothing and change
     findings: [],
   });
   expect(result.routes_reached).toBe(Object.keys(routes).length);
+}, 300_000);
+
+it('three accounts that hoard as fast as they can leave every ingredient sellable to an honest customer', async () => {
+  const result = await runHoarding(5, 7);
+  report(`hoarding: ${JSON.stringify(result)}`);
+  expect(result.opened).toBeGreaterThan(0);
+  expect(Object.entries(result.fewest_left).filter(([, left]) => left < 1)).toEqual([]);
+  expect(result.sellable).toBe(result.ingredients);
 }, 300_000);

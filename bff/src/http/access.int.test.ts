@@ -1,22 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Route, type RouteName, routes } from '@forno/shared/contracts';
+import { type Route, type RouteName, routes, z } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
+import { io } from 'socket.io-client';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { type StandIn, startStandIn } from '../testing/provider-stand-in.ts';
 import { createTokens } from './tokens.ts';
 
 let shop: TestShop;
+let provider: StandIn;
 let customer: Client;
 let admin: Client & { id: string };
+/** Combinations of route and caller that were tried. */
+let cells = 0;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  provider = await startStandIn();
+  shop = await openTestShop({ RAZORPAY_URL: provider.url });
   [customer, admin] = [await shop.customer(), await shop.admin()];
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  process.stdout.write(`access matrix: ${cells} cells of route by caller\n`);
+  await shop.close();
+  await provider.close();
+});
 
 const table = Object.entries(routes) as [RouteName, Route][];
 const guarded = table.filter(([, route]) => route.access !== 'open');
@@ -24,6 +36,7 @@ const adminsOnly = table.filter(([, route]) => route.access === 'admin');
 
 describe('every call of the table', () => {
   it.each(guarded)('%s answers 401 without a token', async (_name, route) => {
+    cells += 1;
     expect(await shop.visitor.call(route, { body: route.method === 'GET' ? undefined : {} })).toMatchObject({
       status: 401,
       body: { code: 'token_missing', message: refusalTexts.token_missing },
@@ -31,6 +44,7 @@ describe('every call of the table', () => {
   });
 
   it.each(adminsOnly)('%s answers 403 to a customer', async (_name, route) => {
+    cells += 1;
     expect(await customer.call(route, { body: route.method === 'GET' ? undefined : {} })).toMatchObject({
       status: 403,
       body: { code: 'admins_only', message: refusalTexts.admins_only },
@@ -39,6 +53,7 @@ describe('every call of the table', () => {
 
   it.each(table)('%s exists and does not break on an empty request of an admin', async (name, route) => {
     if (name === 'logout') return;
+    cells += 1;
     const { status, body } = await admin.call(route, { body: route.method === 'GET' ? undefined : {} });
     expect(status).not.toBe(500);
     expect(body).not.toMatchObject({ code: 'no_such_route' });
@@ -63,6 +78,7 @@ describe('every route outside the table', () => {
       const callers = [shop.visitor, customer, admin];
       const headers = { accept: 'application/json' };
       const answers = await Promise.all(callers.map((caller) => caller.fetch(path, { headers })));
+      cells += callers.length;
       expect(answers.map(({ status }) => status)).toEqual(expected);
     },
   );
@@ -80,31 +96,119 @@ describe('every route outside the table', () => {
   });
 });
 
+/** Of one customer, asked for by another: what the call's request names it by. */
+const owned: Partial<Record<RouteName, (mine: Owned) => Parameters<Client['call']>[1]>> = {
+  checkout: ({ checkoutId }) => ({ params: { id: checkoutId } }),
+  cancelOwnOrder: ({ orderId }) => ({ params: { id: orderId } }),
+  verifyPayment: ({ razorpayOrderId }) => ({
+    body: {
+      razorpay_order_id: razorpayOrderId,
+      razorpay_payment_id: 'pay_others',
+      razorpay_signature: 'f'.repeat(64),
+    },
+  }),
+  createOrder: ({ razorpayOrderId, pizzaId }) => ({
+    body: { ...choice(pizzaId), price: 300, razorpayOrderId, paymentId: 'pay_others' },
+  }),
+};
+interface Owned {
+  checkoutId: string;
+  orderId: string;
+  razorpayOrderId: string;
+  pizzaId: string;
+}
+
+describe("another customer's id", () => {
+  it('has a row for every call of customers that names something', () => {
+    const shapeOf = (schema?: z.ZodMiniType) =>
+      schema ? JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })) : '';
+    const id = /"(id|checkoutId|orderId|razorpayOrderId|razorpay_order_id)":/;
+    const naming = table.filter(
+      ([, { access, params, body }]) => access === 'customer' && id.test(shapeOf(params) + shapeOf(body)),
+    );
+    expect(naming.map(([name]) => name).toSorted()).toEqual(Object.keys(owned).toSorted());
+  });
+
+  it.each(Object.entries(owned))('in %s is as good as none', async (name, request) => {
+    const owner = await shop.customer();
+    const pizzaId = await shop.addPizza(`Pizza for ${name}`, 300);
+    await shop.setInventory(fullInventory());
+    await owner.call(routes.updateCart, { body: { cartData: [choice(pizzaId)] } });
+    const opened = { body: { amount: 300 } };
+    const { body } = await owner.call<{ checkoutId: string; orderId: string }>(routes.createPayment, opened);
+    const order = await makeOrder(shop.deps.models, { userId: new Types.ObjectId(owner.id) });
+    const { checkoutId, orderId: razorpayOrderId } = body;
+    const before = await shop.deps.models.checkouts.findById(checkoutId).lean();
+    expect(before).not.toBeNull();
+    const [, route] = table.find(([one]) => one === name)!;
+    cells += 1;
+    const named = request({ checkoutId, orderId: String(order._id), razorpayOrderId, pizzaId });
+    expect((await customer.call(route, named)).status).toBe(404);
+    expect(await shop.deps.models.checkouts.findById(checkoutId).lean()).toEqual(before);
+    expect(await shop.deps.models.orders.findById(order._id).lean()).toMatchObject({
+      version: order.version,
+    });
+  });
+});
+
+/** Tokens that were good once, or never, by what is wrong with them: all of admins. */
+async function deadTokens(): Promise<Record<string, string | undefined>> {
+  const [loggedOut, deleted, reset] = [await shop.admin(), await shop.admin(), await shop.admin()];
+  await loggedOut.call(routes.logout);
+  await shop.deps.models.users.deleteOne({ _id: deleted.id });
+  const sessionsFrom = new Date(Date.now() + 60_000);
+  await shop.deps.models.users.updateOne({ _id: reset.id }, { $set: { sessionsFrom } });
+  const { config } = shop;
+  return {
+    'logged out': loggedOut.token,
+    'of a deleted account': deleted.token,
+    'from before a new password': reset.token,
+    expired: createTokens({ ...config, SESSION_HOURS: -1 }).issue(admin.id),
+    'signed by another shop': createTokens({ ...config, JWT_SECRET: 'x'.repeat(40) }).issue(admin.id),
+    unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${admin.token?.split('.')[1]}.`,
+  };
+}
+
 describe('a dead token', () => {
-  it('opens no call, of whatever kind it is', async () => {
-    const [loggedOut, deleted, reset] = [await shop.admin(), await shop.admin(), await shop.admin()];
-    await loggedOut.call(routes.logout);
-    await shop.deps.models.users.deleteOne({ _id: deleted.id });
-    const sessionsFrom = new Date(Date.now() + 60_000);
-    await shop.deps.models.users.updateOne({ _id: reset.id }, { $set: { sessionsFrom } });
-    const { config } = shop;
-    const dead = {
-      'logged out': loggedOut.token,
-      'of a deleted account': deleted.token,
-      'from before a new password': reset.token,
-      expired: createTokens({ ...config, SESSION_HOURS: -1 }).issue(admin.id),
-      'signed by another shop': createTokens({ ...config, JWT_SECRET: 'x'.repeat(40) }).issue(admin.id),
-      unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${admin.token?.split('.')[1]}.`,
-    };
+  it('opens no call and no route outside the table, of whatever kind it is', async () => {
     const opened: string[] = [];
-    for (const [kind, token] of Object.entries(dead)) {
+    for (const [kind, token] of Object.entries(await deadTokens())) {
       const caller = createClient(shop.url, token);
       for (const [name, route] of guarded) {
+        cells += 1;
         const body = route.method === 'GET' ? undefined : {};
         if ((await caller.call(route, { body })).status !== 401) opened.push(`${name} to a token ${kind}`);
       }
+      for (const [path, [status]] of Object.entries(outside)) {
+        cells += 1;
+        const answer = await caller.fetch(path, { headers: { accept: 'application/json' } });
+        if (answer.status !== status) opened.push(`${path} to a token ${kind}`);
+      }
     }
     expect(opened).toEqual([]);
+  });
+});
+
+describe('a socket', () => {
+  /** How a handshake with this token ends, as the status that a call would get. */
+  const connects = (token: string | undefined) =>
+    new Promise<string>((resolve) => {
+      cells += 1;
+      const auth = token === undefined ? {} : { token };
+      const socket = io(shop.url, { transports: ['websocket'], auth, forceNew: true, reconnection: false });
+      const end = (how: string) => {
+        socket.disconnect();
+        resolve(how);
+      };
+      socket.on('connect', () => end('let in'));
+      socket.on('connect_error', (error) => end(error.message));
+    });
+
+  it('is opened to customers and admins, and to no visitor or dead token', async () => {
+    expect([await connects(customer.token), await connects(admin.token)]).toEqual(['let in', 'let in']);
+    expect(await connects(undefined)).toBe(refusalTexts.token_missing);
+    for (const token of Object.values(await deadTokens()))
+      expect(await connects(token)).toBe(refusalTexts.session_expired);
   });
 });
 
@@ -159,7 +263,7 @@ describe('headers', () => {
   it("allow scripts, frames and calls of ours and of the payment provider's origin alone", async () => {
     const { headers } = await shop.visitor.fetch('/healthz');
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self' https://checkout.razorpay.com http://127.0.0.1:9;");
+    expect(policy).toContain(`script-src 'self' https://checkout.razorpay.com ${provider.url};`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('strict-transport-security')).toBeNull();
