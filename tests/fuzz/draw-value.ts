@@ -24,7 +24,7 @@ export function drawValue(shape: Shape, known: Known, random: Random, name = '')
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return random.pick(shape.enum);
   if (shape.anyOf) return drawValue(random.pick(shape.anyOf), known, random, name);
-  switch (shape.type) {
+  switch (String(shape.type)) {
     case 'object':
       return drawObject(shape, known, random);
     case 'array':
@@ -66,7 +66,7 @@ const hostile: readonly unknown[] = [
   -1,
   0.1 + 0.2,
   1e308,
-  9_007_199_254_740_993,
+  Number.MAX_SAFE_INTEGER + 2,
   'NaN',
   '\0',
   '\u202Eevil\uFFFF',

@@ -9,8 +9,7 @@ const neverChanged = ({ _id, role, passwordHash }: User) => `${String(_id)} ${ro
 
 /** Links can be asked for by anybody; the rest of an account is its owner's and the admins'. */
 function ownersAlone(user: User): string {
-  const { verification, passwordReset, ...rest } = user;
-  return JSON.stringify(rest, (_key, value: unknown) => value);
+  return JSON.stringify({ ...user, verification: undefined, passwordReset: undefined });
 }
 
 /** Everything in the books that callers without right may not touch, these accounts' own things apart. */
