@@ -23,6 +23,8 @@ export interface Deps {
   config: Config;
   logger: Logger;
   models: Models;
+  /** Names this database in the orders that we make at the provider. */
+  shopKey: string;
   /** Fails at once while Redis is away. */
   redis: Redis;
   producer: Producer;

@@ -13,6 +13,7 @@ import {
   createSignalListener,
   createTurns,
   ensureInventory,
+  ensureShop,
   type Logger,
   openDatabase,
   perform,
@@ -48,6 +49,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
   const database = await openDatabase(config);
   const { models } = database;
   await ensureInventory(models);
+  const { key: shopKey } = await ensureShop(models);
   const redis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
   const signals = createSignalListener(config, logger);
@@ -60,6 +62,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     config,
     logger,
     models,
+    shopKey,
     redis,
     producer,
     publisher,

@@ -30,6 +30,8 @@ export interface TestShop {
   redis: Part<RunningRedis>;
   store: Part<RunningStore>;
   desk: Part<RunningDesk>;
+  /** Where everything lies, each part in a folder of its name. */
+  folder: string;
   /** Replaces all fault switches of the desk; an empty object turns everything off. */
   setFaults: (switches: Readonly<Record<string, unknown>>) => Promise<void>;
   /** The end of what every process wrote, for the message of a failing test. */
@@ -80,7 +82,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
         ),
       ),
     ]);
-    return { url: balancer.url, config, bffs, workers, redis, store, desk, setFaults, output, stop };
+    return { url: balancer.url, folder, config, bffs, workers, redis, store, desk, setFaults, output, stop };
   } catch (error) {
     const written = output();
     await stop();

@@ -1,5 +1,5 @@
 import type { DayRange, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
-import { paymentFailures } from '@forno/shared/messages';
+import { moneyReasons, paymentFailures } from '@forno/shared/messages';
 import {
   type Checkout,
   type Order,
@@ -33,16 +33,20 @@ export async function checkMoney({ models, provider }: Books, range: DayRange): 
   const period = { from: Math.floor(start.getTime() / 1000), to: Math.ceil(end.getTime() / 1000) - 1 };
   const all = await provider.listPayments(period);
   const payments = all.filter(isCaptured);
-  const [checkouts, orders, ordersMade] = await Promise.all([
+  const [checkouts, orders, ordersMade, foreign] = await Promise.all([
     models.checkouts
       .find({ razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } })
       .lean(),
     models.orders.find({ paymentId: { $in: payments.map(({ id }) => id) } }).lean(),
     models.orders.find({ createdAt: { $gte: start, $lt: end } }).lean(),
+    models.strayPayments.find({ _id: { $in: payments.map(({ id }) => id) }, kind: 'foreign' }).lean(),
   ]);
   const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
   const ordersOf = (paymentId: string) => orders.filter((order) => order.paymentId === paymentId);
-  const settled = payments.filter(({ created_at }) => created_at * 1000 < Date.now() - settleMs);
+  const strange = new Set(foreign.map(({ _id }) => _id));
+  const settled = payments.filter(
+    ({ id, created_at }) => !strange.has(id) && created_at * 1000 < Date.now() - settleMs,
+  );
   const differences = settled.flatMap(
     (payment) => judgePayment(payment, byOrderId.get(payment.order_id ?? ''), ordersOf(payment.id)) ?? [],
   );
@@ -55,14 +59,15 @@ export async function checkMoney({ models, provider }: Books, range: DayRange): 
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
     differences: [...differences, ...uncaptured],
-    explained: explain(checkouts, all),
+    explained: explain(checkouts, all, strange),
   };
 }
 
-/** What moved past the orders, and why: the refunds in our books, and what was returned without being captured. */
+/** What moved past the orders or came to them in an unusual way, and why. */
 function explain(
-  checkouts: readonly Pick<Checkout, '_id' | 'refunds'>[],
+  checkouts: readonly Checkout[],
   payments: readonly ProviderPayment[],
+  strange: ReadonlySet<string>,
 ): MoneyCheckAnswer['explained'] {
   const ids = new Set(payments.map(({ id }) => id));
   const refunds = checkouts.flatMap((checkout) =>
@@ -72,12 +77,20 @@ function explain(
         return { paymentId, checkoutId: String(checkout._id), amount, reason };
       }),
   );
+  const rebuilt = checkouts.flatMap(({ _id, rebuiltAt, paymentId, amount }) =>
+    rebuiltAt && paymentId
+      ? [{ paymentId, checkoutId: String(_id), amount, reason: moneyReasons.rebuilt }]
+      : [],
+  );
   const returned = payments.filter((payment) => payment.status === 'refunded' && !isCaptured(payment));
+  const because = (reason: string) => {
+    return ({ id, amount }: ProviderPayment) => ({ paymentId: id, checkoutId: null, amount, reason });
+  };
   return [
     ...refunds,
-    ...returned.map(({ id, amount }) => {
-      return { paymentId: id, checkoutId: null, amount, reason: paymentFailures.refunded };
-    }),
+    ...rebuilt,
+    ...returned.map(because(paymentFailures.refunded)),
+    ...payments.filter(({ id }) => strange.has(id)).map(because(moneyReasons.foreign)),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   openCheckout,
   ProviderError,
   release,
+  toOrderNotes,
   topics,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
@@ -43,13 +44,18 @@ async function close(deps: Deps, { _id }: Checkout, why: Result<never>): Promise
 }
 
 async function createProviderOrder(
-  { provider, logger }: Deps,
+  { provider, logger, shopKey }: Deps,
   checkout: Checkout,
 ): Promise<string | undefined> {
   const { amount, currency } = checkout;
   const receipt = String(checkout._id);
   try {
-    const order = await provider.createOrder({ amount, currency, receipt });
+    const order = await provider.createOrder({
+      amount,
+      currency,
+      receipt,
+      notes: toOrderNotes(checkout, shopKey),
+    });
     if (order.amount === amount && order.currency === currency) return order.id;
     logger.error(
       { checkoutId: receipt, providerOrder: order.id },

@@ -3,6 +3,7 @@ export const refundReasons = {
   cartPaidTwice: 'This cart had already been paid for.',
   orderPaidTwice: 'This order had already been paid for.',
   wrongAmount: 'The amount charged did not match your order.',
+  orderLost: 'We lost your order, and we are sorry.',
   orderCancelled: 'Your order was cancelled.',
   cancelledByCustomer: 'You cancelled your order.',
   atProvider: 'We sent it back through the payment provider.',
@@ -12,4 +13,11 @@ export const refundReasons = {
 export const paymentFailures = {
   failed: 'The payment failed.',
   refunded: 'The bank returned the payment.',
+} as const;
+
+/** Why the money check finds nothing wrong with money that stands beside the orders. */
+export const moneyReasons = {
+  rebuilt:
+    'Our books had lost this checkout, as after a restored backup: it was built again from the provider’s order.',
+  foreign: 'Not a payment of this shop: something else uses the same account.',
 } as const;

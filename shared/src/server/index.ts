@@ -3,6 +3,7 @@ export * from './carts/index.ts';
 export * from './checkouts/index.ts';
 export * from './config/index.ts';
 export { type Database, isDuplicateKey, openDatabase } from './database.ts';
+export { ensureShop } from './ensure-shop.ts';
 export { type Effect, effects, type Perform, perform } from './effects.ts';
 export { hideEmails } from './hide-emails.ts';
 export * from './images/index.ts';

@@ -25,6 +25,8 @@ describe('an opening that was interrupted', () => {
       amount: 48_000,
       currency: 'INR',
       receipt: String(_id),
+      notes: {},
+      created_at: 0,
     });
     deps.provider.payments.set('order_found', [payment()]);
     await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);

@@ -44,7 +44,8 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
   );
   const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount });
   if (confirmed) await tellOrders(deps, confirmed);
-  await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
+  if (mailId !== undefined)
+    await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }
 
 /**
@@ -72,7 +73,13 @@ async function callProvider(
   }
 }
 
-async function writeRefundMail(checkout: Checkout, refund: Refund, { models }: Deps): Promise<string> {
+/** Undefined when nobody knows where to: the account is gone, and the payment tells of no address. */
+async function writeRefundMail(
+  checkout: Checkout,
+  refund: Refund,
+  { models }: Deps,
+): Promise<string | undefined> {
+  if (checkout.customer.email === '') return undefined;
   const { key, amount, reason, paymentId } = refund;
   const mail = await writeMail(models, {
     _id: `refund-${key}`,

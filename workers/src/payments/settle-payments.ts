@@ -65,6 +65,8 @@ async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps):
   if (checkout.refunds.some(({ paymentId }) => paymentId === payment.id)) return checkout;
   const isExact = payment.amount === checkout.amount && payment.currency === checkout.currency;
   if (!isExact) return giveBack(checkout, payment, refundReasons.wrongAmount, deps);
+  // Rebuilt without its lines: there is nothing that could be ordered.
+  if (checkout.lines.length === 0) return giveBack(checkout, payment, refundReasons.orderLost, deps);
   if (!canBePaid(checkout)) return giveBack(checkout, payment, refundReasons.orderPaidTwice, deps);
 
   const paid = await payCheckout(deps, checkout, payment);

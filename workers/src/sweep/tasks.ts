@@ -4,6 +4,7 @@ import { lowStock } from './low-stock.ts';
 import { mails } from './mails.ts';
 import { markers } from './markers.ts';
 import { openings } from './openings.ts';
+import { reconcile } from './reconcile.ts';
 import { returns } from './returns.ts';
 import type { SweepTask } from './task.ts';
 import { orderRefunds, refunds, unfinished } from './unfinished.ts';
@@ -24,4 +25,5 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   events,
   mails,
   'low-stock': lowStock,
+  reconcile,
 };

@@ -16,6 +16,8 @@ export interface FakeProvider extends Provider {
   /** What becomes of the next refunds. */
   refundStatus: string;
   captures: string[];
+  /** The periods of which payments were asked for. */
+  listed: { from: number; to: number }[];
   /** Refunds that somebody made at the provider's dashboard. */
   strange: ProviderRefund[];
   /** Thrown by the next calls. */
@@ -50,11 +52,23 @@ export function fakeProvider(): FakeProvider {
     refunds: [],
     refundStatus: 'processed',
     captures: [],
+    listed: [],
     strange: [],
     error: undefined,
     createOrder: notUsed,
-    fetchOrder: notUsed,
-    listPayments: notUsed,
+    fetchOrder: (orderId) =>
+      call(() => {
+        const found = [...provider.orders.values()].find(({ id }) => id === orderId);
+        if (!found) throw new ProviderError('The id provided does not exist', 400);
+        return found;
+      }),
+    listPayments: ({ from, to }) =>
+      call(() => {
+        provider.listed.push({ from, to });
+        return [...provider.payments.values()]
+          .flat()
+          .filter(({ created_at }) => created_at >= from && created_at <= to);
+      }),
     listRefunds: notUsed,
     listRefundsOf: (paymentId) =>
       call(() => [

@@ -90,6 +90,7 @@ export async function openTestDeps(): Promise<TestDeps> {
       provider.orders.clear();
       provider.refunds.length = 0;
       provider.captures.length = 0;
+      provider.listed.length = 0;
       provider.strange.length = 0;
       provider.refundStatus = 'processed';
       provider.error = undefined;

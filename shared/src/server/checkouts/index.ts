@@ -1,5 +1,6 @@
 export { expireOpenCheckouts } from './expire-open.ts';
 export { type CheckoutDeps, release } from './move.ts';
+export { type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';
 export {
   bookRefund,
@@ -19,6 +20,7 @@ export {
   failCheckout,
   fulfilCheckout,
   isComplete,
+  nameProviderOrder,
   openCheckout,
   payCheckout,
   recordOrder,

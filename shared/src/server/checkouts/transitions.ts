@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '../database.ts';
 import type { Checkout, Models, Order, Refund } from '../models/index.ts';
 import type { ProviderPayment } from '../provider/index.ts';
-import { announce, type CheckoutDeps, move, write } from './move.ts';
+import { announce, change, type CheckoutDeps, move, write } from './move.ts';
 import { statesFor } from './table.ts';
 
 type Id = Checkout['_id'];
@@ -20,6 +20,12 @@ export async function beginCheckout({ models }: Pick<CheckoutDeps, 'models'>, fr
 /** The provider's order is there: from now on it can be paid. */
 export function openCheckout(deps: CheckoutDeps, _id: Id, razorpayOrderId: string) {
   return move(deps, 'open', _id, { $set: { razorpayOrderId } });
+}
+
+/** It expired before the answer came back that names the provider's order: from now on a late payment is seen. */
+export function nameProviderOrder(deps: CheckoutDeps, _id: Id, razorpayOrderId: string) {
+  const nameless = { _id, razorpayOrderId: { $exists: false } };
+  return change(deps, 'open checkout', nameless, { $set: { razorpayOrderId } });
 }
 
 /**

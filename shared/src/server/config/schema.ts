@@ -81,6 +81,8 @@ const Settings = z.object({
   UNPAID_AFTER_MS: milliseconds(180_000),
   /** A paid checkout is asked about only then: the provider alone would know of a second payment. */
   ASK_SETTLED_AFTER_MS: milliseconds(6 * 3_600_000),
+  /** How often the provider's payments are held against our checkouts. */
+  RECONCILE_EVERY_MS: milliseconds(3_600_000),
   /** A payment authorised and not captured for so long is captured by us. */
   CAPTURE_AFTER_MS: milliseconds(180_000),
   /** A paid checkout with lines missing for so long is enqueued again. */

@@ -72,6 +72,8 @@ export interface Checkout {
   createdAt: Date;
   paidAt?: Date;
   fulfilledAt?: Date;
+  /** It was lost, and built again from what the provider's order says of it. */
+  rebuiltAt?: Date;
   version: number;
   /** The live event of this version has not been confirmed sent. */
   unpublished?: boolean;
@@ -136,6 +138,7 @@ export const checkoutSchema = new Schema<Checkout>(
     createdAt: { type: Date, required: true },
     paidAt: { type: Date, required: false },
     fulfilledAt: { type: Date, required: false },
+    rebuiltAt: { type: Date, required: false },
     version: { type: Number, default: 0 },
     unpublished: { type: Boolean, required: false },
   },

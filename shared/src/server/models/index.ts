@@ -6,6 +6,7 @@ import { type InventoryDocument, inventorySchema } from './inventory.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
+import { type ShopRecord, shopSchema, type StrayPayment, strayPaymentSchema } from './shop.ts';
 import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
@@ -16,6 +17,7 @@ export { type Hold, type InventoryDocument, inventoryId, type Marker } from './i
 export { type Mail, type MailTemplate, mailTemplates } from './mail.ts';
 export type { Order, OrderRefund, StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
+export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';
 export type { MailedToken, StoredCartLine, User } from './user.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 
@@ -36,6 +38,8 @@ export function createModels(connection: Connection) {
       contactMessageSchema,
       'contactmessages',
     ),
+    shop: connection.model<ShopRecord>('Shop', shopSchema, 'shop'),
+    strayPayments: connection.model<StrayPayment>('StrayPayment', strayPaymentSchema, 'straypayments'),
   };
 }
 

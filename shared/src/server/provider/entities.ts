@@ -6,6 +6,9 @@ export const ProviderOrder = z.object({
   amount: z.number(),
   currency: z.string(),
   receipt: z.string().nullable(),
+  /** Ours tell of their checkout; an order without any has an empty list. */
+  notes: z.record(z.string(), z.unknown()).catch({}),
+  created_at: z.number().catch(0),
 });
 export type ProviderOrder = z.infer<typeof ProviderOrder>;
 
@@ -22,6 +25,7 @@ export const ProviderPayment = z.object({
   captured: z.boolean().nullish(),
   amount_refunded: z.number().nullable().default(0),
   error_description: z.string().nullish(),
+  email: z.string().nullish(),
   created_at: z.number(),
 });
 export type ProviderPayment = z.infer<typeof ProviderPayment>;

@@ -60,12 +60,11 @@ const failure = async (call: Promise<unknown>): Promise<ProviderError> => {
   return error;
 };
 
-it('creates an order under a unique receipt, with the key as basic authentication', async () => {
+it('creates an order under a unique receipt, with its notes and the key as basic authentication', async () => {
   answers = [json(200, order)];
-  await expect(provider.createOrder({ amount: 29_900, currency: 'INR', receipt: 'r1' })).resolves.toEqual(
-    order,
-  );
-  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ receipt: 'r1', unique_receipt: true });
+  const asking = { amount: 29_900, currency: 'INR', receipt: 'r1', notes: { checkout: 'c1' } };
+  await expect(provider.createOrder(asking)).resolves.toMatchObject(order);
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ ...asking, unique_receipt: true });
   // What the dashboard is set to decides nothing.
   expect(JSON.parse(asked[0]?.body ?? '').payment).toEqual({
     capture: 'automatic',
@@ -78,7 +77,7 @@ it('creates an order under a unique receipt, with the key as basic authenticatio
 
 it('asks again when the answer to an order was lost, under the same receipt', async () => {
   answers = [(response) => response.destroy(), json(200, order)];
-  await provider.createOrder({ amount: 29_900, currency: 'INR', receipt: 'r1' });
+  await provider.createOrder({ amount: 29_900, currency: 'INR', receipt: 'r1', notes: {} });
   expect(asked.map((call) => JSON.parse(call.body).receipt)).toEqual(['r1', 'r1']);
 });
 

@@ -30,6 +30,8 @@ export interface NewProviderOrder {
   currency: string;
   /** Ours, at most 40 characters: asked for again with the same receipt, the provider answers the same order. */
   receipt: string;
+  /** Come back with the order: at most 15, of 256 characters each. */
+  notes: Readonly<Record<string, string>>;
 }
 
 export interface NewRefund {
@@ -110,9 +112,9 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
   }
 
   return {
-    createOrder: ({ amount, currency, receipt }: NewProviderOrder) =>
+    createOrder: ({ amount, currency, receipt, notes }: NewProviderOrder) =>
       call('orders.create', ProviderOrder, () => {
-        const order = { amount, currency, receipt, unique_receipt: true, payment };
+        const order = { amount, currency, receipt, notes: { ...notes }, unique_receipt: true, payment };
         return sdk.orders.create(order);
       }),
 

@@ -10,7 +10,7 @@ export function refund(data: unknown): LetterContent {
   return {
     subject: `Your refund of ${formatPaise(amount)}`,
     preview: `${formatPaise(amount)} is on its way back to you.`,
-    title: `Hello ${name},`,
+    title: name === '' ? 'Hello,' : `Hello ${name},`,
     parts: [
       text(`We are sending ${formatPaise(amount)} back to the account you paid from. ${reason}`),
       text('You don’t need to do anything. Banks usually take five to seven working days.'),

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../domain/index.ts';
+import { readOrderNotes, toOrderNotes } from './order-notes.ts';
+
+const shop = randomUUID();
+const veggies = ['Red Onion', 'Black Olives', 'Sweet Corn', 'Green Capsicum', 'Jalapeno', 'Mushroom'];
+const line = (index: number) => ({
+  line: index,
+  pizzaId: new Types.ObjectId(),
+  pizzaName: `Pizza ‘${index}’ della casa`,
+  originalPrice: 299.5 + index,
+  price: 311 + index,
+  base: 'Regular',
+  sauce: 'Tomato',
+  cheese: 'Mozzarella',
+  veggies: veggies.slice(index % 4),
+  basePrice: 40,
+  saucePrice: 0,
+  cheesePrice: 30,
+  veggiesPrice: 42.5,
+  quantity: 1 + (index % 3),
+  amount: 29_950 + index,
+});
+const checkout = (lines: number) => ({
+  _id: new Types.ObjectId(),
+  userId: new Types.ObjectId(),
+  cartId: randomUUID(),
+  cartHash: 'a1'.repeat(32),
+  lines: Array.from({ length: lines }, (_, index) => line(index)),
+});
+
+const without = (name: string) => (notes: Record<string, string>) =>
+  Object.fromEntries(Object.entries(notes).filter(([key]) => key !== name));
+
+describe('the notes of an order', () => {
+  it.each([1, 4, 20])('tell of a checkout of %i lines within what the provider keeps', (count) => {
+    const told = checkout(count);
+    const notes = toOrderNotes(told, shop);
+    expect(Object.keys(notes).length).toBeLessThanOrEqual(15);
+    expect(Math.max(...Object.values(notes).map((note) => note.length))).toBeLessThanOrEqual(256);
+    const { _id, userId, ...rest } = told;
+    expect(readOrderNotes(notes, shop)).toEqual({
+      ...rest,
+      checkoutId: String(_id),
+      userId: String(userId),
+    });
+  });
+
+  it('leave out the lines of a cart that is too large for them', () => {
+    const told = checkout(limits.cartLinesMax);
+    for (const one of told.lines) one.pizzaName = `${randomUUID()} ${randomUUID()}`;
+    const notes = toOrderNotes(told, shop);
+    expect(Object.keys(notes)).toEqual(['shop', 'checkout', 'user', 'cart', 'hash']);
+    expect(readOrderNotes(notes, shop)).toMatchObject({ checkoutId: String(told._id), lines: [] });
+  });
+
+  it('carry nothing personal', () => {
+    expect(JSON.stringify(toOrderNotes(checkout(1), shop))).not.toMatch(/@|Asha/);
+  });
+
+  it.each([
+    ['of another shop', (notes: Record<string, string>) => ({ ...notes, shop: randomUUID() })],
+    ['without a checkout', without('checkout')],
+    ['that are none', () => []],
+  ])('%s are not ours', (_what, change) => {
+    expect(readOrderNotes(change(toOrderNotes(checkout(2), shop)), shop)).toBeUndefined();
+  });
+
+  it.each([
+    ['a part is missing', without('lines2')],
+    ['a part is damaged', (notes: Record<string, string>) => ({ ...notes, lines1: 'x'.repeat(256) })],
+  ])('have no lines when %s', (_what, change) => {
+    const notes = toOrderNotes(checkout(12), shop);
+    expect(readOrderNotes(change(notes), shop)?.lines).toEqual([]);
+  });
+});

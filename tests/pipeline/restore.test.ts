@@ -1,0 +1,172 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { dayMs, dayOf, defaultRecipe } from '@forno/shared/domain';
+import { type Database, openDatabase } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callShop } from '../chaos/call-shop.ts';
+import { startShop, type TestShop } from '../support/start-shop.ts';
+
+/** A whole shop of real processes, two workers among them, whose database goes back to an earlier day. */
+let shop: TestShop;
+let database: Database;
+beforeAll(async () => {
+  shop = await startShop({
+    workers: 2,
+    env: {
+      RECONCILE_EVERY_MS: '1000',
+      SWEEP_EVERY_MS: '500',
+      UNFINISHED_AFTER_MS: '1000',
+      UNVERIFIED_PIZZAS: '1000',
+      HOLD_SHARE: '1',
+      PROVIDER_CALLS_PER_SECOND: '200',
+      PROVIDER_TIMEOUT_MS: '10000',
+    },
+  });
+  database = await openDatabase(shop.config);
+}, 180_000);
+afterAll(async () => {
+  await database?.close();
+  await shop?.stop();
+}, 60_000);
+
+const patience = () => ({ until: Date.now() + 60_000 });
+
+/** docs/operations.md: a copy of the database's folder while the shop is stopped. */
+async function whileStopped(act: (folder: string) => Promise<void>): Promise<void> {
+  const { bffs, workers, store, folder } = shop;
+  await Promise.all([...bffs, ...workers].map((part) => part.stop()));
+  await store.stop();
+  await act(join(folder, 'store'));
+  await store.start();
+  await Promise.all([...bffs, ...workers].map((part) => part.start()));
+}
+
+async function register(name: string): Promise<string> {
+  const account = {
+    name,
+    email: `${name}@restore.example`,
+    password: 'forno-secret',
+    address: '1 Oven Street',
+  };
+  const { answer } = (await callShop(shop.url, undefined, routes.register, {
+    body: account,
+    ...patience(),
+  }))!;
+  return answer!.token;
+}
+
+interface Payment {
+  id: string;
+  amount: number;
+  lines: number;
+}
+
+/** Buys so many different pizzas, and waits for nothing: the webhook tells of it. */
+async function buy(token: string, pizzas: readonly { _id: string; price: number }[]): Promise<Payment> {
+  const cartData = pizzas.map(({ _id }) => ({ pizzaId: _id, quantity: 1, ...defaultRecipe }));
+  await callShop(shop.url, token, routes.updateCart, { body: { cartData }, ...patience() });
+  const rupees = pizzas.reduce((sum, { price }) => sum + price, 0);
+  const opened = await callShop(shop.url, token, routes.createPayment, {
+    body: { amount: rupees },
+    ...patience(),
+  });
+  if (!opened?.answer) throw new Error(`create-payment refuses: ${JSON.stringify(opened?.refusal)}`);
+  const paid = await fetch(`${shop.desk.now.url}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ order_id: opened.answer.orderId, outcome: 'captured' }),
+  });
+  if (!paid.ok) throw new Error(`the desk answers ${paid.status}: ${await paid.text()}`);
+  const { razorpay_payment_id: id } = (await paid.json()) as { razorpay_payment_id: string };
+  return { id, amount: rupees * 100, lines: pizzas.length };
+}
+
+const ordersOf = ({ id }: Payment) => database.models.orders.find({ paymentId: id }).lean();
+const refundsOf = async ({ id }: Payment) => {
+  const checkouts = await database.models.checkouts.find({ 'refunds.paymentId': id }).lean();
+  return checkouts.flatMap(({ refunds }) => refunds).filter(({ paymentId }) => paymentId === id);
+};
+
+it('a restored backup ends with every captured payment ordered once or refunded', async () => {
+  const login = { email: 'admin@forno.example', password: 'forno-admin' };
+  const admin = await callShop(shop.url, undefined, routes.login, { body: login, ...patience() });
+  const query = { from: dayOf(new Date(Date.now() - 6 * dayMs)), to: dayOf(new Date()) };
+  const moneyCheck = async (): Promise<MoneyCheckAnswer> => {
+    const path = `${routes.moneyCheck.path}?${new URLSearchParams(query).toString()}`;
+    const headers = { authorization: `Bearer ${admin?.answer?.token}` };
+    return (await fetch(shop.url + path, { headers })).json() as Promise<MoneyCheckAnswer>;
+  };
+  const menu = (await callShop(shop.url, admin?.answer?.token, routes.pizzas, patience()))?.answer ?? [];
+  const regulars = await Promise.all(Array.from({ length: 8 }, (_, index) => register(`regular${index}`)));
+  const earlier = await buy(regulars[0]!, menu.slice(0, 2));
+  await waitFor(async () => (await ordersOf(earlier)).length === 2, { what: 'orders', deadlineMs: 30_000 });
+  // Somebody else's business on the same account.
+  await fetch(`${shop.desk.now.url}/dashboard/history`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payments: 30, days: 4 }),
+  });
+
+  await whileStopped((folder) => cp(folder, `${folder}-backup`, { recursive: true }));
+
+  const newcomers = await Promise.all([1, 2, 3].map((index) => register(`newcomer${index}`)));
+  const known: Payment[] = [];
+  for (const round of [1, 2])
+    for (const [index, token] of regulars.entries()) {
+      const mine = await buy(token, menu.slice(0, 1 + ((index + round) % 3)));
+      // The next cart is another one.
+      await waitFor(async () => (await ordersOf(mine)).length === mine.lines, {
+        what: `orders of ${mine.id}`,
+        deadlineMs: 30_000,
+      });
+      known.push(mine);
+    }
+  const strangers: Payment[] = [];
+  for (const token of newcomers) strangers.push(await buy(token, menu.slice(0, 2)));
+  const last = await buy(regulars[7]!, menu.slice(3, 4));
+  const all = [...known, ...strangers, last];
+  expect(all).toHaveLength(20);
+
+  await whileStopped(async (folder) => {
+    await rm(folder, { recursive: true });
+    await cp(`${folder}-backup`, folder, { recursive: true });
+  });
+
+  const ended = async (payment: Payment) => {
+    const [orders, refunds] = await Promise.all([ordersOf(payment), refundsOf(payment)]);
+    return orders.length === payment.lines || refunds.some(({ state }) => state === 'done');
+  };
+  await waitFor(async () => (await Promise.all(all.map(ended))).every(Boolean), {
+    what: 'every payment to be ordered or refunded',
+    deadlineMs: 120_000,
+    everyMs: 250,
+  });
+  for (const payment of all) {
+    const [orders, refunds] = await Promise.all([ordersOf(payment), refundsOf(payment)]);
+    const isStranger = strangers.includes(payment);
+    expect(new Set(orders.map(({ line }) => line)).size).toBe(isStranger ? 0 : payment.lines);
+    expect(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)).toBe(
+      isStranger ? 0 : payment.amount,
+    );
+    expect(refunds.map(({ amount }) => amount)).toEqual(isStranger ? [payment.amount] : []);
+  }
+  expect(await ordersOf(earlier)).toHaveLength(2);
+
+  const check = await waitFor(
+    async () => {
+      const told = await moneyCheck();
+      return told.differences.length === 0 && told;
+    },
+    { what: 'the money check to find nothing', deadlineMs: 90_000, everyMs: 1_000 },
+  );
+  expect(check.payments).toBe(51);
+  const rebuilt = check.explained?.filter(({ reason }) => reason.startsWith('Our books had lost')) ?? [];
+  expect(rebuilt.map(({ paymentId }) => paymentId).toSorted()).toEqual(
+    [...known, last].map(({ id }) => id).toSorted(),
+  );
+  expect(
+    check.explained?.filter(({ reason }) => reason.startsWith('Not a payment of this shop')),
+  ).toHaveLength(30);
+}, 400_000);

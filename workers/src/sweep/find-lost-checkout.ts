@@ -1,0 +1,63 @@
+import {
+  type Checkout,
+  ensureShop,
+  ProviderError,
+  type ProviderOrder,
+  type ProviderPayment,
+  readOrderNotes,
+  type StrayPayment,
+} from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { rebuildCheckout } from './rebuild-checkout.ts';
+
+const ourReceipt = /^[0-9a-f]{24}$/;
+
+/**
+ * The checkout of a payment whose provider order our books do not know: the one that lost its order's id, or one
+ * built again from the order's notes. Undefined for a payment that is not ours, which is put aside, so that it is
+ * looked into once. Only the order's notes are believed: a payment's own are written by the payer's browser.
+ */
+export async function findLostCheckout(
+  payment: ProviderPayment,
+  deps: Deps,
+): Promise<Pick<Checkout, '_id'> | undefined> {
+  const { models, logger } = deps;
+  const order = await fetchOrder(payment, deps);
+  const receipt = order?.receipt ?? '';
+  const isLikeOurs = ourReceipt.test(receipt);
+  const known = isLikeOurs && (await models.checkouts.findById(receipt, { _id: 1 }).lean());
+  if (known) return known;
+
+  const { key } = await ensureShop(models);
+  const notes = order && readOrderNotes(order.notes, key);
+  const about = { paymentId: payment.id, providerOrder: payment.order_id, amount: payment.amount };
+  if (!order || !notes) {
+    const kind: StrayPayment['kind'] = isLikeOurs ? 'lost' : 'foreign';
+    if (kind === 'lost') logger.error(about, 'a payment whose checkout is lost and can not be built again');
+    else logger.info(about, 'a payment on our account that is not of this shop, left alone');
+    await models.strayPayments.updateOne(
+      { _id: payment.id },
+      { $setOnInsert: { kind, at: new Date() } },
+      { upsert: true },
+    );
+    return undefined;
+  }
+  const rebuilt = await rebuildCheckout({ order, notes, payment }, deps);
+  const checkoutId = String(rebuilt._id);
+  const becomes = rebuilt.lines.length > 0 ? 'ordered' : 'refunded';
+  logger.error({ ...about, checkoutId, becomes }, 'the checkout of a payment was lost and is built again');
+  return rebuilt;
+}
+
+async function fetchOrder(
+  { order_id: orderId }: ProviderPayment,
+  { provider }: Deps,
+): Promise<ProviderOrder | undefined> {
+  if (orderId === null) return undefined;
+  try {
+    return await provider.fetchOrder(orderId);
+  } catch (error) {
+    if (error instanceof ProviderError && !error.retryable) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { needsOfLine } from '@forno/shared/domain';
+import {
+  beginCheckout,
+  type Checkout,
+  type CheckoutLine,
+  type OrderNotes,
+  type ProviderOrder,
+  type ProviderPayment,
+  readInventoryDocument,
+} from '@forno/shared/server';
+import { Types } from 'mongoose';
+import type { Deps } from '../deps.ts';
+
+type Lost = { order: ProviderOrder; notes: OrderNotes; payment: ProviderPayment };
+
+/**
+ * A checkout that a restored backup does not have, as the provider's order tells of it: without a hold, as after its
+ * expiry, so that a verification makes it paid like any late payment. It comes without lines when they can't be
+ * told for certain or its customer is unknown, and then its money goes back. Made by two at once it is one: it has
+ * the id that it had.
+ */
+export async function rebuildCheckout({ order, notes, payment }: Lost, deps: Deps): Promise<Checkout> {
+  const user = await deps.models.users.findById(notes.userId, { name: 1, email: 1 }).lean();
+  const sum = notes.lines.reduce((total, { amount }) => total + amount, 0);
+  const lines = user && sum === order.amount ? await complete(notes.lines, deps) : [];
+  const createdAt = new Date(order.created_at * 1_000);
+  const now = new Date();
+  const rebuilt: Checkout = {
+    _id: new Types.ObjectId(notes.checkoutId),
+    userId: new Types.ObjectId(notes.userId),
+    customer: user ? { name: user.name, email: user.email } : { name: '', email: payment.email ?? '' },
+    cartId: notes.cartId,
+    cartHash: notes.cartHash,
+    lines,
+    amount: order.amount,
+    currency: order.currency,
+    razorpayOrderId: order.id,
+    state: 'expired',
+    refunds: [],
+    holdUntil: createdAt,
+    askAt: now,
+    createdAt,
+    rebuiltAt: now,
+    version: 1,
+  };
+  return beginCheckout(deps, rebuilt);
+}
+
+/** What the notes leave out because it can be looked up: the picture, and what the pizza is made of today. */
+async function complete(lines: OrderNotes['lines'], { models }: Deps): Promise<CheckoutLine[]> {
+  const [pizzas, inventory] = await Promise.all([
+    models.pizzas.find({ _id: { $in: lines.map(({ pizzaId }) => pizzaId) } }, { image: 1 }).lean(),
+    readInventoryDocument(models),
+  ]);
+  const images = new Map(pizzas.map(({ _id, image }) => [String(_id), image]));
+  return lines.map((line) => ({
+    ...line,
+    pizzaImage: images.get(String(line.pizzaId)) ?? '',
+    needs: needsOfLine(line, line.quantity, inventory),
+  }));
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { refundReasons } from '@forno/shared/messages';
+import { type Checkout, ensureShop, ProviderError, toOrderNotes } from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyPayment } from '../payments/verify-payment.ts';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { reconcile } from './reconcile.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+beforeEach(() => deps.reset());
+afterAll(() => deps.close());
+
+const hour = 3_600_000;
+const nowS = () => Math.floor(Date.now() / 1_000);
+const fresh = (fields: Parameters<typeof payment>[0] = {}) => payment({ created_at: nowS() - 60, ...fields });
+const now = (id: unknown) => deps.models.checkouts.findById(id).lean<Checkout>();
+const verifyAll = async () => {
+  for (const { queue, payload } of deps.out.jobs.splice(0))
+    if (queue === 'payment-verification')
+      await verifyPayment(payload as Parameters<typeof verifyPayment>[0], deps);
+};
+
+/** Paid at the provider, and gone from our books as after a restore. */
+async function lost(
+  change: { notes?: Record<string, string>; receipt?: string | null; user?: boolean } = {},
+) {
+  const checkout = await makeCheckout(deps, { held: false });
+  const { key } = await ensureShop(deps.models);
+  const orderId = checkout.razorpayOrderId!;
+  const receipt = change.receipt === undefined ? String(checkout._id) : change.receipt;
+  deps.provider.orders.set(receipt ?? orderId, {
+    id: orderId,
+    amount: checkout.amount,
+    currency: 'INR',
+    receipt,
+    notes: change.notes ?? toOrderNotes(checkout, key),
+    created_at: nowS() - 60,
+  });
+  const paid = fresh({ order_id: orderId, email: 'payer@forno.example' });
+  deps.provider.payments.set(orderId, [paid]);
+  await deps.models.checkouts.collection.deleteOne({ _id: checkout._id });
+  if (change.user === false) await deps.models.users.deleteOne({ _id: checkout.userId });
+  return { checkout, paid };
+}
+const run = () => reconcile(deps, new Date());
+/** As if another hour had passed. */
+const again = async () => {
+  await deps.models.shop.updateOne({}, { $set: { reconciledAt: new Date(Date.now() - hour) } });
+  return run();
+};
+
+describe('the hourly reconciliation', () => {
+  it('builds a checkout that our books have lost again, and it is paid like any other', async () => {
+    const { checkout, paid } = await lost();
+    expect(await run()).toBe(1);
+    await verifyAll();
+    const rebuilt = await now(checkout._id);
+    expect(rebuilt).toMatchObject({
+      state: 'paid',
+      paymentId: paid.id,
+      customer: checkout.customer,
+      cartId: checkout.cartId,
+      cartHash: checkout.cartHash,
+      amount: checkout.amount,
+      rebuiltAt: expect.any(Date),
+    });
+    const told = ({ pizzaImage: _image, needs: _needs, ...line }: Checkout['lines'][number]) => line;
+    expect(rebuilt?.lines.map(told)).toEqual(checkout.lines.map(told));
+    expect(rebuilt?.lines[0]?.needs).toContainEqual({ category: 'bases', name: 'Regular', qty: 1 });
+    expect(await again()).toBe(0);
+  });
+
+  it.each([
+    ['the customer is unknown', { user: false }, 'payer@forno.example'],
+    ['the lines did not fit', 'without lines', /@forno.example$/],
+    ['the lines come to another amount', 'other lines', /@forno.example$/],
+  ])('gives the money back when %s', async (_why, change, to) => {
+    const { checkout, paid } = await lost(typeof change === 'string' ? {} : change);
+    const order = deps.provider.orders.get(String(checkout._id))!;
+    if (change === 'without lines') delete order.notes['lines1'];
+    if (change === 'other lines') {
+      const { key } = await ensureShop(deps.models);
+      order.notes = toOrderNotes({ ...checkout, lines: checkout.lines.slice(1) }, key);
+    }
+    await run();
+    await verifyAll();
+    expect(await now(checkout._id)).toMatchObject({
+      state: 'refused',
+      customer: { email: expect.stringMatching(to) },
+      refunds: [{ key: paid.id, amount: paid.amount, reason: refundReasons.orderLost, state: 'due' }],
+    });
+    expect(await again()).toBe(0);
+  });
+
+  it.each([
+    ['made by another program', { notes: {}, receipt: null }, 'foreign'],
+    ['of a shop with another database', { notes: { shop: randomUUID() } }, 'lost'],
+    ['made before orders had notes', { notes: {} }, 'lost'],
+  ])('leaves a payment of an order %s alone, and looks at it once', async (_what, change, kind) => {
+    const { checkout, paid } = await lost(change);
+    const error = vi.spyOn(deps.logger, 'error');
+    const fetchOrder = vi.spyOn(deps.provider, 'fetchOrder');
+    expect(await run()).toBe(0);
+    expect(await again()).toBe(0);
+    expect(await now(checkout._id)).toBeNull();
+    expect(await deps.models.strayPayments.find().lean()).toMatchObject([{ _id: paid.id, kind }]);
+    expect(fetchOrder).toHaveBeenCalledTimes(1);
+    expect(error).toHaveBeenCalledTimes(kind === 'lost' ? 1 : 0);
+    vi.restoreAllMocks();
+  });
+
+  it('believes no notes that came with the payment itself: its payer writes them', async () => {
+    const { checkout } = await lost({ notes: {} });
+    const { key } = await ensureShop(deps.models);
+    for (const one of deps.provider.payments.get(checkout.razorpayOrderId!)!)
+      Object.assign(one, { notes: toOrderNotes(checkout, key) });
+    await run();
+    expect(await now(checkout._id)).toBeNull();
+  });
+
+  it.each(['opening', 'expired'] as const)(
+    'finds the checkout that is %s and never heard of its order by the receipt',
+    async (state) => {
+      const { checkout, paid } = await lost();
+      const { razorpayOrderId: _order, ...nameless } = checkout;
+      await deps.models.checkouts.create({ ...nameless, state });
+      expect(await run()).toBe(1);
+      await verifyAll();
+      expect(await now(checkout._id)).toMatchObject({ state: 'paid', paymentId: paid.id });
+    },
+  );
+
+  it('has verified what is known and not booked, and asks nothing about the rest', async () => {
+    const book = async (fields: Partial<Checkout>, ...payments: Parameters<typeof payment>[0][]) => {
+      const checkout = await makeCheckout(deps, { held: false, ...fields });
+      const order_id = checkout.razorpayOrderId!;
+      deps.provider.payments.set(
+        order_id,
+        payments.map((one) => fresh({ order_id, ...one })),
+      );
+      return String(checkout._id);
+    };
+    const refund = { key: 'k', reason: 'r', at: new Date(), state: 'done' as const };
+    await book({ state: 'fulfilled', paymentId: 'pay_a' }, { id: 'pay_a' });
+    await book(
+      { state: 'fulfilled', paymentId: 'pay_b', refunds: [{ ...refund, paymentId: 'pay_b', amount: 100 }] },
+      { id: 'pay_b', amount_refunded: 100 },
+    );
+    await book({ state: 'expired' }, { id: 'pay_c', status: 'failed' });
+    await book({ state: 'expired' }, { id: 'pay_d', status: 'refunded', captured: false });
+    const wanted = [
+      await book({ state: 'unpaid' }, { id: 'pay_e' }),
+      await book({ state: 'fulfilled', paymentId: 'pay_f' }, { id: 'pay_f' }, { id: 'pay_g' }),
+      await book({ state: 'fulfilled', paymentId: 'pay_h' }, { id: 'pay_h', amount_refunded: 100 }),
+    ];
+    expect(await run()).toBe(3);
+    expect(deps.out.jobs.map(({ jobId }) => jobId).toSorted()).toEqual(
+      wanted.map((id) => `verify-${id}-reconcile`).toSorted(),
+    );
+  });
+
+  it('runs once an hour, by one of all workers, and reaches back to when it last ran', async () => {
+    await Promise.all([run(), run(), run()]);
+    expect(deps.provider.listed).toHaveLength(1);
+    await run();
+    expect(deps.provider.listed).toHaveLength(1);
+    const monthAgo = new Date(Date.now() - 30 * 24 * hour);
+    await deps.models.shop.updateOne({}, { $set: { reconciledAt: monthAgo } });
+    await run();
+    expect(deps.provider.listed[1]?.from).toBeLessThan(monthAgo.getTime() / 1_000 - 4 * 24 * 3_600);
+  });
+
+  it('tries again at the next round when the provider does not answer, from where it was', async () => {
+    const { checkout } = await lost();
+    deps.provider.error = new ProviderError('away', 0);
+    expect(await run()).toBe(0);
+    deps.provider.error = undefined;
+    expect(await run()).toBe(1);
+    expect(await now(checkout._id)).toMatchObject({ state: 'expired' });
+  });
+
+  it('is taken up again when the worker that was at it has died', async () => {
+    await ensureShop(deps.models);
+    await deps.models.shop.updateOne({}, { $set: { reconcilingUntil: new Date(Date.now() + 60_000) } });
+    await run();
+    expect(deps.provider.listed).toHaveLength(0);
+    await deps.models.shop.updateOne({}, { $set: { reconcilingUntil: new Date(Date.now() - 1) } });
+    await run();
+    expect(deps.provider.listed).toHaveLength(1);
+  });
+});

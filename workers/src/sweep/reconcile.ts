@@ -1,0 +1,106 @@
+import { jobIds } from '@forno/shared/contracts';
+import {
+  type Checkout,
+  ensureShop,
+  ProviderError,
+  type ProviderPayment,
+  type ShopRecord,
+} from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { enqueueAgain } from '../jobs/enqueue-again.ts';
+import { findLostCheckout } from './find-lost-checkout.ts';
+import { ago, atMost, type SweepTask } from './task.ts';
+
+/** Banks tell of a late authorisation for up to five days. */
+const lateMs = 5 * 24 * 3_600_000;
+/** Whoever began and has not ended by then is dead. */
+const leaseMs = 5 * 60_000;
+
+type Known = Pick<Checkout, '_id' | 'razorpayOrderId' | 'paymentId' | 'refunds'>;
+
+/**
+ * Every hour, everything that the provider was paid against our checkouts: what a restored backup does not know,
+ * and what every other way to hear of it has missed. Reaches back to when this was last done, by the database's
+ * own account, and a few days more: a restored backup is as far behind as it is old. One worker at a time, which
+ * saves calls; two at once do no harm.
+ */
+export const reconcile: SweepTask = async (deps, now) => {
+  const { models, config, logger } = deps;
+  const { reconciledAt: last } = await ensureShop(models);
+  if (last && last > ago(now, config.RECONCILE_EVERY_MS)) return 0;
+  const free = { $or: [{ reconcilingUntil: { $exists: false } }, { reconcilingUntil: { $lte: now } }] };
+  const until = new Date(now.getTime() + leaseMs);
+  const { modifiedCount } = await models.shop.updateOne(free, { $set: { reconcilingUntil: until } });
+  if (modifiedCount === 0) return 0;
+
+  let done: Partial<ShopRecord> = {};
+  try {
+    const { found, complete } = await holdAgainst(await heldSince(ago(last ?? now, lateMs), now, deps), deps);
+    if (complete) done = { reconciledAt: now };
+    return found;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logger.warn({ err: error }, 'not reconciled: the provider does not answer');
+    return 0;
+  } finally {
+    await models.shop.updateOne(
+      { reconcilingUntil: until },
+      { $unset: { reconcilingUntil: '' }, ...(done.reconciledAt ? { $set: done } : {}) },
+    );
+  }
+};
+
+/** The payments since then in which money is or was, each once: pages shift while new ones come in. */
+async function heldSince(since: Date, now: Date, { provider }: Deps): Promise<ProviderPayment[]> {
+  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
+  const all = await provider.listPayments({ from: seconds(since), to: seconds(now) });
+  const held = all.filter(({ status }) => ['authorized', 'captured', 'refunded'].includes(status));
+  return [...new Map(held.map((payment) => [payment.id, payment])).values()];
+}
+
+/** Has verified what our books do not agree with. `complete` is false when more is lost than one round mends. */
+async function holdAgainst(payments: readonly ProviderPayment[], deps: Deps) {
+  const { models } = deps;
+  const asked = new Set<string>();
+  let looked = 0;
+  let complete = true;
+  for (let from = 0; from < payments.length; from += atMost) {
+    const some = payments.slice(from, from + atMost);
+    const orderIds = some.flatMap(({ order_id }) => order_id ?? []);
+    const [checkouts, strays] = await Promise.all([
+      models.checkouts
+        .find({ razorpayOrderId: { $in: orderIds } }, { razorpayOrderId: 1, paymentId: 1, refunds: 1 })
+        .lean<Known[]>(),
+      models.strayPayments.find({ _id: { $in: some.map(({ id }) => id) } }, { _id: 1 }).lean(),
+    ]);
+    const byOrder = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
+    const aside = new Set(strays.map(({ _id }) => _id));
+    for (const payment of some) {
+      const known = byOrder.get(payment.order_id ?? '');
+      if (known && !isBooked(known, payment)) asked.add(String(known._id));
+      if (known || aside.has(payment.id)) continue;
+      if (looked >= atMost) complete = false;
+      else {
+        looked += 1;
+        const lost = await findLostCheckout(payment, deps);
+        if (lost) asked.add(String(lost._id));
+      }
+    }
+  }
+  const jobs = [...asked].map((checkoutId) => ({
+    payload: { checkoutId, claimed: false },
+    jobId: jobIds.verification(checkoutId, 'reconcile'),
+    background: true,
+  }));
+  await enqueueAgain('payment-verification', jobs, deps);
+  return { found: asked.size, complete };
+}
+
+/** Our books say of this payment what the provider says. An authorised one is asked about until it is decided. */
+function isBooked({ paymentId, refunds }: Known, payment: ProviderPayment): boolean {
+  if (payment.status === 'authorized' || payment.captured === false) return true;
+  const mine = refunds.filter((refund) => refund.paymentId === payment.id);
+  const done = mine.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
+  const known = paymentId === payment.id || mine.some(({ state }) => state !== 'failed');
+  return known && done === (payment.amount_refunded ?? 0);
+}
