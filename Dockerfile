@@ -28,6 +28,7 @@ COPY --from=build /forno/shared/dist shared/dist
 COPY --from=build /forno/bff/dist bff/dist
 COPY --from=build /forno/workers/dist workers/dist
 COPY --from=build /forno/frontend/dist frontend/dist
+COPY --from=build /forno/dist dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \

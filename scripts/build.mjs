@@ -1,9 +1,10 @@
-// Builds what the shop runs, checks its types, and holds the front end to its budget. With `--if-needed`
+// Builds what the shop runs, checks its types, lists what it is made of, and holds the front end to its budget. With `--if-needed`
 // it only makes what is out of date, as fast as it can: whether all is well is for the tests to say.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureFirstLoad } from './first-load.mjs';
 import { root, run, tool } from './run.mjs';
+import { writeSbom } from './write-sbom.mjs';
 
 const onlyIfNeeded = process.argv.includes('--if-needed');
 const rooms = ['shared', 'bff', 'workers', 'embedded'];
@@ -19,11 +20,13 @@ const dist = join(root, 'frontend/dist');
 
 // The front end is bundled from source and needs nothing of what tsc writes.
 const bundles = !onlyIfNeeded || frontendIsOutdated();
-const codes = await Promise.all([
+const [components, ...codes] = await Promise.all([
+  onlyIfNeeded ? 0 : writeSbom(),
   run(tool('tsc'), compile),
   bundles ? run(tool('vite'), ['build', '--logLevel', 'warn', 'frontend']) : 0,
 ]);
 if (codes.some((code) => code !== 0)) process.exit(1);
+if (components > 0) console.log(`${components} components listed in dist/forno.cdx.json`);
 if (!onlyIfNeeded && !withinBudget()) process.exit(1);
 
 function frontendIsOutdated() {

@@ -134,6 +134,64 @@ describe('the count of npm test', () => {
   });
 });
 
+describe('the licences of what the shop stands on', () => {
+  const Module = z.object({
+    checkLicences: z.custom<
+      (
+        lock: unknown,
+        licenceOf?: (path: string) => string,
+      ) => { counts: Record<string, number>; refused: string[] }
+    >((value) => typeof value === 'function'),
+  });
+  const lockOf = (licences: Record<string, string | undefined>) => ({
+    packages: Object.fromEntries(
+      Object.entries(licences).map(([name, license]) => [
+        `node_modules/${name}`,
+        { version: '1.0.0', license },
+      ]),
+    ),
+  });
+
+  it.each([
+    ['GPL-3.0-only', 'left-pad', ['left-pad@1.0.0: GPL-3.0-only']],
+    ['LGPL-3.0-or-later', 'left-pad', ['left-pad@1.0.0: LGPL-3.0-or-later']],
+    ['MIT AND GPL-2.0', 'left-pad', ['left-pad@1.0.0: MIT AND GPL-2.0']],
+    [undefined, 'left-pad', ['left-pad@1.0.0: unknown']],
+    ['(MIT OR GPL-2.0)', 'left-pad', []],
+    ['Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-wasm32', []],
+  ])('%s for %s: refused are %j', async (licence, name, refused) => {
+    const { checkLicences } = await fromScript('licences.mjs', Module);
+    expect(checkLicences(lockOf({ [name]: licence })).refused).toEqual(refused);
+  });
+
+  it('are all allowed', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/licences.mjs'], {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+});
+
+describe('the list of what the shop is made of', () => {
+  it('names the product, its packages and their checksums', async () => {
+    const Module = z.object({
+      writeSbom: z.custom<(file: string) => Promise<number>>((value) => typeof value === 'function'),
+    });
+    const { writeSbom } = await fromScript('write-sbom.mjs', Module);
+    const file = join(folder, 'list/forno.cdx.json');
+    expect(await writeSbom(file)).toBeGreaterThan(100);
+    const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(list).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'forno' } },
+      components: expect.arrayContaining([
+        expect.objectContaining({ name: 'express', hashes: [expect.objectContaining({ alg: 'SHA-512' })] }),
+      ]),
+    });
+  }, 60_000);
+});
+
 describe('a machine that lacks a program', () => {
   it('is told the one line to type when it can not be installed from here', () => {
     symlinkSync(findProgram('sh') ?? '', join(folder, 'sh'));

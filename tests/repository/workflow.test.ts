@@ -43,6 +43,10 @@ it('runs it on a MongoDB too, under the name of its service and in the variable 
   expect(read('shared/src/testing/global-setup.ts')).toContain('env.MONGO_URL');
 });
 
-it('looks for known vulnerabilities', () => {
-  expect(commands(jobs.audit)).toEqual(['npm audit --audit-level=low']);
+it('looks for known vulnerabilities, and for licences that are not allowed', () => {
+  expect(commands(jobs.audit)).toEqual([
+    'npm audit --audit-level=low',
+    'npm ci --ignore-scripts',
+    'npm run licences',
+  ]);
 });

@@ -4,13 +4,16 @@ import { answers, refuse } from '@forno/shared/messages';
 import { type Checkout, ProviderError, recordAudit, refundKey } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { checkMoney } from './check-money.ts';
+import { checkMoney, paymentsMax } from './check-money.ts';
+
+const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
 
 export const moneyCheck = (deps: Deps) =>
   call(routes.moneyCheck, async ({ query, log }) => {
     if (query.from > query.to) return refuse('invalid_request');
     try {
-      return ok(await checkMoney(deps, query));
+      const found = await checkMoney(deps, query);
+      return found === 'too many' ? refuse('invalid_request', { message: tooMany }) : ok(found);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ err: error }, 'money not checked: the provider does not answer');

@@ -1,4 +1,4 @@
-import type { OrdersQuery } from '@forno/shared/contracts';
+import { type OrdersQuery, wholeListMax } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
 import type { Models, Order, User } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
@@ -47,7 +47,7 @@ export interface FoundOrders {
   total: number;
 }
 
-/** Newest first, or what waits longest; with `limit` one page from after `cursor`. */
+/** Newest first, or what waits longest; one page from after `cursor`, of `limit` or as much as any list answers. */
 export async function findOrders(
   { orders }: Pick<Models, 'orders'>,
   user: Pick<User, '_id' | 'role'>,
@@ -61,13 +61,15 @@ export async function findOrders(
   };
   const page: Filter =
     cursor === undefined ? all : { $and: [all, { _id: { [late ? '$gt' : '$lt']: cursor } }] };
-  const query = orders.find(page).sort({ _id: late ? 1 : -1 });
-  if (limit === undefined) {
-    const found = await query.lean();
-    return { orders: found, next: undefined, total: found.length };
-  }
-  const [found, total] = await Promise.all([query.limit(limit + 1).lean(), orders.countDocuments(all)]);
-  const shown = found.slice(0, limit);
+  const most = limit ?? wholeListMax;
+  const query = orders
+    .find(page)
+    .sort({ _id: late ? 1 : -1 })
+    .limit(most + 1);
+  const counted = limit === undefined ? undefined : orders.countDocuments(all);
+  const [found, total] = await Promise.all([query.lean(), counted]);
+  const shown = found.slice(0, most);
   const last = shown.at(-1);
-  return { orders: shown, next: found.length > limit && last ? String(last._id) : undefined, total };
+  if (found.length <= most || !last) return { orders: shown, next: undefined, total: total ?? shown.length };
+  return { orders: shown, next: String(last._id), total: total ?? (await orders.countDocuments(all)) };
 }

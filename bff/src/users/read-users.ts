@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { toUserView } from '@forno/shared/server';
@@ -9,9 +9,22 @@ const shown = { name: 1, email: 1, role: 1, address: 1, isVerified: 1, createdAt
 
 /** Oldest first: the numbers of the table stay with their users. */
 export const allUsers = ({ models }: Deps) =>
-  call(routes.allUsers, async () => {
-    const users = await models.users.find({}, shown).sort({ _id: 1 }).lean();
-    return ok(users.map(toUserView));
+  call(routes.allUsers, async ({ query: { cursor } }) => {
+    const [found, total] = await Promise.all([
+      models.users
+        .find(cursor === undefined ? {} : { _id: { $gt: cursor } }, shown)
+        .sort({ _id: 1 })
+        .limit(wholeListMax + 1)
+        .lean(),
+      models.users.estimatedDocumentCount(),
+    ]);
+    const users = found.slice(0, wholeListMax);
+    const last = found.length > wholeListMax ? users.at(-1) : undefined;
+    const headers = {
+      [totalCountHeader]: String(total),
+      ...(last && { [nextCursorHeader]: String(last._id) }),
+    };
+    return { ...ok(users.map(toUserView)), headers };
   });
 
 export const oneUser = ({ models }: Deps) =>

@@ -1,14 +1,24 @@
-import { routes } from '@forno/shared/contracts';
+import { routes, type UserAnswer } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, callPage } from './call.ts';
 import { keys } from './keys.ts';
 
 /** Everybody with an account, oldest first. */
 export function useUsers() {
   return useQuery({
     queryKey: keys.admin.users,
-    queryFn: ({ signal }) => call(routes.allUsers, { signal }),
+    queryFn: ({ signal }) => readUsers(signal),
   });
+}
+
+async function readUsers(signal: AbortSignal): Promise<UserAnswer[]> {
+  const users: UserAnswer[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { answer, nextCursor } = await callPage(routes.allUsers, { query: { cursor }, signal });
+    users.push(...answer);
+    if (nextCursor === undefined) return users;
+    cursor = nextCursor;
+  }
 }
 
 export function useUser(id: string) {

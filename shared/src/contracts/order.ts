@@ -91,7 +91,7 @@ export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 export const CreateOrderAnswer = z.object({ message: z.string(), order: z.nullable(OrderAnswer) });
 
 /**
- * Without `limit` the whole list; with it one page from after `cursor`. Newest first; `late` is what waits,
+ * Without `limit` the whole list, up to `wholeListMax`; with it one page from after `cursor`. Newest first; `late` is what waits,
  * longest first: without a `status` only what is not delivered yet.
  */
 export const OrdersQuery = z.object({

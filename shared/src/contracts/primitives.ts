@@ -81,6 +81,12 @@ export type RefusalBody = z.infer<typeof RefusalBody>;
 /** What a call answers that has nothing else to say. */
 export const Done = z.object({ message: z.string() });
 
+/**
+ * What a list answers at most to who asks for the whole of it. What is left out is told by the headers: the total is
+ * more than what came, and the cursor leads on.
+ */
+export const wholeListMax = 5_000;
+
 /** One page of a long list; the cursor of the next one travels in the header `X-Next-Cursor`. */
 export const nextCursorHeader = 'x-next-cursor';
 export const totalCountHeader = 'x-total-count';

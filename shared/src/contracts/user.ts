@@ -31,6 +31,9 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 export const ProfileAnswer = z.object({ user: Profile });
 
+/** Everybody, up to `wholeListMax`; where the headers name a cursor, more from after it. */
+export const UsersQuery = z.object({ cursor: z.optional(Id) });
+
 /** Role and verified travel along as the specification says, and must be what they were. Never the password. */
 export const UserUpdate = z.object({
   name: Name,

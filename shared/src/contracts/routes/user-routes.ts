@@ -11,6 +11,7 @@ import {
   RegisterBody,
   ResetPasswordBody,
   UserAnswer,
+  UsersQuery,
   UserUpdate,
   VerifyBody,
 } from '../user.ts';
@@ -39,6 +40,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/user/allUsers',
     access: 'admin',
+    query: UsersQuery,
     answer: z.array(UserAnswer),
   }),
   user: defineRoute({

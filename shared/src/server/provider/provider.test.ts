@@ -168,6 +168,8 @@ it('reads all pages of a long list', async () => {
   const payments = await provider.listPayments({ from: 0, to: 1 });
   expect(payments).toHaveLength(103);
   expect(asked[1]?.url).toContain('skip=100');
+  answers = [page(0, 100), page(100, 100), page(200, 100)];
+  expect(await provider.listPayments({ from: 0, to: 1 }, 150)).toHaveLength(200);
 });
 
 it('refuses an answer that is not what the provider promises', async () => {

@@ -102,12 +102,13 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
     name: string,
     item: z.ZodType<T>,
     page: (skip: number) => Promise<unknown>,
+    most = Infinity,
   ): Promise<T[]> {
     const all: T[] = [];
     for (;;) {
       const { items } = await call(name, collectionOf(item), () => page(all.length));
       all.push(...items);
-      if (items.length < pageSize) return all;
+      if (items.length < pageSize || all.length >= most) return all;
     }
   }
 
@@ -143,9 +144,13 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
         sdk.payments.fetchMultipleRefund(paymentId, { skip, count: pageSize }),
       ),
 
-    listPayments: ({ from, to }: Period) =>
-      listAll('payments.all', ProviderPayment, (skip) =>
-        sdk.payments.all({ from, to, skip, count: pageSize }),
+    /** Stops once there are `most`. */
+    listPayments: ({ from, to }: Period, most?: number) =>
+      listAll(
+        'payments.all',
+        ProviderPayment,
+        (skip) => sdk.payments.all({ from, to, skip, count: pageSize }),
+        most,
       ),
 
     listRefunds: ({ from, to }: Period) =>

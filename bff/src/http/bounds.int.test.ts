@@ -1,0 +1,61 @@
+import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { createTokens } from './tokens.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** As many copies of a document as no list answers at once. */
+const copies = <D extends object>(document: D, differ: (n: number) => object) =>
+  Array.from({ length: wholeListMax }, (_, n) => ({ ...document, _id: new Types.ObjectId(), ...differ(n) }));
+const told = ({ headers }: { headers: Headers }) => ({
+  total: headers.get(totalCountHeader),
+  cursor: headers.get(nextCursorHeader),
+});
+
+it('the list of users has a bound, says so in its headers, and goes on from its cursor', async () => {
+  const { users } = shop.deps.models;
+  const admin = await shop.admin();
+  const one = await users.findById(admin.id).lean();
+  await users.collection.insertMany(copies(one!, (n) => ({ email: `many-${n}@forno.example` })));
+  const first = await admin.call<{ _id: string }[]>(routes.allUsers);
+  expect(first.body).toHaveLength(wholeListMax);
+  expect(told(first)).toEqual({ total: String(wholeListMax + 1), cursor: first.body.at(-1)?._id });
+  const query = { cursor: first.body.at(-1)?._id ?? '' };
+  const rest = await admin.call<{ _id: string }[]>(routes.allUsers, { query });
+  expect(rest.body).toHaveLength(1);
+  expect(told(rest).cursor).toBeNull();
+});
+
+it('the list of orders without a limit has a bound, says so in its headers, and goes on from its cursor', async () => {
+  const { orders } = shop.deps.models;
+  const customer = await shop.customer();
+  const one = await makeOrder(shop.deps.models, { userId: new Types.ObjectId(customer.id) });
+  await orders.collection.insertMany(copies(one, (n) => ({ checkoutId: new Types.ObjectId(), line: n })));
+  const first = await customer.call<{ orders: { _id: string }[] }>(routes.orders);
+  expect(first.body.orders).toHaveLength(wholeListMax);
+  const cursor = first.body.orders.at(-1)?._id ?? '';
+  expect(told(first)).toEqual({ total: String(wholeListMax + 1), cursor });
+  const rest = await customer.call<{ orders: { _id: string }[] }>(routes.orders, { query: { cursor } });
+  expect(rest.body.orders.map(({ _id }) => _id)).toEqual([String(one._id)]);
+});
+
+it('logging in and out without end leaves a bounded number of notes, and no session that was ended', async () => {
+  const { users } = shop.deps.models;
+  const customer = await shop.customer();
+  const tokens = Array.from({ length: 110 }, () => createTokens(shop.config).issue(customer.id));
+  for (const token of tokens) await createClient(shop.url, token).call(routes.logout);
+  const user = await users.findById(customer.id).lean();
+  expect(user?.revokedSessions.length).toBeLessThanOrEqual(100);
+  for (const token of tokens)
+    expect((await createClient(shop.url, token).call(routes.profile)).status).toBe(401);
+  const fresh = createTokens(shop.config).issue(customer.id);
+  expect((await createClient(shop.url, fresh).call(routes.profile)).status).toBe(200);
+});
