@@ -9,7 +9,8 @@ const Claims = z.object({ sub: Id, jti: z.uuid(), iat: z.number(), exp: z.number
 export type Claims = z.infer<typeof Claims>;
 
 export interface Tokens {
-  issue(userId: string): string;
+  /** `notBefore`: of an account whose sessions begin by the clock of another process, which may be ahead. */
+  issue(userId: string, notBefore?: Date): string;
   /** Undefined for whatever is not a token of ours that is still good. */
   read(token: string): Claims | undefined;
 }
@@ -23,9 +24,9 @@ export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'
   // A signature that was good stays good: only the time is looked at again.
   const verified = new Map<string, Claims>();
   return {
-    issue(userId) {
+    issue(userId, notBefore = new Date(0)) {
       // With decimals: a token issued in the same second as a change of password is newer than it.
-      const iat = Date.now() / 1000;
+      const iat = Math.max(Date.now(), notBefore.getTime()) / 1000;
       const exp = Math.floor(iat + config.SESSION_HOURS * 3600);
       return jwt.sign({ iat, exp }, key, { algorithm: 'HS256', subject: userId, jwtid: randomUUID() });
     },

@@ -19,7 +19,7 @@ export const logIn = ({ models, tokens, limits, passwords }: Deps) =>
       renewHash({ models, passwords }, user, body.password).catch((error: unknown) => {
         log.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
       });
-      return ok({ token: tokens.issue(String(user._id)), user: toUserView(user) });
+      return ok({ token: tokens.issue(String(user._id), user.sessionsFrom), user: toUserView(user) });
     },
     { limit: limits.login },
   );

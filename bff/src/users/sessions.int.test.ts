@@ -119,6 +119,16 @@ describe('a session', () => {
     expect((await other.call(routes.profile)).status).toBe(200);
   });
 
+  it('is good at a process whose clock is behind that of the one which made the account', async () => {
+    const { body } = await registerAs('skew@forno.example');
+    const sessionsFrom = new Date(Date.now() + 120_000);
+    await shop.deps.models.users.updateOne({ _id: body.user._id }, { $set: { sessionsFrom } });
+    const again = await shop.visitor.call<LoggedIn>(routes.login, {
+      body: { email: 'skew@forno.example', password: 'secret1' },
+    });
+    expect((await createClient(shop.url, again.body.token).call(routes.profile)).status).toBe(200);
+  });
+
   it.each(['nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiI2In0.'])(
     'is not opened by %s',
     async (token) => {

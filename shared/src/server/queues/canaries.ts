@@ -17,25 +17,28 @@ export interface Canaries {
   seen(queue: QueueName): Promise<void>;
   /** The queues of which no job was taken lately, by whichever worker. */
   silent(): Promise<QueueName[]>;
-  /** When each queue was last seen, by the clock of the worker that saw it. */
+  /** When each queue was last seen, by Redis' clock. */
   lastSeen(): Promise<Partial<Record<QueueName, string>>>;
 }
 
-/** When a job was last taken from each queue, told by all workers to all processes. */
+/** When a job was last taken from each queue, told by all workers to all processes, by the clock they share: Redis'. */
 export function createCanaries(redis: Redis, { QUEUE_PREFIX }: Pick<Config, 'QUEUE_PREFIX'>): Canaries {
   const key = `${QUEUE_PREFIX}:canaries`;
   const told = new Map<QueueName, number>();
+  const now = async () => {
+    const [seconds] = await redis.time();
+    return Number(seconds) * 1_000;
+  };
   return {
     async seen(queue) {
-      const now = Date.now();
-      if (Math.abs(now - (told.get(queue) ?? 0)) < canaryEveryMs / 2) return;
-      told.set(queue, now);
-      await redis.hset(key, queue, now);
+      const toldAt = performance.now();
+      if (toldAt - (told.get(queue) ?? -Infinity) < canaryEveryMs / 2) return;
+      told.set(queue, toldAt);
+      await redis.hset(key, queue, await now());
     },
     async silent() {
-      const lastSeen = await redis.hgetall(key);
-      const now = Date.now();
-      return queueNames.filter((queue) => now - Number(lastSeen[queue] ?? 0) > silentAfterMs);
+      const [lastSeen, at] = await Promise.all([redis.hgetall(key), now()]);
+      return queueNames.filter((queue) => at - Number(lastSeen[queue] ?? 0) > silentAfterMs);
     },
     lastSeen: () => redis.hgetall(key),
   };
