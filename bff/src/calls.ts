@@ -9,6 +9,7 @@ import { orderCalls } from './orders/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { pizzaCalls } from './pizzas/calls.ts';
 import { reportCalls } from './reports/calls.ts';
+import { shopCalls } from './shop/calls.ts';
 import { userCalls } from './users/calls.ts';
 
 /** Every call of the contracts' table, word by word. */
@@ -20,6 +21,7 @@ export const allCalls = (deps: Deps): Call[] => [
   ...contactCalls(deps),
   ...paymentCalls(deps),
   ...orderCalls(deps),
+  ...shopCalls(deps),
   ...reportCalls(deps),
   ...operationCalls(deps),
   ...auditCalls(deps),

@@ -1,3 +1,4 @@
+import type { ShopAnswer } from '@forno/shared/contracts';
 import type {
   Config,
   Logger,
@@ -17,6 +18,7 @@ import type { Sessions } from './http/remember-sessions.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Live } from './live/create-live.ts';
 import type { ConsumerWatch } from './payments/watch-consumers.ts';
+import type { Remembered } from './remember-until.ts';
 
 /** Everything the calls stand on, opened once per process by the composition root. */
 export interface Deps {
@@ -40,6 +42,8 @@ export interface Deps {
   authenticate: Authenticate;
   /** Seconds-old knowledge of sessions: for calls whose answer does not depend on the caller's cart. */
   sessions: Sessions;
+  /** How the shop runs, from this process's copy. */
+  shop: Remembered<ShopAnswer>;
   limits: Limits;
   afterwards: Afterwards;
   live: Live;

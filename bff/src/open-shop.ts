@@ -17,6 +17,8 @@ import {
   type Logger,
   openDatabase,
   perform,
+  readShop,
+  topics,
 } from '@forno/shared/server';
 import { createAfterwards } from './afterwards.ts';
 import { createApp } from './app.ts';
@@ -29,9 +31,13 @@ import { createTokens } from './http/tokens.ts';
 import { createLive } from './live/create-live.ts';
 import { startPulse } from './live/start-pulse.ts';
 import { watchConsumers } from './payments/watch-consumers.ts';
+import { rememberUntil } from './remember-until.ts';
 
 /** The built front end, the same folder from `src` and from `dist`. */
 const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+
+/** Milliseconds that settings may be out of date when the signal of their change was lost. */
+const shopForMs = 5_000;
 
 export interface OpenShop {
   url: string;
@@ -75,6 +81,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     sessions: rememberSessions(authenticate, signals),
     live,
     consumers: watchConsumers(createCanaries(redis, config), config, logger),
+    shop: rememberUntil(signals, topics.shop, () => readShop(models), shopForMs),
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),
     limits: createLimits(config, redis, logger),

@@ -13,6 +13,8 @@ export interface CurrentUser
     | 'email'
     | 'role'
     | 'address'
+    | 'phone'
+    | 'addressBook'
     | 'isVerified'
     | 'cartData'
     | 'cartId'

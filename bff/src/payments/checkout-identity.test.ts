@@ -51,6 +51,12 @@ it.each([
   expect(cartHash([line(change)], 29_900)).not.toBe(cartHash([line()], 29_900));
 });
 
+it('another address or phone is another checkout', () => {
+  const hash = (phone?: string, address = '1 Lane') =>
+    cartHash([line()], 1, { address, ...(phone && { phone }) });
+  expect(new Set([hash(), hash('+911'), hash(undefined, '2 Lane')]).size).toBe(3);
+});
+
 it('another amount is another checkout', () => {
   expect(cartHash([line()], 1)).not.toBe(cartHash([line()], 2));
 });

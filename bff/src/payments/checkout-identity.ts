@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutLine } from '@forno/shared/server';
+import type { CheckoutLine, Delivery } from '@forno/shared/server';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What was priced, in one word: the same cart at the same prices is the same checkout. */
-export function cartHash(lines: readonly CheckoutLine[], amount: number): string {
+/** What was agreed on, in one word: the same cart at the same prices, to the same place, is the same checkout. */
+export function cartHash(lines: readonly CheckoutLine[], amount: number, delivery?: Delivery): string {
   const told = lines.map((line) => [
     String(line.pizzaId),
     line.quantity,
@@ -15,7 +15,7 @@ export function cartHash(lines: readonly CheckoutLine[], amount: number): string
     line.price,
     line.originalPrice,
   ]);
-  return sha256(JSON.stringify([told, amount]));
+  return sha256(JSON.stringify([told, amount, delivery?.address, delivery?.phone]));
 }
 
 /**

@@ -2,10 +2,12 @@ import { routes } from '@forno/shared/contracts';
 import { limits, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
+  chooseDelivery,
   expireCheckout,
   loadCart,
   readInventoryDocument,
   readInventoryFor,
+  rememberDelivery,
   statesFor,
   type User,
 } from '@forno/shared/server';
@@ -28,12 +30,18 @@ export const createPayment = (deps: Deps) =>
     const paid = await findPaid(models, user);
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
+    const { delivery: rules } = await deps.shop.read();
+    const delivery = chooseDelivery(body.delivery, user, rules);
+    if (!delivery.ok) return delivery;
+
     const [cart, inventory] = await Promise.all([loadCart(deps, user), readInventoryDocument(models)]);
     const priced = priceCheckout(cart, inventory, body.amount);
     if (!priced.ok) return priced;
     const limited = limitHold(user, priced.value.lines, await readInventoryFor(models, user), deps.config);
     if (!limited.ok) return limited;
-    const found = await findOrOpenCheckout(deps, user, priced.value, () => mayOpen(deps, user, address));
+    const found = await findOrOpenCheckout(deps, user, priced.value, delivery.value, () =>
+      mayOpen(deps, user, address),
+    );
     if (!found) return refuse('too_many_requests');
     const { checkout, outdated } = found;
     const shop = { ...deps, logger: log };
@@ -43,6 +51,7 @@ export const createPayment = (deps: Deps) =>
     if (!opened.ok) return opened;
     const { razorpayOrderId, amount, currency, _id } = opened.value;
     if (razorpayOrderId === undefined) return refuse('payment_unavailable');
+    await rememberDelivery(models, user, delivery.value);
     return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
   });
 

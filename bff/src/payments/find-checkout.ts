@@ -1,4 +1,4 @@
-import { beginCheckout, type Checkout, type User } from '@forno/shared/server';
+import { beginCheckout, type Checkout, type Delivery, type User } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { cartHash, checkoutId } from './checkout-identity.ts';
@@ -10,7 +10,7 @@ const worthMs = 60_000;
 type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
 
 /**
- * The checkout of this cart at these prices: the one that is open already, or a new one. Others that are open
+ * The checkout of this cart at these prices to this place: the one that is open already, or a new one. Others that are open
  * are returned to be put aside: one cart holds ingredients once. Undefined when a new one is needed and may
  * not be opened.
  */
@@ -18,9 +18,10 @@ export async function findOrOpenCheckout(
   { models, config }: Pick<Deps, 'models' | 'config'>,
   user: Buyer,
   { lines, amount }: PricedCheckout,
+  delivery: Delivery,
   mayOpen: () => Promise<boolean>,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
-  const hash = cartHash(lines, amount);
+  const hash = cartHash(lines, amount, delivery);
   const ofCart = await models.checkouts
     .find({ userId: user._id, cartId: user.cartId })
     .sort({ createdAt: -1 })
@@ -42,6 +43,7 @@ export async function findOrOpenCheckout(
     _id: new Types.ObjectId(checkoutId(String(user._id), user.cartId, hash, same.length)),
     userId: user._id,
     customer: { name: user.name, email: user.email },
+    delivery,
     cartId: user.cartId,
     cartHash: hash,
     lines,

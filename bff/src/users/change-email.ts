@@ -13,8 +13,8 @@ interface EmailPlan {
 }
 
 /** The links that were mailed to the old address must not work for the new one. */
-const moveTo = (email: string): UpdateQuery<User> => ({
-  $set: { email, isVerified: false },
+const moveTo = (email: string, isVerified = false): UpdateQuery<User> => ({
+  $set: { email, isVerified },
   $unset: { verification: '', passwordReset: '', emailChange: '' },
 });
 
@@ -28,7 +28,7 @@ export function planEmailChange(deps: Deps, user: User, email: string): EmailPla
     const { token, stored } = newMailedToken(verificationMs);
     return {
       update: { $set: { emailChange: { ...stored, to: email } } },
-      tell: (requestId) => mailEmailChange(deps, user, email, requestId, token),
+      tell: (requestId) => mailEmailChange(deps, user, email, requestId, { token }),
     };
   }
   return {
@@ -40,7 +40,10 @@ export function planEmailChange(deps: Deps, user: User, email: string): EmailPla
   };
 }
 
-/** The owner of an admin's old address agrees, once; the new one has to be verified then. */
+/**
+ * The link of a new address is followed, once: by the owner of an admin's old one, then the new one has to be
+ * verified; or by the owner of the new one, then the old one is told.
+ */
 export async function confirmEmailChange(
   deps: Deps,
   token: string,
@@ -50,13 +53,17 @@ export async function confirmEmailChange(
   const link = { 'emailChange.hash': tokenHash(token), 'emailChange.expiresAt': { $gt: new Date() } };
   const user = await users.findOne(link).lean();
   if (!user?.emailChange) return refuse('link_invalid');
-  const email = user.emailChange.to;
+  const { to: email, proven } = user.emailChange;
   try {
-    if ((await users.updateOne({ _id: user._id, ...link }, moveTo(email))).modifiedCount === 0)
+    if ((await users.updateOne({ _id: user._id, ...link }, moveTo(email, proven))).modifiedCount === 0)
       return refuse('link_invalid');
   } catch (error) {
     if (isDuplicateKey(error)) return refuse('email_taken');
     throw error;
+  }
+  if (proven) {
+    await mailEmailChange(deps, user, email, requestId, { own: true });
+    return ok({ message: answers.emailVerified });
   }
   await mailVerification(deps, { ...user, email }, requestId);
   return ok({ message: answers.emailChanged });

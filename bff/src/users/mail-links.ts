@@ -35,7 +35,7 @@ export async function mailEmailChange(
   user: Addressee,
   email: string,
   requestId: string,
-  token?: string,
+  { token, own }: { token?: string; own?: true } = {},
 ): Promise<void> {
   const link = token && new URL(`/user/verify/${token}`, deps.config.PUBLIC_URL).href;
   await queueMail(
@@ -44,7 +44,30 @@ export async function mailEmailChange(
       _id: `email-change-${randomUUID()}`,
       template: 'email-change',
       to: user.email,
-      data: { name: user.name, email, ...(link && { link }) },
+      data: { name: user.name, email, ...(link && { link }), ...(own && { own }) },
+    },
+    requestId,
+  );
+}
+
+/** Asks the new address whether its owner wants it; it takes effect when the link is followed. */
+export async function mailNewAddress(
+  deps: Links,
+  user: Addressee,
+  email: string,
+  requestId: string,
+): Promise<void> {
+  const { token, stored } = newMailedToken(verificationMs);
+  const emailChange = { ...stored, to: email, proven: true };
+  await deps.models.users.updateOne({ _id: user._id }, { $set: { emailChange } });
+  const link = new URL(`/user/verify/${token}`, deps.config.PUBLIC_URL).href;
+  await queueMail(
+    deps,
+    {
+      _id: `new-email-${stored.hash.slice(0, 24)}`,
+      template: 'new-email',
+      to: email,
+      data: { name: user.name, link },
     },
     requestId,
   );

@@ -6,6 +6,8 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
 const shown = { name: 1, email: 1, role: 1, address: 1, isVerified: 1, createdAt: 1 } as const;
+/** How to reach somebody is on their own page, and not in the list of everybody. */
+const shownAlone = { ...shown, phone: 1, addressBook: 1 } as const;
 
 /** Oldest first: the numbers of the table stay with their users. */
 export const allUsers = ({ models }: Deps) =>
@@ -29,6 +31,6 @@ export const allUsers = ({ models }: Deps) =>
 
 export const oneUser = ({ models }: Deps) =>
   call(routes.user, async ({ params }) => {
-    const user = await models.users.findById(params.id, shown).lean();
+    const user = await models.users.findById(params.id, shownAlone).lean();
     return user ? ok(toUserView(user)) : refuse('user_not_found');
   });

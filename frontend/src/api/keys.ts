@@ -4,6 +4,7 @@ export const keys = {
   pizzas: ['pizzas'],
   tastePizzas: ['pizzas', 'taste'],
   inventory: ['inventory'],
+  shop: ['shop'],
   cart: ['cart'],
   orders: ['orders'],
   checkouts: ['checkouts'],

@@ -25,6 +25,7 @@ const shortcuts = [
   { to: '/admin/orders/board', label: 'Board' },
   { to: '/admin/generate_report', label: 'Report' },
   { to: '/admin/money_check', label: 'Money' },
+  { to: '/admin/shop', label: 'Shop' },
   { to: '/admin/audit', label: 'Audit' },
 ];
 

@@ -30,6 +30,7 @@ const KitchenBoardPage = lazyPage(
 const ReportPage = lazyPage(() => import('#features/admin-report/report-page.tsx'), 'ReportPage');
 const AuditPage = lazyPage(() => import('#features/admin-audit/audit-page.tsx'), 'AuditPage');
 const MoneyCheckPage = lazyPage(() => import('#features/admin-money/money-check-page.tsx'), 'MoneyCheckPage');
+const ShopPage = lazyPage(() => import('#features/admin-shop/shop-page.tsx'), 'ShopPage');
 const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
 
 /**
@@ -54,6 +55,7 @@ export function AdminRoutes() {
           <Route path="orders" element={<AdminOrdersPage />} />
           <Route path="orders/board" element={<KitchenBoardPage />} />
           <Route path="generate_report" element={<ReportPage />} />
+          <Route path="shop" element={<ShopPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="money_check" element={<MoneyCheckPage />} />
           <Route path="*" element={<NotFoundPage />} />

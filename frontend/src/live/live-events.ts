@@ -10,6 +10,7 @@ const handlers: Handlers = {
   'checkout.changed': new Set(),
   'inventory.changed': new Set(),
   'menu.changed': new Set(),
+  'shop.changed': new Set(),
   pulse: new Set(),
 };
 

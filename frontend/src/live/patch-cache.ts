@@ -45,6 +45,7 @@ export function patchCacheFromLive(client: QueryClient): () => void {
     onLive('checkout.changed', (checkout) => checkoutChanged(client, checkout)),
     onLive('inventory.changed', () => refetch(keys.inventory, keys.cart, keys.admin.needs)),
     onLive('menu.changed', () => refetch(keys.pizzas, keys.cart)),
+    onLive('shop.changed', () => refetch(keys.shop)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -10,5 +10,6 @@ export * from './primitives.ts';
 export * from './report.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './shop.ts';
 export * from './user.ts';
 export { z } from './z.ts';

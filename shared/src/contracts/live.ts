@@ -13,6 +13,7 @@ export const liveEvents = {
   'checkout.changed': CheckoutView,
   'inventory.changed': z.object({ version: z.int() }),
   'menu.changed': z.object({ at: Moment }),
+  'shop.changed': z.object({ version: z.int() }),
   /** Sent every few seconds through the same road as all others: proof that the road is open. */
   pulse: z.object({ at: Moment }),
 } as const;

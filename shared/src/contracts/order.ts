@@ -12,6 +12,8 @@ const StatusStep = z.object({
   by: z.nullable(z.object({ _id: Id, name: z.string() })),
 });
 
+const Delivery = z.object({ address: z.string(), phone: z.optional(z.string()) });
+
 const orderFields = {
   _id: Id,
   checkoutId: Id,
@@ -52,6 +54,8 @@ const orderFields = {
       }),
     ),
   ),
+  /** Where it goes and how to reach the customer, as told at checkout; `phone` with its country's code. */
+  delivery: z.optional(Delivery),
   /** Cancelled: nobody makes it any more. */
   voided: z.optional(z.nullable(z.object({ at: Moment, reason: z.string() }))),
 };

@@ -1,5 +1,5 @@
 import { limits, passwordBytes } from '../domain/index.ts';
-import { validation } from '../messages/index.ts';
+import { refusalTexts, validation } from '../messages/index.ts';
 import { z } from './z.ts';
 
 /** A document's id: 24 hex digits. */
@@ -27,6 +27,14 @@ export const PageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximu
 
 export const Name = trimmed(validation.nameRequired, limits.nameMax);
 export const Address = trimmed(validation.addressRequired, limits.addressMax);
+/** A phone number as people write it; the server brings it into one form. */
+export const PhoneText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, refusalTexts.phone_invalid),
+    z.maxLength(limits.phoneMax, validation.tooLong),
+  );
 export const MessageText = trimmed(validation.messageRequired, limits.messageMax);
 
 /** Lower case: two spellings of an address are one account. */

@@ -3,6 +3,7 @@ import { pizzaRoutes } from './routes/pizza-routes.ts';
 import { inventoryRoutes } from './routes/inventory-routes.ts';
 import { paymentRoutes } from './routes/payment-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
+import { shopRoutes } from './routes/shop-routes.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
 
 /** Every call of the shop: method, path, who may, what goes in, what comes out. */
@@ -12,6 +13,7 @@ export const routes = {
   ...inventoryRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...shopRoutes,
   ...operationRoutes,
 } as const;
 

@@ -1,6 +1,16 @@
-import { roles } from '../domain/index.ts';
+import { limits, roles } from '../domain/index.ts';
 import { CartLine } from './cart.ts';
-import { Address, Email, GivenPassword, Id, MessageText, Moment, Name, NewPassword } from './primitives.ts';
+import {
+  Address,
+  Email,
+  GivenPassword,
+  Id,
+  MessageText,
+  Moment,
+  Name,
+  NewPassword,
+  PhoneText,
+} from './primitives.ts';
 import { z } from './z.ts';
 
 export const UserAnswer = z.object({
@@ -11,7 +21,11 @@ export const UserAnswer = z.object({
   address: z.string(),
   isVerified: z.boolean(),
   createdAt: z.optional(Moment),
-  /** An admin's new address, which waits for the owner of the old one to agree. */
+  /** With its country's code. */
+  phone: z.optional(z.string()),
+  /** Other addresses that were ordered to, newest first. */
+  addressBook: z.optional(z.array(z.string())),
+  /** A new address, which waits for a mailed link to be followed. */
   pendingEmail: z.optional(z.string()),
 });
 export type UserAnswer = z.infer<typeof UserAnswer>;
@@ -33,6 +47,18 @@ export const ProfileAnswer = z.object({ user: Profile });
 
 /** Everybody, up to `wholeListMax`; where the headers name a cursor, more from after it. */
 export const UsersQuery = z.object({ cursor: z.optional(Id) });
+
+/** What somebody changes of their own account; an empty phone removes it. */
+export const ProfileUpdate = z.object({
+  name: z.optional(Name),
+  address: z.optional(Address),
+  phone: z.optional(z.union([z.literal(''), PhoneText])),
+  addressBook: z.optional(z.array(Address).check(z.maxLength(limits.addressBookMax))),
+});
+export const ProfileUpdateAnswer = z.object({ user: UserAnswer });
+
+/** The password again: a session left open must not be enough to take the account over. */
+export const ChangeEmailBody = z.object({ email: Email, password: GivenPassword });
 
 /** Role and verified travel along as the specification says, and must be what they were. Never the password. */
 export const UserUpdate = z.object({

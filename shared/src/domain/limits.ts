@@ -11,6 +11,11 @@ export const limits = {
   nameMax: 80,
   emailMax: 254,
   addressMax: 300,
+  phoneMax: 30,
+  /** Addresses that a customer keeps beside that of the profile. */
+  addressBookMax: 5,
+  /** PIN codes and beginnings of them in the delivery area. */
+  pinsMax: 200,
   messageMax: 4_000,
   ingredientNameMax: 40,
   quantityMax: 50,

@@ -5,6 +5,7 @@ export const answers = {
   emailChangeMailed:
     'The new email takes effect once its owner agrees, by the link that we sent to the old one.',
   emailChanged: 'Thank you. We sent a link to the new address, to be sure that it is right.',
+  emailConfirmSent: (email: string) => `We sent a link to ${email}. Your email changes once you follow it.`,
   verificationSent: 'We sent you a new link. Please check your inbox.',
   /** The same whether the address has an account or not. */
   resetSent: 'If there is an account with this email, we have sent it a link.',

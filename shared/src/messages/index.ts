@@ -1,4 +1,5 @@
 export * from './answers.ts';
+export * from './delivery-area.ts';
 export * from './field-words.ts';
 export * from './out-of-stock.ts';
 export * from './refund-reasons.ts';

@@ -21,6 +21,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   read_only_field: 'Role and verified status cannot be changed here.',
   link_invalid: 'This link is no longer valid. Please ask for a new one.',
   already_verified: 'Your email is already verified.',
+  wrong_password: 'This is not your password.',
+  phone_invalid: 'Enter a phone number that we can call, such as 98765 43210.',
   pizza_not_found: 'Pizza not found!',
   pizza_exists: 'Pizza already exists!',
   image_missing: 'Please choose an image.',
@@ -38,6 +40,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   amount_mismatch: 'The price of your cart has changed. Please check it again.',
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
   verify_first: 'Please verify your email before you order so many pizzas at once.',
+  phone_required: 'Please add a phone number, so that the courier can reach you.',
+  outside_area: 'Sorry, we do not deliver to this address.',
   payment_unavailable: 'Payment system is not initialized. Please try again later.',
   workers_away:
     'We cannot take payments right now. You have not been charged: please try again in a few minutes.',
@@ -50,6 +54,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   order_not_found: 'Order not found.',
   order_started: 'The kitchen has started on this order. Please call us.',
   order_stale: 'Somebody else changed this order. You now see its current state.',
+  settings_stale: 'Somebody else changed the settings of the shop. You now see them as they are.',
   queue_unavailable: 'We are catching our breath. Nothing is lost: please try again in a moment.',
   mail_unavailable: 'Failed to send email. Please try again later.',
 };

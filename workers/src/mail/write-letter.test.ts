@@ -9,7 +9,17 @@ const link = 'http://localhost:3000/user/verify/abc-123?x=1&y=2';
 const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ['verify-email', { name: 'Asha', link }, ['Welcome to Forno, Asha!', link]],
   ['reset-password', { name: 'Asha', link }, ['Hello Asha', link]],
-  ['email-change', { name: 'Asha', email: 'new@forno.example' }, ['new@forno.example', 'tell us at once']],
+  [
+    'email-change',
+    { name: 'Asha', email: 'new@forno.example' },
+    ['new@forno.example', 'An admin', 'tell us at once'],
+  ],
+  [
+    'email-change',
+    { name: 'Asha', email: 'new@forno.example', own: true },
+    ['is now new@forno.example', 'tell us at once'],
+  ],
+  ['new-email', { name: 'Asha', link }, ['Use this address', link]],
   ['email-change', { name: 'Asha', email: 'new@forno.example', link }, ['new@forno.example', link]],
   [
     'low-stock',

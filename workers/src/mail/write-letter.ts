@@ -4,6 +4,7 @@ import { contact } from './templates/contact.ts';
 import { emailChange } from './templates/email-change.ts';
 import type { LetterContent } from './templates/letter.ts';
 import { lowStock } from './templates/low-stock.ts';
+import { newEmail } from './templates/new-email.ts';
 import { refund } from './templates/refund.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { toHtml } from './templates/to-html.ts';
@@ -14,6 +15,7 @@ const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
   'email-change': emailChange,
+  'new-email': newEmail,
   'low-stock': lowStock,
   contact,
   refund,

@@ -4,7 +4,7 @@ import type { Taken } from './take-stock.ts';
 
 /** One line of a checkout that is paid: `paymentId` and `razorpayOrderId` are those it stands on. */
 export interface PaidLine {
-  checkout: Pick<Checkout, '_id' | 'userId' | 'customer' | 'lines'>;
+  checkout: Pick<Checkout, '_id' | 'userId' | 'customer' | 'delivery' | 'lines'>;
   line: CheckoutLine;
   paymentId: string;
   razorpayOrderId: string;
@@ -20,6 +20,7 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     lines: checkout.lines.length,
     userId: checkout.userId,
     customer: checkout.customer,
+    ...(checkout.delivery && { delivery: checkout.delivery }),
     pizza: { _id: line.pizzaId, name: line.pizzaName, price: line.originalPrice, image: line.pizzaImage },
     base: line.base,
     sauce: line.sauce,

@@ -26,7 +26,8 @@ const cartOf = async ({ userId }: Checkout) => (await deps.models.users.findById
 
 describe('the job of one line', () => {
   it('makes its order of what was held, and the last one ends the checkout', async () => {
-    const checkout = await paid();
+    const delivery = { address: '7 Hill Road', phone: '+919876543210' };
+    const checkout = await paid({ delivery });
     await make(checkout, 0);
     expect(await now(checkout)).toMatchObject({ state: 'paid' });
     expect((await cartOf(checkout)).cartData).toHaveLength(2);
@@ -39,6 +40,7 @@ describe('the job of one line', () => {
         stock: 'consumed',
         status: 'Order Received',
         paymentId: 'pay_1',
+        delivery,
         version: 1,
       },
       { line: 1, totalAmount: 24_000, stock: 'consumed', pizza: { name: 'Pizza 1' } },

@@ -154,6 +154,7 @@ describe('what was to be sent', () => {
       'verify-email': 'account-email',
       'reset-password': 'account-email',
       'email-change': 'account-email',
+      'new-email': 'account-email',
       refund: 'account-email',
       'low-stock': 'low-stock-email',
       contact: 'contact-email',

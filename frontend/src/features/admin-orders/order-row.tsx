@@ -7,6 +7,7 @@ import { CheckBox } from '#ui/checkbox.tsx';
 import { Money } from '#ui/money.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#ui/order-id.tsx';
+import { DeliveredTo } from './delivered-to.tsx';
 import styles from './order-row.module.css';
 import { partOf, pizzaName, recipeOf } from './order-words.ts';
 import { NextButton } from './next-button.tsx';
@@ -90,6 +91,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <RowCell label="User">
         <span className={styles.clip}>{order.userId.name}</span>
         <span className={styles.second}>{order.userId.email}</span>
+        <DeliveredTo order={order} className={styles.second} />
       </RowCell>
       <RowCell label="Items">
         <span className={styles.item}>

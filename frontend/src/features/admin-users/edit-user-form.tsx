@@ -1,4 +1,5 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
+import { formatPhone } from '@forno/shared/domain';
 import { answers, errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -42,6 +43,11 @@ export function EditUserForm({ user }: { user: UserAnswer }) {
       <Field label="Name" autoComplete="off" required {...form.field('name')} />
       <Field label="Email" type="email" autoComplete="off" required {...form.field('email')} />
       <Field label="Role" value={user.role} readOnly />
+      <Field label="Address" value={user.address} readOnly />
+      <Field label="Phone" value={user.phone ? formatPhone(user.phone) : 'None yet'} readOnly />
+      {user.addressBook?.map((address) => (
+        <Field key={address} label="Also ordered to" value={address} readOnly />
+      ))}
       <Field label="Verified" value={user.isVerified ? 'Verified' : 'Not Verified'} readOnly />
     </Form>
   );

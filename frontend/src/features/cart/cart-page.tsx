@@ -20,10 +20,12 @@ interface CartPageProps {
    * line that keeps the cart from being paid.
    */
   proceed?: (onStopped: () => void) => ReactNode;
+  /** Where it goes, between the pizzas and their total. */
+  delivery?: ReactNode;
 }
 
 /** What will be ordered, and what it comes to (specification, section 2). */
-export function CartPage({ proceed }: CartPageProps) {
+export function CartPage({ proceed, delivery }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
   const goToStoppingLine = useStoppingLine(screen, cart.data?.cartData);
@@ -57,6 +59,7 @@ export function CartPage({ proceed }: CartPageProps) {
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
+          {delivery}
           <BottomBar className={styles.bar} actions={proceed?.(goToStoppingLine)}>
             <CartTotal cart={cart.data} />
           </BottomBar>

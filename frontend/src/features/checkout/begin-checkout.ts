@@ -1,4 +1,9 @@
-import { type CartAnswer, type CreatePaymentAnswer, routes } from '@forno/shared/contracts';
+import {
+  type CartAnswer,
+  type CreatePaymentAnswer,
+  type DeliveryChoice,
+  routes,
+} from '@forno/shared/contracts';
 import { cartTotalPaise, toRupees } from '@forno/shared/domain';
 import { checkoutFailed, errors } from '@forno/shared/messages';
 import { ApiError } from '#api/api-error.ts';
@@ -18,9 +23,16 @@ interface Stopped {
   ok: false;
   text: string | null;
   code?: string | undefined;
+  /** Of the refusal, without what a toast puts around it. */
+  reason?: string | undefined;
 }
 
-const stopped = (text: string | null, code?: string): Stopped => ({ ok: false, text, code });
+const stopped = (text: string | null, code?: string, reason?: string): Stopped => ({
+  ok: false,
+  text,
+  code,
+  reason,
+});
 
 /** What can be known without asking the server (specification, section 4). */
 export function whatForbids({ cartData, customisation }: CartAnswer): string | undefined {
@@ -49,11 +61,14 @@ function whyNoPayment(error: unknown): Stopped {
   if (isOffline(error)) return stopped(message);
   if (status === 401) return stopped(null);
   if (code === 'cart_empty' || code === 'total_not_positive') return stopped(message, code);
-  return stopped(checkoutFailed(message, status), code);
+  return stopped(checkoutFailed(message, status), code, message);
 }
 
-/** Asks for the key, the payment order and the dialog. `cart` is the one that the customer sees. */
-export async function beginCheckout(cart: CartAnswer): Promise<Begun | Stopped> {
+/**
+ * Asks for the key, the payment order and the dialog. `cart` is the one that the customer sees; without `delivery` it
+ * goes where the profile says.
+ */
+export async function beginCheckout(cart: CartAnswer, delivery?: DeliveryChoice): Promise<Begun | Stopped> {
   const forbidden = whatForbids(cart);
   if (forbidden) return stopped(forbidden);
   const provider = await paymentKey();
@@ -61,7 +76,7 @@ export async function beginCheckout(cart: CartAnswer): Promise<Begun | Stopped> 
   const script = loadCheckoutScript(provider.checkoutUrl);
   try {
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
-    const payment = await call(routes.createPayment, { body: { amount } });
+    const payment = await call(routes.createPayment, { body: { amount, delivery } });
     const Maker = await script;
     return Maker ? { ok: true, Maker, key: provider.key, payment } : stopped(errors.paymentNotInitialised);
   } catch (error) {

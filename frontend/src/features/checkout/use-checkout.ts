@@ -10,6 +10,7 @@ import { cartSettled } from '#api/use-cart.ts';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { claimsOf } from './claim-orders.ts';
+import { askAgain, chosenDelivery, forgetDelivery } from './delivery/delivery-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { openDialog } from './open-dialog.ts';
 import { notePaid } from './paid-reports.ts';
@@ -50,12 +51,13 @@ export function useCheckout(onOutOfStock: () => void) {
     await cartSettled();
     const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
     if (!cart) return toast.error(errors.cartFetch, { id });
-    const begun = await beginCheckout(cart);
+    const begun = await beginCheckout(cart, chosenDelivery());
     if (!begun.ok) {
       lookAgain();
       if (begun.code === 'cart_being_ordered') toast.info(refusalTexts.cart_being_ordered, { id });
       else if (begun.text) toast.error(begun.text, { id });
       if (begun.code === 'out_of_stock') onOutOfStock();
+      askAgain(begun.code, begun.reason);
       return;
     }
     const { Maker, key, payment } = begun;
@@ -84,6 +86,7 @@ export function useCheckout(onOutOfStock: () => void) {
     const { checkoutId } = payment;
     const paid = { userId, checkoutId, paidAt: Date.now(), report: end.report, orders };
     notePaid(paid);
+    forgetDelivery();
     const finished = await finishCheckout(paid);
     // Whoever went on to another screen meanwhile is left there: the toast has told the end.
     const onward = finished === 'ordered' || finished === 'under way';

@@ -7,7 +7,7 @@ import { StatusWord } from '#ui/status-word.tsx';
 import { Tracker } from '#ui/tracker.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-card.module.css';
-import { correctionOf, nameOf, refundSentence, statusSentence } from './order-words.ts';
+import { correctionOf, deliverySentence, nameOf, refundSentence, statusSentence } from './order-words.ts';
 
 /** One order to follow: where it is, since when, and what was corrected on the way. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
@@ -15,6 +15,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
   const name = nameOf(order);
   const correction = correctionOf(order);
   const refund = refundSentence(order);
+  const delivery = deliverySentence(order);
   return (
     <li className={styles.card}>
       <article aria-labelledby={`${_id}-name`}>
@@ -35,6 +36,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
           <p className={styles.sentence}>{statusSentence(order)}</p>
           <Tracker status={status} history={statusHistory} />
           {refund && <p className={styles.correction}>{refund}</p>}
+          {delivery && <p className={styles.correction}>{delivery}</p>}
           {correction && <p className={styles.correction}>{correction}</p>}
         </div>
         {status === firstStatus && <CancelOrder order={order} />}

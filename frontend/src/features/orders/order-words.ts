@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import { formatPaise, lastStatus, orderStatuses, type OrderStatus } from '@forno/shared/domain';
+import { formatPaise, formatPhone, lastStatus, orderStatuses, type OrderStatus } from '@forno/shared/domain';
 import { clockTime, exactTime } from '#ui/date-time.tsx';
 
 /** So long a delivered order still stands among those that are followed. Milliseconds. */
@@ -62,6 +62,13 @@ export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: 
   if (status !== lastStatus) return true;
   const at = statusHistory.findLast((step) => step.status === status)?.at;
   return at !== undefined && now.getTime() - Date.parse(at) < followedAfterMs;
+}
+
+/** "To 12 Church Street, +91 98765 43210." Undefined on orders from before that was asked. */
+export function deliverySentence({ delivery }: Pick<OrderAnswer, 'delivery'>): string | undefined {
+  if (!delivery) return undefined;
+  const phone = delivery.phone ? `, ${formatPhone(delivery.phone)}` : '';
+  return `To ${delivery.address}${phone}`;
 }
 
 /** "₹240 went back to you: You cancelled your order." Undefined when no money goes back. */

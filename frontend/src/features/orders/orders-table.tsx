@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { PizzaPicture } from '#ui/pizza-picture.tsx';
 import { StatusWord } from '#ui/status-word.tsx';
-import { nameOf, refundSentence } from './order-words.ts';
+import { deliverySentence, nameOf, refundSentence } from './order-words.ts';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
@@ -29,12 +29,14 @@ function Part({ price, children }: { price: number; children: ReactNode }) {
 function Pizza({ order }: { order: OrderAnswer }) {
   const name = nameOf(order);
   const refund = refundSentence(order);
+  const delivery = deliverySentence(order);
   return (
     <span className={styles.pizza}>
       <PizzaPicture recipe={order} name={name} image={order.pizzaImage} size={44} label="" />
       <span className={styles.name}>
         {name}
         {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
+        {delivery && <span className={styles.place}>{delivery}</span>}
         {refund && <span className={styles.short}>{refund}</span>}
       </span>
     </span>

@@ -38,6 +38,51 @@ it('shows name, email, role, address, and that the email is not verified yet', a
   expect(await screen.findByText('A new link is on its way to asha@example.com.')).toBeTruthy();
 });
 
+it('edits name, address and phone, with the words of the server beside the phone that it refuses', async () => {
+  const { sent } = fakeServer({
+    'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
+    'PUT /user/profile': ({ body }) => {
+      const { phone, ...rest } = body as { phone: string };
+      return phone === '12345'
+        ? { status: 400, body: { code: 'phone_invalid', message: 'Enter a phone number that we can call.' } }
+        : { body: { user: { ...customer, ...rest, phone: '+919876543210' } } };
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const address = screen.getByLabelText('Address');
+  await userEvent.clear(address);
+  await userEvent.type(address, '7 Hill Road');
+  await userEvent.type(screen.getByLabelText('Phone'), '12345');
+  await userEvent.click(screen.getByRole('button', { name: 'Save your details' }));
+  expect(await screen.findByText('Enter a phone number that we can call.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Phone'));
+  await userEvent.type(screen.getByLabelText('Phone'), '98765 43210');
+  await userEvent.click(screen.getByRole('button', { name: 'Save your details' }));
+  expect(await screen.findByText('+91 98765 43210')).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ name: 'Asha Rao', address: '7 Hill Road', phone: '98765 43210' });
+});
+
+it('asks for a new email with the password, and says where the link went', async () => {
+  fakeServer({
+    'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
+    'POST /user/change-email': ({ body }) =>
+      (body as { password: string }).password === 'right-one'
+        ? { body: { message: 'We sent a link.' } }
+        : { status: 403, body: { code: 'wrong_password', message: 'This is not your password.' } },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.type(screen.getByLabelText('New email'), 'new@example.com');
+  await userEvent.type(screen.getByLabelText('Your password'), 'wrong-one');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('This is not your password.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Your password'));
+  await userEvent.type(screen.getByLabelText('Your password'), 'right-one');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('We sent a link.')).toBeTruthy();
+});
+
 it('shows a verified email as that', async () => {
   fakeServer({
     'GET /user/profile': { body: { user: { ...customer, isVerified: true, cartData: [], cartVersion: 0 } } },

@@ -1,10 +1,14 @@
 import type { Profile as ProfileOfUser } from '@forno/shared/contracts';
 import type { ReactNode } from 'react';
+import { formatPhone } from '@forno/shared/domain';
 import { useProfile } from '#api/use-profile.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { AddressBook } from './address-book.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { EditDetails } from './edit-details.tsx';
 import styles from './profile-page.module.css';
 import { VerifiedStatus } from './verified-status.tsx';
 
@@ -44,10 +48,14 @@ function Profile({ user }: { user: ProfileOfUser }) {
         <Row label="Email">{user.email}</Row>
         <Row label="Role">{user.role}</Row>
         <Row label="Address">{user.address}</Row>
+        <Row label="Phone">{user.phone ? formatPhone(user.phone) : 'None yet'}</Row>
         <Row label="Verified">
           <VerifiedStatus verified={user.isVerified} email={user.email} />
         </Row>
       </dl>
+      <EditDetails user={user} />
+      <ChangeEmail />
+      <AddressBook addresses={user.addressBook ?? []} />
       <div className={styles.ways}>
         <ButtonLink to="/order">Your orders</ButtonLink>
         <ButtonLink to="/contact" variant="quiet">

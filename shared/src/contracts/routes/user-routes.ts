@@ -2,11 +2,14 @@ import { defineRoute } from '../route.ts';
 import { CartAnswer, CartUpdate } from '../cart.ts';
 import { Done, ById } from '../primitives.ts';
 import {
+  ChangeEmailBody,
   ContactBody,
   ForgottenPasswordBody,
   LoginAnswer,
   LoginBody,
   ProfileAnswer,
+  ProfileUpdate,
+  ProfileUpdateAnswer,
   RegisterAnswer,
   RegisterBody,
   ResetPasswordBody,
@@ -36,6 +39,20 @@ export const userRoutes = {
   }),
   logout: defineRoute({ method: 'POST', path: '/user/logout', access: 'customer', answer: Done }),
   profile: defineRoute({ method: 'GET', path: '/user/profile', access: 'customer', answer: ProfileAnswer }),
+  updateProfile: defineRoute({
+    method: 'PUT',
+    path: '/user/profile',
+    access: 'customer',
+    body: ProfileUpdate,
+    answer: ProfileUpdateAnswer,
+  }),
+  changeEmail: defineRoute({
+    method: 'POST',
+    path: '/user/change-email',
+    access: 'customer',
+    body: ChangeEmailBody,
+    answer: Done,
+  }),
   allUsers: defineRoute({
     method: 'GET',
     path: '/user/allUsers',

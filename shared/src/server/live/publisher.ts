@@ -34,6 +34,7 @@ export interface Publisher {
 const topicOf: Partial<Record<LiveEvent, string>> = {
   'menu.changed': topics.menu,
   'inventory.changed': topics.inventory,
+  'shop.changed': topics.shop,
 };
 
 /**

@@ -1,6 +1,14 @@
 import { Schema, type Types } from 'mongoose';
 import { type CheckoutState, checkoutStates, type Need, type Recipe } from '../../domain/index.ts';
 
+/** Where an order goes, and the phone in E.164. Personal: never in logs, jobs or metrics. */
+export interface Delivery {
+  address: string;
+  phone?: string;
+}
+
+export const delivery = { _id: false, address: String, phone: { type: String, required: false } };
+
 /** One pizza of the cart as it was priced at create-payment. Rupees, but for `amount`. */
 export interface CheckoutLine extends Recipe {
   line: number;
@@ -48,6 +56,8 @@ export interface Checkout {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   customer: { name: string; email: string };
+  /** As confirmed at checkout; absent on checkouts made before this was asked. */
+  delivery?: Delivery;
   cartId: string;
   /** Hash of what was priced: the same cart asked for again is the same checkout. */
   cartHash: string;
@@ -121,6 +131,7 @@ export const checkoutSchema = new Schema<Checkout>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     customer: { name: String, email: String },
+    delivery: { type: delivery, required: false },
     cartId: { type: String, required: true },
     cartHash: { type: String, required: true },
     lines: [line],

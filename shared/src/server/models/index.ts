@@ -7,17 +7,19 @@ import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
 import { type ShopRecord, shopSchema, type StrayPayment, strayPaymentSchema } from './shop.ts';
+import { type ShopSettings, shopSettingsSchema } from './shop-settings.ts';
 import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 export type { Audit } from './audit.ts';
-export { type Checkout, type CheckoutLine, type Refund, refundKey } from './checkout.ts';
+export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
 export type { ContactMessage } from './contact-message.ts';
 export { type Hold, type InventoryDocument, inventoryId, type Marker } from './inventory.ts';
 export { type Mail, type MailTemplate, mailTemplates } from './mail.ts';
 export type { Order, OrderRefund, StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
 export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';
+export { type ShopSettings, shopSettingsId } from './shop-settings.ts';
 export type { MailedToken, StoredCartLine, User } from './user.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 
@@ -32,6 +34,7 @@ export function createModels(connection: Connection) {
     orders: connection.model<Order>('Order', orderSchema, 'orders'),
     mails: connection.model<Mail>('Mail', mailSchema, 'mails'),
     webhookEvents: connection.model<WebhookEvent>('WebhookEvent', webhookEventSchema, 'webhookevents'),
+    shopSettings: connection.model<ShopSettings>('ShopSettings', shopSettingsSchema, 'shopsettings'),
     audits: connection.model<Audit>('Audit', auditSchema, 'audits'),
     contactMessages: connection.model<ContactMessage>(
       'ContactMessage',

@@ -4,6 +4,7 @@ export const mailTemplates = [
   'verify-email',
   'reset-password',
   'email-change',
+  'new-email',
   'low-stock',
   'contact',
   'refund',

@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { type Need, type OrderStatus, orderStatuses, type Recipe } from '../../domain/index.ts';
+import { type Delivery, delivery } from './checkout.ts';
 
 export interface StatusStep {
   status: OrderStatus;
@@ -28,6 +29,7 @@ export interface Order extends Recipe {
   userId: Types.ObjectId;
   /** Snapshots: an order stays readable when its customer or pizza is gone. Rupees. */
   customer: { name: string; email: string };
+  delivery?: Delivery;
   pizza: { _id: Types.ObjectId; name: string; price: number; image: string };
   basePrice: number;
   saucePrice: number;
@@ -66,6 +68,7 @@ export const orderSchema = new Schema<Order>(
     lines: { type: Number, required: false },
     userId: { type: Schema.Types.ObjectId, required: true },
     customer: { name: String, email: String },
+    delivery: { type: delivery, required: false },
     pizza: { _id: Schema.Types.ObjectId, name: String, price: Number, image: String },
     base: String,
     sauce: String,

@@ -28,6 +28,10 @@ export interface User {
   passwordHash: string;
   role: Role;
   address: string;
+  /** E.164. */
+  phone?: string;
+  /** Other addresses that were ordered to, newest first. */
+  addressBook?: string[];
   isVerified: boolean;
   cartData: StoredCartLine[];
   /** New whenever the cart was ordered: what was paid under the old one is that cart, not this. */
@@ -35,8 +39,8 @@ export interface User {
   cartVersion: number;
   verification?: MailedToken;
   passwordReset?: MailedToken;
-  /** An admin's new address, until the owner of the old one agrees. */
-  emailChange?: MailedToken & { to: string };
+  /** A new address, until the link is followed that was mailed to the old one, or to the new one itself: `proven`. */
+  emailChange?: MailedToken & { to: string; proven?: boolean };
   /** Logged-out sessions, kept until their tokens would expire anyway. */
   revokedSessions: { jti: string; expiresAt: Date }[];
   /** Tokens issued before this are void: set when the password changes. */
@@ -53,6 +57,8 @@ export const userSchema = new Schema<User>(
     passwordHash: { type: String, required: true },
     role: { type: String, enum: roles, required: true },
     address: { type: String, required: true },
+    phone: { type: String, required: false },
+    addressBook: { type: [String], default: undefined },
     isVerified: { type: Boolean, default: false },
     cartData: {
       type: [
@@ -80,7 +86,10 @@ export const userSchema = new Schema<User>(
     cartVersion: { type: Number, default: 0 },
     verification: { type: mailedToken, required: false },
     passwordReset: { type: mailedToken, required: false },
-    emailChange: { type: { ...mailedToken, to: String }, required: false },
+    emailChange: {
+      type: { ...mailedToken, to: String, proven: { type: Boolean, required: false } },
+      required: false,
+    },
     revokedSessions: { type: [{ _id: false, jti: String, expiresAt: Date }], default: [] },
     sessionsFrom: { type: Date, required: true },
     createdAt: { type: Date, required: true },

@@ -8,6 +8,7 @@ const mailQueues: Record<MailTemplate, MailQueue> = {
   'verify-email': 'account-email',
   'reset-password': 'account-email',
   'email-change': 'account-email',
+  'new-email': 'account-email',
   refund: 'account-email',
   'low-stock': 'low-stock-email',
   contact: 'contact-email',

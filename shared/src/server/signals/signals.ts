@@ -9,6 +9,7 @@ const channelOf = (config: Pick<Config, 'QUEUE_PREFIX'>) => `${config.QUEUE_PREF
 export const topics = {
   menu: 'menu',
   inventory: 'inventory',
+  shop: 'shop',
   sessionsOf: (userId: string) => `sessions:${userId}`,
 } as const;
 

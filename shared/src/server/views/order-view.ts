@@ -27,6 +27,7 @@ function commonView(order: Order) {
     })),
     short: order.short,
     version: order.version,
+    delivery: order.delivery,
     createdAt: order.createdAt.toISOString(),
     razorpayOrderId: order.razorpayOrderId,
     paymentId: order.paymentId,

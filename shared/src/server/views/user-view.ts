@@ -3,7 +3,16 @@ import type { User } from '../models/index.ts';
 
 type Shown = Pick<
   User,
-  '_id' | 'name' | 'email' | 'role' | 'address' | 'isVerified' | 'createdAt' | 'emailChange'
+  | '_id'
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'address'
+  | 'phone'
+  | 'addressBook'
+  | 'isVerified'
+  | 'createdAt'
+  | 'emailChange'
 >;
 
 /** A user without anything secret. */
@@ -14,6 +23,8 @@ export function toUserView(user: Shown): UserAnswer {
     email: user.email,
     role: user.role,
     address: user.address,
+    ...(user.phone !== undefined && { phone: user.phone }),
+    ...(user.addressBook && { addressBook: user.addressBook }),
     isVerified: user.isVerified,
     createdAt: user.createdAt.toISOString(),
     ...(user.emailChange && { pendingEmail: user.emailChange.to }),

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { action, type LetterContent, small, text } from './letter.ts';
 
-const Data = z.object({ name: z.string(), email: z.string(), link: z.url().optional() });
+const Data = z.object({
+  name: z.string(),
+  email: z.string(),
+  link: z.url().optional(),
+  own: z.boolean().optional(),
+});
 
 /** To the old address: that it was replaced, or, with a link, the question whether it may be. */
 export function emailChange(data: unknown): LetterContent {
-  const { name, email, link } = Data.parse(data);
+  const { name, email, link, own } = Data.parse(data);
   const title = `Hello ${name},`;
   if (link === undefined)
     return {
@@ -13,7 +18,11 @@ export function emailChange(data: unknown): LetterContent {
       preview: `From now on your account uses ${email}.`,
       title,
       parts: [
-        text(`An admin of Forno changed the email address of your account to ${email}.`),
+        text(
+          own
+            ? `The email address of your account is now ${email}.`
+            : `An admin of Forno changed the email address of your account to ${email}.`,
+        ),
         small('If you did not ask for that, please tell us at once through our contact page.'),
       ],
     };

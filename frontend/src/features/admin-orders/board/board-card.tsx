@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { changeStatus } from '../change-status.ts';
+import { DeliveredTo } from '../delivered-to.tsx';
 import { partOf, pizzaName, recipeOf, stepWords } from '../order-words.ts';
 import { Waited } from '../waited.tsx';
 import { WhoChanged } from '../who-changed.tsx';
@@ -61,6 +62,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </p>
           <p className={styles.recipe}>{recipeOf(order)}</p>
           {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
+          <DeliveredTo order={order} className={styles.delivery} />
           <WhoChanged order={order} />
         </div>
         <div className={styles.steps}>

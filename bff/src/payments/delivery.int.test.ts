@@ -1,0 +1,115 @@
+import { routes } from '@forno/shared/contracts';
+import { readInventoryDocument } from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+
+let shop: TestShop;
+let provider: StandIn;
+let pizza: string;
+let version = 0;
+
+beforeAll(async () => {
+  provider = await startStandIn();
+  shop = await openTestShop({ RAZORPAY_URL: provider.url });
+  pizza = await shop.addPizza('Margherita', 299);
+  await shop.setInventory(fullInventory());
+});
+beforeEach(() => setDelivery({ pins: [], phoneRequired: false }));
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+async function setDelivery(delivery: { pins: string[]; phoneRequired: boolean }) {
+  const admin = await shop.admin();
+  const saved = await admin.call<{ version: number }>(routes.updateShop, { body: { version, delivery } });
+  expect(saved.status).toBe(200);
+  version = saved.body.version;
+}
+
+async function buyer() {
+  const customer = await shop.customer();
+  await customer.call(routes.updateCart, { body: { cartData: [choice(pizza)] } });
+  return {
+    ...customer,
+    pay: (delivery?: { address?: string; phone?: string }) =>
+      customer.call<{ checkoutId: string; orderId: string; code: string; message: string }>(
+        routes.createPayment,
+        { body: { amount: 299, delivery } },
+      ),
+    stored: () => shop.deps.models.users.findById(customer.id).lean(),
+  };
+}
+const deliveryOf = async (checkoutId: string) =>
+  (await shop.deps.models.checkouts.findById(checkoutId).lean())?.delivery;
+
+it('goes where the profile says for a client that tells nothing else', async () => {
+  const { pay, stored } = await buyer();
+  const { status, body } = await pay();
+  expect(status).toBe(200);
+  expect(await deliveryOf(body.checkoutId)).toEqual({ address: '1 Test Street' });
+  expect(await stored()).not.toHaveProperty('addressBook');
+});
+
+it('goes where this order is sent, and remembers address and phone for the next one', async () => {
+  const { pay, stored } = await buyer();
+  const told = { address: '7 Hill Road', phone: '98765 43210' };
+  const { body } = await pay(told);
+  expect(await deliveryOf(body.checkoutId)).toEqual({ address: '7 Hill Road', phone: '+919876543210' });
+  expect(await stored()).toMatchObject({
+    address: '1 Test Street',
+    phone: '+919876543210',
+    addressBook: ['7 Hill Road'],
+  });
+  expect((await pay(told)).body.orderId).toBe(body.orderId);
+  expect((await stored())?.addressBook).toEqual(['7 Hill Road']);
+});
+
+it('is another checkout when it goes to another place, and the first one holds nothing more', async () => {
+  const { pay } = await buyer();
+  const first = await pay();
+  const second = await pay({ address: '7 Hill Road' });
+  expect(second.body.checkoutId).not.toBe(first.body.checkoutId);
+  const { holds } = await readInventoryDocument(shop.deps.models);
+  expect(holds).toHaveProperty(second.body.checkoutId);
+  expect(holds).not.toHaveProperty(first.body.checkoutId);
+});
+
+it('keeps a short address book, newest first', async () => {
+  const { pay, stored } = await buyer();
+  for (const door of [1, 2, 3, 4, 5, 6]) await pay({ address: `${door} Hill Road` });
+  expect((await stored())?.addressBook).toEqual([6, 5, 4, 3, 2].map((door) => `${door} Hill Road`));
+});
+
+it('is refused outside the delivery area, by name, before anything is held or asked of the provider', async () => {
+  await setDelivery({ pins: ['560001', '5602'], phoneRequired: false });
+  const { pay } = await buyer();
+  const before = provider.orders.size;
+  const held = async () => Object.keys((await readInventoryDocument(shop.deps.models)).holds);
+  const heldBefore = await held();
+  const far = await pay({ address: '7 Hill Road, Mumbai 400001' });
+  expect(far).toMatchObject({
+    status: 409,
+    body: { code: 'outside_area', details: { pins: ['560001', '5602'] } },
+  });
+  expect(far.body.message).toBe(
+    'Sorry, we do not deliver to this address. We deliver to PIN codes 560001, 5602….',
+  );
+  expect((await pay()).body).toMatchObject({
+    code: 'outside_area',
+    message: expect.stringContaining('add the PIN code'),
+  });
+  expect(provider.orders.size).toBe(before);
+  expect(await held()).toEqual(heldBefore);
+  expect((await pay({ address: '7 Hill Road, Bengaluru 560 234' })).status).toBe(200);
+});
+
+it('asks for a phone number only where the shop wants one, and for one that can be called', async () => {
+  const { pay } = await buyer();
+  expect((await pay({ phone: '12345' })).body).toMatchObject({ code: 'phone_invalid' });
+  await setDelivery({ pins: [], phoneRequired: true });
+  expect(await pay()).toMatchObject({ status: 409, body: { code: 'phone_required' } });
+  expect((await pay({ phone: '98765 43210' })).status).toBe(200);
+  expect((await pay()).status).toBe(200);
+});

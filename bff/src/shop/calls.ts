@@ -1,0 +1,10 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { updateShop } from './update-shop.ts';
+
+export const shopCalls = (deps: Deps) => [
+  call(routes.shop, async () => ok(await deps.shop.read())),
+  updateShop(deps),
+];

@@ -1,0 +1,63 @@
+import { routes, type ShopAnswer } from '@forno/shared/contracts';
+import { createLogger } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type OpenShop, openShop } from '../open-shop.ts';
+import { type Client, createClient } from '../testing/client.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let other: OpenShop;
+let admin: Client;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  other = await openShop({ ...shop.config, PORT: 0 }, createLogger(shop.config, 'bff'));
+  admin = await shop.admin('Ravi');
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+const read = async (client: Client) => (await client.call<ShopAnswer>(routes.shop)).body;
+const save = (body: unknown) => admin.call<ShopAnswer & { code: string }>(routes.updateShop, { body });
+const area = (...pins: string[]) => ({ pins, phoneRequired: false });
+
+it('asks nothing of anybody until somebody sets it', async () => {
+  expect(await read(shop.visitor)).toEqual({ version: 0, delivery: area() });
+});
+
+it('is changed in parts, by name in the audit, and every process knows at once', async () => {
+  const elsewhere = createClient(other.url);
+  await waitFor(() => other.deps.signals.hears(), { what: 'the other process to hear signals' });
+  const before = await read(elsewhere);
+  // Nothing that is kept runs out by itself: what is renewed was told of.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { status, body } = await save({ version: before.version, delivery: area('560001') });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ version: before.version + 1, delivery: area('560001') });
+  expect(await read(shop.visitor)).toEqual(body);
+  await waitFor(async () => (await read(elsewhere)).version === body.version, {
+    what: 'the settings in the other process',
+  });
+  expect(await shop.deps.models.audits.findOne({ kind: 'setting' }).lean()).toMatchObject({
+    by: { name: 'Ravi' },
+    subject: 'delivery',
+    from: area(),
+    to: area('560001'),
+  });
+});
+
+it('is not overwritten by who has not seen the last change', async () => {
+  const { version } = await read(shop.visitor);
+  const both = await Promise.all(['1', '2'].map((pin) => save({ version, delivery: area(pin) })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('settings_stale');
+});
+
+it.each(['0560001', '5600011', 'abc', ''])('has no PIN code %j', async (pin) => {
+  const { version } = await read(shop.visitor);
+  expect((await save({ version, delivery: area(pin) })).status).toBe(400);
+});

@@ -1,0 +1,27 @@
+import { rooms, routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { announce, changeShop, recordAudit } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+/** Changes parts of the shop's settings; whoever changed others meanwhile is not overwritten. */
+export const updateShop = (deps: Deps) =>
+  call(routes.updateShop, async ({ body, user, log }) => {
+    const changed = await changeShop(deps.models, body);
+    if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
+    const { before, after } = changed;
+    const parts = (['delivery'] as const).filter((part) => body[part] !== undefined);
+    for (const part of parts)
+      await recordAudit(deps.models, log, user, {
+        kind: 'setting',
+        subject: part,
+        title: part,
+        action: 'update',
+        from: before[part],
+        to: after[part],
+      });
+    const { version } = after;
+    await announce({ publisher: deps.publisher, logger: log }, [rooms.everyone], 'shop.changed', { version });
+    return ok(after);
+  });

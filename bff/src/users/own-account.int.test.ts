@@ -1,0 +1,79 @@
+import { routes } from '@forno/shared/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const profileOf = async (client: Client) =>
+  (await client.call<{ user: Record<string, unknown> }>(routes.profile)).body.user;
+const change = (client: Client, body: unknown) => client.call(routes.updateProfile, { body });
+
+it('lets its owner change name, address and phone, and leaves out what is left out', async () => {
+  const customer = await shop.customer();
+  const details = { name: 'Asha R.', address: '7 Hill Road', phone: '098765 43210' };
+  expect(await change(customer, details)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Asha R.', address: '7 Hill Road', phone: '+919876543210' } },
+  });
+  await change(customer, { addressBook: ['2 Lake View'] });
+  expect(await profileOf(customer)).toMatchObject({
+    name: 'Asha R.',
+    phone: '+919876543210',
+    addressBook: ['2 Lake View'],
+  });
+  await change(customer, { phone: '' });
+  expect(await profileOf(customer)).not.toHaveProperty('phone');
+});
+
+it('changes nothing else: not the role, not the email, not what does not fit', async () => {
+  const customer = await shop.customer();
+  const before = await profileOf(customer);
+  await change(customer, { role: 'admin', email: 'sly@forno.example', isVerified: true, cartVersion: 9 });
+  expect(await change(customer, { phone: '12345' })).toMatchObject({ body: { code: 'phone_invalid' } });
+  expect((await change(customer, { address: ' ' })).status).toBe(400);
+  expect((await change(customer, { addressBook: Array(6).fill('x') })).status).toBe(400);
+  expect(await profileOf(customer)).toEqual(before);
+});
+
+it("shows an admin the phone and the addresses on the user's own page alone", async () => {
+  const customer = await shop.customer();
+  await change(customer, { phone: '98765 43210', addressBook: ['2 Lake View'] });
+  const admin = await shop.admin();
+  const one = await admin.call(routes.user, { params: { id: customer.id } });
+  expect(one.body).toMatchObject({ phone: '+919876543210', addressBook: ['2 Lake View'] });
+  const all = await admin.call<{ _id: string }[]>(routes.allUsers);
+  expect(all.body.find(({ _id }) => _id === customer.id)).not.toHaveProperty('phone');
+});
+
+it('moves to a new email once the link in its mailbox was followed, and tells the old one', async () => {
+  const { users, mails } = shop.deps.models;
+  const customer = await shop.customer();
+  const old = String((await profileOf(customer))['email']);
+  const email = `asha-new-${customer.id}@forno.example`;
+  const ask = (body: unknown) => customer.call(routes.changeEmail, { body });
+  expect(await ask({ email, password: 'wrong-one' })).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_password' },
+  });
+  expect(await ask({ email: old, password: 'forno-secret' })).toMatchObject({
+    body: { code: 'email_taken' },
+  });
+  expect((await ask({ email, password: 'forno-secret' })).status).toBe(200);
+  expect(await profileOf(customer)).toMatchObject({ email: old });
+
+  const mail = await mails.findOne({ template: 'new-email', to: email }).lean();
+  const token = new URL(String(mail?.data['link'])).pathname.split('/').at(-1);
+  expect((await shop.visitor.call(routes.verifyEmail, { body: { token } })).status).toBe(200);
+  expect(await users.findById(customer.id).lean()).toMatchObject({ email, isVerified: true });
+  expect(await mails.findOne({ template: 'email-change', to: old }).lean()).toMatchObject({
+    data: { email, own: true },
+  });
+  expect((await shop.visitor.call(routes.verifyEmail, { body: { token } })).body).toMatchObject({
+    code: 'link_invalid',
+  });
+});

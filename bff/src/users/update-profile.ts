@@ -1,0 +1,17 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { normalisePhone, toUserView } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+/** What somebody changes of their own account; what is left out stays. The email has a call of its own. */
+export const updateProfile = ({ models }: Deps) =>
+  call(routes.updateProfile, async ({ body: { phone: given, ...details }, user }) => {
+    const phone = given ? normalisePhone(given) : ok(undefined);
+    if (!phone.ok) return phone;
+    const set = { ...details, ...(phone.value !== undefined && { phone: phone.value }) };
+    const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }) };
+    const after = await models.users.findByIdAndUpdate(user._id, changes, { returnDocument: 'after' }).lean();
+    return after ? ok({ user: toUserView(after) }) : refuse('session_expired');
+  });

@@ -1,0 +1,24 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { formatPhone } from '@forno/shared/domain';
+
+interface DeliveredToProps {
+  order: Pick<AdminOrderAnswer, 'delivery'>;
+  className: string | undefined;
+}
+
+/** Where it goes and whom the courier calls; nothing on orders from before that was asked. */
+export function DeliveredTo({ order: { delivery }, className }: DeliveredToProps) {
+  if (!delivery) return null;
+  const { address, phone } = delivery;
+  return (
+    <span className={className}>
+      {address}
+      {phone && (
+        <>
+          {' · '}
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts';
+import { useState } from 'react';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { Part } from './part.tsx';
+import { useShopUpdate } from './use-shop-update.ts';
+
+/** Where the shop delivers, and whether it wants a phone number. */
+export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
+  const update = useShopUpdate(shop);
+  const [text, setText] = useState(shop.delivery.pins.join(', '));
+  const [phoneRequired, setPhoneRequired] = useState(shop.delivery.phoneRequired);
+  const [error, setError] = useState<string>();
+  const save = () => {
+    const pins = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+    const judged = DeliverySettings.safeParse({ pins, phoneRequired });
+    if (judged.success) update.mutate({ delivery: judged.data });
+    else setError(judged.error.issues[0]?.message);
+  };
+  return (
+    <Part
+      title="Delivery"
+      lead="An address outside these PIN codes is refused before any money moves. Leave the list empty to deliver anywhere."
+      busy={update.isPending}
+      onSave={save}
+    >
+      <TextArea
+        label="PIN codes"
+        rows={3}
+        hint="Between commas. A beginning such as 5600 stands for all that start with it."
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <Checkbox
+        label="Ask for a phone number before an order"
+        checked={phoneRequired}
+        onChange={({ target }) => setPhoneRequired(target.checked)}
+      />
+    </Part>
+  );
+}

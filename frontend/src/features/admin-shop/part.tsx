@@ -1,0 +1,29 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import styles from './part.module.css';
+
+interface PartProps {
+  title: string;
+  lead: string;
+  busy: boolean;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** One part of the settings, saved by itself. */
+export function Part({ title, lead, busy, onSave, children }: PartProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <form className={styles.part} aria-label={title} noValidate onSubmit={submit}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      <Button type="submit" className={styles.save} busy={busy} busyLabel="Saving…">
+        Save<span className="visually-hidden"> {title.toLowerCase()}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { ShopPage } from './shop-page.tsx';
+
+afterEach(closeScreen);
+
+const shop = { version: 3, delivery: { pins: ['560001'], phoneRequired: false } };
+
+function open(save: Parameters<typeof fakeServer>[0][string]) {
+  const server = fakeServer({ 'GET /shop': { body: shop }, 'PUT /shop': save });
+  openScreen(<ShopPage />, '/admin/shop');
+  return server;
+}
+
+it('saves the delivery area, on top of the settings that it shows', async () => {
+  const { sent } = open({ body: { ...shop, version: 4 } });
+  const pins = await screen.findByLabelText('PIN codes');
+  await userEvent.clear(pins);
+  await userEvent.type(pins, '560001, 5602 560001');
+  await userEvent.click(screen.getByLabelText('Ask for a phone number before an order'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
+  await screen.findByText('Saved.');
+  expect(sent.at(-1)?.body).toEqual({
+    version: 3,
+    delivery: { pins: ['560001', '5602'], phoneRequired: true },
+  });
+});
+
+it('says what is no PIN code, and sends nothing', async () => {
+  const { sent } = open({ body: shop });
+  await userEvent.type(await screen.findByLabelText('PIN codes'), ', Bengaluru');
+  await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
+  expect(await screen.findByText('Enter PIN codes, or the digits that they begin with.')).toBeTruthy();
+  expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('says when somebody else was faster', async () => {
+  open({ status: 409, body: { code: 'settings_stale', message: 'Somebody else changed the settings.' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save delivery' }));
+  expect(await screen.findByText('Somebody else changed the settings.')).toBeTruthy();
+});

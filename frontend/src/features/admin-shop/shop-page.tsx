@@ -1,0 +1,24 @@
+import { textOf } from '#api/api-error.ts';
+import { useShop } from '#api/use-shop.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
+
+/** How the shop runs; every change is in the audit, and every open screen hears of it. */
+export function ShopPage() {
+  const shop = useShop();
+  return (
+    <Page title="Shop" frame="narrow" lead="What you save here holds at once, on every screen.">
+      {shop.isPending && <SkeletonLines lines={6} label="Loading the settings…" />}
+      {shop.isError && !shop.data && (
+        <ErrorState
+          message={textOf(shop.error, 'The settings could not be loaded.')}
+          onRetry={() => void shop.refetch()}
+          retrying={shop.isFetching}
+        />
+      )}
+      {shop.data && <DeliveryPart shop={shop.data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { Address, PhoneText, z } from '@forno/shared/contracts';
+import { isInArea } from '@forno/shared/domain';
+import { outsideAreaText } from '@forno/shared/messages';
+import { useEffect, useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useForm } from '#ui/use-form.ts';
+import styles from './delivery-section.module.css';
+import { chooseDelivery, stopAsking } from './delivery-store.ts';
+
+interface DeliveryFormProps {
+  /** The customer's own, to choose from. */
+  addresses: readonly string[];
+  present: { address: string; phone: string };
+  /** The delivery area; none: anywhere. */
+  pins: readonly string[];
+  problems: { address?: string; phone?: string };
+}
+
+const Form = z.object({ address: Address, phone: z.union([z.literal(''), PhoneText]) });
+
+/** Changes where this order goes; the profile stays as it is. */
+export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFormProps) {
+  const formId = useId();
+  const form = useForm({
+    schema: Form,
+    initial: present,
+    onSubmit: ({ address, phone }) => {
+      if (!isInArea(address, pins)) form.setErrors({ address: outsideAreaText(address, pins) });
+      else chooseDelivery({ address, ...(phone && { phone }) });
+    },
+  });
+  const { setErrors } = form;
+  useEffect(() => setErrors(problems), [problems, setErrors]);
+  const others = addresses.filter((address) => address !== form.values.address);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) stopAsking();
+      }}
+      title="Where should it go?"
+      description="For this order. Your profile stays as it is; the address is kept for next time."
+      actions={
+        <>
+          <Button variant="quiet" onClick={stopAsking}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="ember">
+            Deliver here
+          </Button>
+        </>
+      }
+    >
+      <form {...form.form} id={formId} className={styles.form}>
+        <TextArea
+          label="Address"
+          rows={3}
+          autoComplete="street-address"
+          required
+          {...form.field('address')}
+        />
+        {others.length > 0 && (
+          <fieldset className={styles.others}>
+            <legend>Or one of yours</legend>
+            {others.map((address) => (
+              <Button key={address} size="s" onClick={() => form.set('address', address)}>
+                {address}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="For the courier, should the door not be found."
+          {...form.field('phone')}
+        />
+      </form>
+    </Dialog>
+  );
+}

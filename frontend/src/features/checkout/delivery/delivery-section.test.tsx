@@ -1,0 +1,100 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSession } from '#api/session.ts';
+import { exampleLine, margherita } from '#api/testing/cart-examples.ts';
+import { customer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { loadCheckoutScript } from '../load-checkout-script.ts';
+import { FakeDialog } from '../testing/fake-dialog.ts';
+import { CartAndButton, refusal, type Shop, shopThatPays } from '../testing/paying-shop.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { chosenDelivery } from './delivery-store.ts';
+
+vi.mock('../load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
+
+const addressBook = ['2 Lake View'];
+
+function open(replies: Shop['replies'] = {}, pins: string[] = []) {
+  const user = { ...customer, phone: '+919876543210', addressBook, cartData: [], cartVersion: 0 };
+  const { server } = shopThatPays({
+    cart: [exampleLine(margherita)],
+    replies: {
+      'GET /user/profile': { body: { user } },
+      'GET /shop': { body: { version: 1, delivery: { pins, phoneRequired: false } } },
+      ...replies,
+    },
+  });
+  openScreen(
+    <>
+      <DeliverySection />
+      <CartAndButton />
+    </>,
+    '/cart',
+  );
+  return server;
+}
+const section = () => screen.findByRole('region', { name: 'Deliver to' });
+const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+const paidTo = (server: ReturnType<typeof open>) =>
+  server.sent.find(({ path }) => path === '/payment/create-payment')?.body;
+
+beforeEach(() => {
+  FakeDialog.opened = [];
+  vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
+});
+afterEach(closeScreen);
+
+it('shows the address and phone of the profile, and pays without a word about them', async () => {
+  const server = open();
+  expect(await within(await section()).findByText('12 Church Street')).toBeTruthy();
+  expect(screen.getByText('+91 98765 43210')).toBeTruthy();
+  await pay();
+  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199 }));
+});
+
+it('sends this order to another of the own addresses, also after a look at the menu', async () => {
+  const server = open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  await userEvent.click(screen.getByRole('button', { name: '2 Lake View' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
+  expect(await within(await section()).findByText('2 Lake View')).toBeTruthy();
+  expect(JSON.parse(sessionStorage.getItem('forno.delivery') ?? '')).toMatchObject({
+    address: '2 Lake View',
+  });
+  await pay();
+  await waitFor(() =>
+    expect(paidTo(server)).toEqual({
+      amount: 199,
+      delivery: { address: '2 Lake View', phone: '+91 98765 43210' },
+    }),
+  );
+});
+
+it('says before anything is pressed that an address lies outside the area', async () => {
+  open({}, ['560001']);
+  expect(await screen.findByText(/We deliver to PIN codes 560001/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText(/add the PIN code/)).toBeTruthy();
+});
+
+it('asks for what the server would not have, beside the field', async () => {
+  open({ 'POST /payment/create-payment': refusal(409, 'phone_required', 'Please add a phone number.') });
+  await screen.findByText('12 Church Street');
+  await pay();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Please add a phone number.')).toBeTruthy();
+  expect(dialog.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('leaves no address to whoever logs in next', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
+  expect(chosenDelivery()).toBeDefined();
+  act(() => endSession());
+  expect(chosenDelivery()).toBeUndefined();
+  expect(sessionStorage.getItem('forno.delivery')).toBeNull();
+});

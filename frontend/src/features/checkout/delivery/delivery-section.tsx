@@ -1,0 +1,52 @@
+import { formatPhone, isInArea } from '@forno/shared/domain';
+import { outsideAreaText } from '@forno/shared/messages';
+import { useProfile } from '#api/use-profile.ts';
+import { useShop } from '#api/use-shop.ts';
+import { Button } from '#ui/button.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+import styles from './delivery-section.module.css';
+import { askDelivery, useDeliveryState } from './delivery-store.ts';
+
+/** Where the order goes and how to reach the customer: as the profile says, until it is changed for this order. */
+export function DeliverySection() {
+  const { data: profile, isPending } = useProfile();
+  const { data: shop } = useShop();
+  const { chosen, problems } = useDeliveryState();
+  if (!profile) {
+    return isPending ? (
+      <div className={styles.section}>
+        <SkeletonLines lines={2} label="Loading your address…" />
+      </div>
+    ) : null;
+  }
+  const address = chosen?.address ?? profile.address;
+  const phone = chosen?.phone ?? profile.phone;
+  const pins = shop?.delivery.pins ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="delivery-title">
+      <h2 id="delivery-title" className={styles.title}>
+        Deliver to
+      </h2>
+      <p className={styles.address}>{address}</p>
+      <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
+      <Button size="s" className={styles.change} onClick={() => askDelivery()}>
+        Change<span className="visually-hidden"> where it goes</span>
+      </Button>
+      {!isInArea(address, pins) && (
+        <div className={styles.notice}>
+          <Notice>{outsideAreaText(address, pins)}</Notice>
+        </div>
+      )}
+      {problems && (
+        <DeliveryForm
+          addresses={[profile.address, ...(profile.addressBook ?? [])]}
+          present={{ address, phone: phone ? formatPhone(phone) : '' }}
+          pins={pins}
+          problems={problems}
+        />
+      )}
+    </section>
+  );
+}

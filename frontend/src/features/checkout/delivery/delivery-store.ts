@@ -1,0 +1,62 @@
+import { DeliveryChoice, z } from '@forno/shared/contracts';
+import { useSyncExternalStore } from 'react';
+import { currentSession, subscribeToSession } from '#api/session.ts';
+
+/** What was chosen for the next order alone, and what the server would not have of it. */
+interface State {
+  chosen: DeliveryChoice | undefined;
+  /** By field; while there is any, the customer is asked. */
+  problems: { address?: string; phone?: string } | undefined;
+}
+
+/** Of this tab alone; a reload must not send the pizza somewhere else. */
+const storageKey = 'forno.delivery';
+const listeners = new Set<() => void>();
+let state: State = { chosen: read(), problems: undefined };
+
+function read(): DeliveryChoice | undefined {
+  try {
+    return z.safeParse(DeliveryChoice, JSON.parse(sessionStorage.getItem(storageKey) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function change(next: State): void {
+  state = next;
+  if (next.chosen) sessionStorage.setItem(storageKey, JSON.stringify(next.chosen));
+  else sessionStorage.removeItem(storageKey);
+  for (const listener of listeners) listener();
+}
+
+export const chosenDelivery = (): DeliveryChoice | undefined => state.chosen;
+export const chooseDelivery = (chosen: DeliveryChoice): void => change({ chosen, problems: undefined });
+export const forgetDelivery = (): void => change({ chosen: undefined, problems: undefined });
+export const stopAsking = (): void => change({ ...state, problems: undefined });
+/** Opens the form, also when nothing is wrong. */
+export const askDelivery = (problems: NonNullable<State['problems']> = {}): void =>
+  change({ ...state, problems });
+
+const fieldOf: Record<string, 'address' | 'phone'> = {
+  outside_area: 'address',
+  phone_required: 'phone',
+  phone_invalid: 'phone',
+};
+
+/** After a refusal that the customer can mend here. */
+export function askAgain(code = '', reason = ''): void {
+  const field = fieldOf[code];
+  if (field) askDelivery({ [field]: reason });
+}
+
+// An address is nobody else's: not even of who logs in next in this tab.
+subscribeToSession(() => {
+  if (currentSession().token === null) forgetDelivery();
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useDeliveryState = (): State => useSyncExternalStore(subscribe, () => state);

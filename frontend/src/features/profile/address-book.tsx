@@ -1,0 +1,44 @@
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { Section } from './section.tsx';
+import styles from './section.module.css';
+import { useProfileUpdate } from './use-profile-update.ts';
+
+/** Other addresses that were ordered to. Nothing while there are none. */
+export function AddressBook({ addresses }: { addresses: readonly string[] }) {
+  const update = useProfileUpdate();
+  if (addresses.length === 0) return null;
+  const remove = async (address: string) => {
+    try {
+      await update({ addressBook: addresses.filter((one) => one !== address) });
+    } catch (error) {
+      if (!isSessionEnd(error)) toast.error(textOf(error, 'The address could not be removed.'));
+    }
+  };
+  return (
+    <Section
+      title="Other addresses"
+      label="Show"
+      lead={`You ordered to ${addresses.length === 1 ? 'one other address' : `${addresses.length} other addresses`}.`}
+    >
+      {() => (
+        <ul className={styles.list}>
+          {addresses.map((address) => (
+            <li key={address} className={styles.entry}>
+              <span>{address}</span>
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={`Remove ${address}`}
+                onClick={() => void remove(address)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

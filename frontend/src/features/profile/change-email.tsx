@@ -1,0 +1,50 @@
+import { ChangeEmailBody, routes } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useForm } from '#ui/use-form.ts';
+import { Section } from './section.tsx';
+
+/** A new email counts once the link that is mailed to it was followed. */
+export function ChangeEmail() {
+  return (
+    <Section
+      title="Your email"
+      label="Change"
+      lead="It changes once you follow the link that we send to the new one."
+    >
+      {(close) => <EmailForm onSent={close} />}
+    </Section>
+  );
+}
+
+const fieldOf: Record<string, 'email' | 'password'> = { email_taken: 'email', wrong_password: 'password' };
+
+function EmailForm({ onSent }: { onSent: () => void }) {
+  const form = useForm({
+    schema: ChangeEmailBody,
+    initial: { email: '', password: '' },
+    onSubmit: async (body) => {
+      try {
+        const { message } = await call(routes.changeEmail, { body });
+        toast.success(message);
+      } catch (error) {
+        const field = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined;
+        if (field) form.setErrors({ [field]: textOf(error, errors.contact) });
+        else if (!isSessionEnd(error)) toast.error(textOf(error, errors.contact));
+        return;
+      }
+      onSent();
+    },
+  });
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
+      <Field label="New email" type="email" autoComplete="email" required {...form.field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </Form>
+  );
+}

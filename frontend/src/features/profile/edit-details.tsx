@@ -1,0 +1,55 @@
+import { Address, Name, PhoneText, type Profile, z } from '@forno/shared/contracts';
+import { formatPhone } from '@forno/shared/domain';
+import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast.ts';
+import { useForm } from '#ui/use-form.ts';
+import { Section } from './section.tsx';
+import { useProfileUpdate } from './use-profile-update.ts';
+
+const Details = z.object({ name: Name, address: Address, phone: z.union([z.literal(''), PhoneText]) });
+
+/** Name, address and phone, by whom they belong to. */
+export function EditDetails({ user }: { user: Profile }) {
+  return (
+    <Section title="Your details" label="Edit" lead="Your name, your address, and the phone for the courier.">
+      {(close) => <DetailsForm user={user} onSaved={close} />}
+    </Section>
+  );
+}
+
+function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) {
+  const update = useProfileUpdate();
+  const { name, address, phone = '' } = user;
+  const form = useForm({
+    schema: Details,
+    initial: { name, address, phone: formatPhone(phone) },
+    onSubmit: async (details) => {
+      try {
+        await update(details);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'phone_invalid')
+          form.setErrors({ phone: error.message });
+        else if (!isSessionEnd(error)) toast.error(textOf(error, 'Your details could not be saved.'));
+        return;
+      }
+      toast.success('Your details are saved.');
+      onSaved();
+    },
+  });
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Save your details" busyLabel="Saving…">
+      <Field label="Name" autoComplete="name" required {...form.field('name')} />
+      <TextArea label="Address" rows={3} autoComplete="street-address" required {...form.field('address')} />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="For the courier, should the door not be found."
+        {...form.field('phone')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineRoute } from '../route.ts';
+import { ShopAnswer, ShopUpdate } from '../shop.ts';
+
+/** Calls about how the shop runs. */
+export const shopRoutes = {
+  shop: defineRoute({ method: 'GET', path: '/shop', access: 'open', answer: ShopAnswer }),
+  updateShop: defineRoute({
+    method: 'PUT',
+    path: '/shop',
+    access: 'admin',
+    body: ShopUpdate,
+    answer: ShopAnswer,
+  }),
+} as const;

@@ -1,0 +1,19 @@
+import { pinOf } from '../domain/index.ts';
+import { refusalTexts } from './refusals.ts';
+
+/** So many are listed in a sentence. */
+const listed = 12;
+
+/** "560001, 5602…": the PIN codes that the shop delivers to, and what others begin with. */
+export function areaText(pins: readonly string[]): string {
+  const names = pins.slice(0, listed).map((pin) => (pin.length === 6 ? pin : `${pin}…`));
+  const more = pins.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** Why this address can't be delivered to, and where the shop does deliver. */
+export function outsideAreaText(address: string, pins: readonly string[]): string {
+  const why =
+    pinOf(address) === undefined ? 'Please add the PIN code to your address.' : refusalTexts.outside_area;
+  return `${why} We deliver to PIN codes ${areaText(pins)}.`;
+}

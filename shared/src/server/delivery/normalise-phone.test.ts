@@ -1,0 +1,20 @@
+import { refuse } from '../../messages/index.ts';
+import { expect, it } from 'vitest';
+import { normalisePhone } from './normalise-phone.ts';
+
+it.each([
+  ['98765 43210', '+919876543210'],
+  ['098765-43210', '+919876543210'],
+  ['+91 98765 43210', '+919876543210'],
+  ['(080) 2555 0142', '+918025550142'],
+  ['+49 30 901820', '+4930901820'],
+])('reads %j as %s', (text, value) => {
+  expect(normalisePhone(text)).toEqual({ ok: true, value });
+});
+
+it.each(['12345', 'call me', '+91 12345 67890', '98765 43210 98765', '+999 123 456'])(
+  'refuses %j',
+  (text) => {
+    expect(normalisePhone(text)).toEqual(refuse('phone_invalid'));
+  },
+);

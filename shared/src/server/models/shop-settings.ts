@@ -1,0 +1,21 @@
+import { Schema } from 'mongoose';
+import type { DeliverySettings } from '../../contracts/index.ts';
+
+/** How the shop runs: one document, so that every change is one atomic write. Without it the defaults hold. */
+export interface ShopSettings {
+  _id: 'shop';
+  /** Grows with every change. */
+  version: number;
+  delivery?: DeliverySettings;
+}
+
+export const shopSettingsId = 'shop';
+
+export const shopSettingsSchema = new Schema<ShopSettings>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    delivery: { type: Schema.Types.Mixed, required: false },
+  },
+  { versionKey: false, minimize: false },
+);

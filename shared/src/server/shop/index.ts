@@ -1,0 +1,2 @@
+export { changeShop } from './change-shop.ts';
+export { readShop } from './read-shop.ts';

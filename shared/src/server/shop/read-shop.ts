@@ -1,0 +1,16 @@
+import type { ShopAnswer } from '../../contracts/index.ts';
+import { type Models, type ShopSettings, shopSettingsId } from '../models/index.ts';
+
+/** What holds until somebody sets it: with these the shop sells to whoever knows the specification alone. */
+const defaults: ShopAnswer = { version: 0, delivery: { pins: [], phoneRequired: false } };
+
+export function toShop(stored: ShopSettings | null): ShopAnswer {
+  if (!stored) return defaults;
+  const { _id, ...set } = stored;
+  return { ...defaults, ...set };
+}
+
+/** How the shop runs. */
+export async function readShop({ shopSettings }: Pick<Models, 'shopSettings'>): Promise<ShopAnswer> {
+  return toShop(await shopSettings.findById(shopSettingsId).lean<ShopSettings>());
+}

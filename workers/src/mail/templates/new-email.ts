@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { action, type LetterContent, small, text } from './letter.ts';
+
+const Data = z.object({ name: z.string(), link: z.url() });
+
+/** To a new address: whether its owner wants to use it. */
+export function newEmail(data: unknown): LetterContent {
+  const { name, link } = Data.parse(data);
+  return {
+    subject: 'Please confirm your new email address',
+    preview: 'From then on you log in to Forno with it.',
+    title: `Hello ${name},`,
+    parts: [
+      text(
+        'You want to use this email address for your Forno account. Until you confirm it, nothing changes.',
+      ),
+      action('Use this address', link),
+      small('The link works once, within 24 hours. If you did not ask for it, you can ignore this email.'),
+    ],
+  };
+}
