@@ -158,6 +158,11 @@ const screens: Screen[] = [
     path: '/admin/generate_report',
     shows: ({ page }) => page.getByRole('heading', { name: 'Ingredients used' }).waitFor(),
   },
+  {
+    name: 'shop',
+    path: '/admin/shop',
+    shows: ({ page }) => page.getByRole('button', { name: 'Save delivery' }).waitFor(),
+  },
   { name: 'audit', path: '/admin/audit', shows: ({ page }) => page.getByText('Pineapple').first().waitFor() },
   {
     name: 'money',

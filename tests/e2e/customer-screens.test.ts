@@ -105,6 +105,15 @@ const guarded: Screen<LoggedIn>[] = [
   },
   { name: 'profile', path: '/profile', shows: ({ page }) => page.getByText('Not Verified').waitFor() },
   {
+    name: 'profile-editing',
+    path: '/profile',
+    shows: async ({ page }) => {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByLabel('New email').waitFor();
+    },
+  },
+  {
     name: 'menu',
     path: '/menu',
     shows: ({ page }) => page.getByRole('button', { name: 'Add Margherita' }).waitFor(),
@@ -121,6 +130,15 @@ const guarded: Screen<LoggedIn>[] = [
     path: '/cart',
     before: ({ session }) => fillCart(stage.shop.url, session),
     shows: ({ page }) => page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor(),
+  },
+  {
+    name: 'cart-delivery',
+    path: '/cart',
+    before: ({ session }) => fillCart(stage.shop.url, session),
+    shows: async ({ page }) => {
+      await page.getByRole('button', { name: 'Change where it goes' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'customise-empty',

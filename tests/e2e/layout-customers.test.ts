@@ -33,6 +33,8 @@ const forNewcomers: Screen<LoggedIn>[] = [
   { name: 'nothing to customize', path: '/add-inventory' },
   { name: 'no orders', path: '/order' },
   { name: 'profile', path: '/profile' },
+  { name: 'profile, editing', path: '/profile', act: press('Edit') },
+  { name: 'profile, another email', path: '/profile', act: press('Change') },
   { name: 'contact', path: '/contact' },
   { name: 'contact, refused', path: '/contact', act: press('Send') },
   { name: 'menu', path: '/menu' },
@@ -52,6 +54,7 @@ describeLayout('customers', () => {
     const checkout = await buy(stage.shop, person.session);
     await fillCart(stage.shop.url, person.session);
     await expectNoFaults(person, [
+      { name: 'where it goes', path: '/cart', act: dialog(/^Change/) },
       { name: 'checkout', path: `/checkout/${checkout}` },
       { name: 'order again', path: '/order', act: dialog(/^Order again/) },
     ]);

@@ -8,6 +8,12 @@ const minuteMs = 60_000;
 const batch = 500;
 const people = ['Asha Rao', 'Vikram Shah', 'Meera Iyer', 'Joseph Thomas', 'Fatima Khan', 'Ravi Kumar'];
 
+const addresses = [
+  '12 Lavelle Road, Bengaluru 560001',
+  'Flat 1204, Tower B, Prestige Shantiniketan, Whitefield Main Road, Bengaluru 560048',
+  '7 Hilltop Lane',
+];
+
 interface Place {
   /** For all of them; spread over the four otherwise. */
   status?: OrderStatus;
@@ -58,6 +64,7 @@ function anOrder(
     line: 0,
     userId,
     customer: { name, email: `${name.toLowerCase().replace(' ', '.')}.${index}@forno.example` },
+    delivery: { address: addresses[index % addresses.length] ?? '', phone: '+919876543210' },
     pizza: { _id: pizzaId, name: pizzaName, price, image },
     base: 'Regular',
     sauce: 'Tomato',

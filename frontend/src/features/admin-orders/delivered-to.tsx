@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
+import styles from './delivered-to.module.css';
 
 interface DeliveredToProps {
   order: Pick<AdminOrderAnswer, 'delivery'>;
@@ -16,7 +17,9 @@ export function DeliveredTo({ order: { delivery }, className }: DeliveredToProps
       {phone && (
         <>
           {' · '}
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <a href={`tel:${phone}`} className={styles.phone}>
+            {formatPhone(phone)}
+          </a>
         </>
       )}
     </span>
