@@ -51,6 +51,7 @@ const secrets = {
   message: `a complaint ${word()}`,
   payerEmail: `${word()}@payer.example`,
   phone: '+919812345678',
+  ownPhone: '+919898765432',
   card: '4111111111114242',
   cardId: `card_${word()}`,
 };
@@ -90,10 +91,14 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
   const verifying = await mailedLink(shop, email, /\/user\/verify\//);
   await visitor.call(routes.verifyEmail, { body: { token: verifying.split('/').at(-1) } });
   await visitor.call(routes.login, { body: { email, password: secrets.wrongPassword } });
+  await customer.call(routes.updateProfile, { body: { phone: secrets.ownPhone } });
   await buy(shop, session, { method: 'card', email: secrets.payerEmail, contact: secrets.phone });
-  const { body: list } = await customer.call<{ orders: (Paid & { _id: string })[] }>(routes.orders);
+  const { body: list } = await customer.call<{ orders: (Paid & { _id: string; delivery: unknown })[] }>(
+    routes.orders,
+  );
   const [order] = list.orders;
   if (!order) throw new Error('there is no order');
+  expect(order.delivery).toEqual({ address, phone: secrets.ownPhone });
   expect(await tellOfCard(order)).toBe(200);
 
   // A mail server that says no with the address in its words, until its job has failed once.

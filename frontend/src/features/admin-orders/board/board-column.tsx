@@ -68,33 +68,35 @@ export function BoardColumn(props: BoardColumnProps) {
       )}
       {list.isPending && [1, 2, 3].map((one) => <Skeleton key={one} height="5rem" />)}
       {list.data && orders.length === 0 && <p className={styles.none}>Nothing here.</p>}
-      <ul
-        className={styles.cards}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          if (scrollHeight - scrollTop < 2 * clientHeight) loadMore();
-        }}
-      >
-        {orders.map((order, index) => (
-          <BoardCard
-            key={order._id}
-            order={order}
-            joined={orders[index - 1]?.checkoutId === order.checkoutId}
-            together={togetherFrom(orders, index)}
-            stop={order._id === props.stopId}
-            fresh={props.fresh.has(order._id)}
-            touched={props.touched.has(order._id)}
-            onActivate={props.onActivate}
-            onMoveTogether={props.onMoveTogether}
-          />
-        ))}
-        {list.hasNextPage && (
-          <li>
-            <Button size="s" wide busy={list.isFetchingNextPage} onClick={loadMore}>
-              {status === 'Delivered' ? 'Load older' : 'Load more'}
-            </Button>
-          </li>
-        )}
-      </ul>
+      {list.data && (
+        <ul
+          className={styles.cards}
+          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+            if (scrollHeight - scrollTop < 2 * clientHeight) loadMore();
+          }}
+        >
+          {orders.map((order, index) => (
+            <BoardCard
+              key={order._id}
+              order={order}
+              joined={orders[index - 1]?.checkoutId === order.checkoutId}
+              together={togetherFrom(orders, index)}
+              stop={order._id === props.stopId}
+              fresh={props.fresh.has(order._id)}
+              touched={props.touched.has(order._id)}
+              onActivate={props.onActivate}
+              onMoveTogether={props.onMoveTogether}
+            />
+          ))}
+          {list.hasNextPage && (
+            <li>
+              <Button size="s" wide busy={list.isFetchingNextPage} onClick={loadMore}>
+                {status === 'Delivered' ? 'Load older' : 'Load more'}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
     </section>
   );
 }
