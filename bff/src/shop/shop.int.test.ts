@@ -53,7 +53,7 @@ it('is changed in parts, by name in the audit, and every process knows at once',
 it('is not overwritten by who has not seen the last change', async () => {
   const { version } = await read(shop.visitor);
   const both = await Promise.all(['1', '2'].map((pin) => save({ version, delivery: area(pin) })));
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('settings_stale');
 });
 
