@@ -16,6 +16,7 @@ import {
   ensureShop,
   type Logger,
   openDatabase,
+  type Perform,
   perform,
   readShop,
   topics,
@@ -51,7 +52,11 @@ export interface OpenShop {
  * The composition root: opens everything and listens. Needs the database; Redis may be away, the shop then
  * says so where it matters and heals by itself.
  */
-export async function openShop(config: Config, logger: Logger, siteFolder = builtSite): Promise<OpenShop> {
+export async function openShop(
+  config: Config,
+  logger: Logger,
+  options: { siteFolder?: string | undefined; perform?: Perform } = {},
+): Promise<OpenShop> {
   const database = await openDatabase(config);
   const { models } = database;
   await ensureInventory(models);
@@ -74,7 +79,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     publisher,
     signals,
     notify: createSignaller(redis, config),
-    perform,
+    perform: options.perform ?? perform,
     tokens,
     passwords,
     authenticate,
@@ -92,7 +97,7 @@ export async function openShop(config: Config, logger: Logger, siteFolder = buil
     headersTimeout: requestTimeout,
     connectionsCheckingInterval: Math.min(requestTimeout / 2, 5_000),
   };
-  const server = createServer(timeouts, createApp(deps, siteFolder));
+  const server = createServer(timeouts, createApp(deps, options.siteFolder ?? builtSite));
   // Longer than the load balancer keeps its own: it must never send into a connection that we just closed.
   server.keepAliveTimeout = 75_000;
   live.attach(server);

@@ -1,14 +1,15 @@
-import { repositoryRoot, startNode } from '@forno/shared/processes';
+import { repositoryRoot, type RunningProcess, startNode } from '@forno/shared/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effects } from '@forno/shared/server';
 import { asEnvironment } from './as-environment.ts';
-import { type Story, windows } from './crash-windows.ts';
+import { bffWindows, type Request, type Story, windows } from './crash-windows.ts';
 import { openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
+import { requests } from './requests.ts';
 import { stories } from './stories.ts';
 
 /**
- * Every window between two effects of a worker, by name: a real process is killed exactly there, another
- * worker goes on, and the end is the same as if nothing had happened.
+ * Every window between two effects, by name: a real worker or BFF is killed exactly there, another one goes on,
+ * and the end is the same as if nothing had happened.
  */
 const lanes: Pipeline[] = [];
 const free: Pipeline[] = [];
@@ -35,23 +36,23 @@ async function inLane(run: (lane: Pipeline) => Promise<void>): Promise<void> {
   }
 }
 
-async function dieAndGoOn(lane: Pipeline, story: Story, when: string, what: string): Promise<void> {
-  const { begin, expectEnd } = await stories[story](lane);
-  const doomed = await startNode({
-    name: 'doomed worker',
-    entry: 'tests/pipeline/crashing-worker.ts',
+const doomed = (lane: Pipeline, entry: string, when: string, what: string, ready: RegExp) =>
+  startNode({
+    name: 'doomed process',
+    entry: `tests/pipeline/${entry}.ts`,
     args: [when, what],
-    env: asEnvironment(lane.config),
+    env: { ...asEnvironment(lane.config), PORT: '0' },
     cwd: repositoryRoot,
-    ready: /^consuming$/,
+    ready,
   });
-  await begin();
-  const deadline = setTimeout(() => void doomed.stop(), 30_000);
-  expect(await doomed.exited, `the worker never came to "${when} ${what}"`).toMatchObject({
-    signal: 'SIGKILL',
-  });
-  clearTimeout(deadline);
 
+async function expectDeath(process: RunningProcess, where: string): Promise<void> {
+  const deadline = setTimeout(() => void process.stop(), 60_000);
+  expect(await process.exited, `it never came to ${where}`).toMatchObject({ signal: 'SIGKILL' });
+  clearTimeout(deadline);
+}
+
+async function goOn(lane: Pipeline, expectEnd: () => Promise<void>): Promise<void> {
   const rescuer = await lane.startWorkers();
   try {
     await expectEnd();
@@ -60,14 +61,35 @@ async function dieAndGoOn(lane: Pipeline, story: Story, when: string, what: stri
   }
 }
 
-describe.each(Object.entries(windows) as [Story, (typeof windows)[Story]][])('%s', (story, known) => {
-  const cases = known.flatMap((effect) => [
+async function workerDies(lane: Pipeline, story: Story, when: string, what: string): Promise<void> {
+  const { begin, expectEnd } = await stories[story](lane);
+  const worker = await doomed(lane, 'crashing-worker', when, what, /^consuming$/);
+  await begin();
+  await expectDeath(worker, `"${when} ${what}"`);
+  await goOn(lane, expectEnd);
+}
+
+async function bffDies(lane: Pipeline, request: Request, when: string, what: string): Promise<void> {
+  const { ask, expectEnd } = await requests[request](lane);
+  const bff = await doomed(lane, 'crashing-bff', when, what, /^open (\S+)$/);
+  await ask(bff.announced?.[1] ?? '').catch(() => {
+    // As it should be: nobody is there any more to answer.
+  });
+  await expectDeath(bff, `"${when} ${what}"`);
+  await ask(lane.shop.url);
+  await goOn(lane, expectEnd);
+}
+
+const beforeAndAfter = (known: readonly string[]) =>
+  known.flatMap((effect) => [
     ['before', effect],
     ['after', effect],
   ]);
-  it.concurrent.each(cases)(
+
+describe.each(Object.entries(windows) as [Story, (typeof windows)[Story]][])('%s', (story, known) => {
+  it.concurrent.each(beforeAndAfter(known))(
     'ends right when the worker dies %s "%s"',
-    (when, effect) => inLane((lane) => dieAndGoOn(lane, story, when!, effect!)),
+    (when, effect) => inLane((lane) => workerDies(lane, story, when!, effect!)),
     240_000,
   );
 });
@@ -75,13 +97,23 @@ describe.each(Object.entries(windows) as [Story, (typeof windows)[Story]][])('%s
 describe('a payment', () => {
   it.concurrent.each(['payment-verification', 'order-creation'])(
     'ends right when the worker dies after a job of %s was acknowledged',
-    (queue) => inLane((lane) => dieAndGoOn(lane, 'a payment', 'acknowledged', queue)),
+    (queue) => inLane((lane) => workerDies(lane, 'a payment', 'acknowledged', queue)),
     240_000,
   );
 });
 
-it('has a window before and after every effect of a worker', () => {
-  const notOfWorkers = ['claim checkout'];
-  const theirs = effects.filter((effect) => !notOfWorkers.includes(effect));
-  expect(new Set<string>(Object.values(windows).flat())).toEqual(new Set(theirs));
+describe.each(Object.entries(bffWindows) as [Request, (typeof bffWindows)[Request]][])(
+  'when %s',
+  (request, known) => {
+    it.concurrent.each(beforeAndAfter(known))(
+      'it ends right when the BFF dies %s "%s"',
+      (when, effect) => inLane((lane) => bffDies(lane, request, when!, effect!)),
+      240_000,
+    );
+  },
+);
+
+it('has a window before and after every effect that there is', () => {
+  const known = [...Object.values(windows), ...Object.values(bffWindows)];
+  expect(new Set<string>(known.flat())).toEqual(new Set(effects));
 });

@@ -11,9 +11,11 @@ export type Story =
   | 'an interrupted opening that can be paid'
   | 'an interrupted opening'
   | 'a hold that ran out'
-  | 'an attempt that lost';
+  | 'an attempt that lost'
+  | 'a payment that nobody tells of'
+  | 'an order voided by a BFF that died';
 
-/** Which effects each story goes through. Every effect there is belongs to one. */
+/** Which effects of a worker each story goes through. */
 export const windows: Record<Story, readonly Effect[]> = {
   'a payment': [
     'pay checkout',
@@ -47,4 +49,23 @@ export const windows: Record<Story, readonly Effect[]> = {
   'an interrupted opening': ['expire checkout'],
   'a hold that ran out': ['expire checkout'],
   'an attempt that lost': ['give back stock'],
+  'a payment that nobody tells of': ['ask again'],
+  'an order voided by a BFF that died': ['return stock', 'note stock returned'],
+};
+
+/** What is asked of a BFF that dies over it; the same is then asked of another, as browsers and the provider do. */
+export type Request =
+  | 'a payment is opened'
+  | 'another cart is to be paid'
+  | 'the browser reports a payment'
+  | 'the provider reports a payment'
+  | 'an order is voided';
+
+/** Which effects of a BFF each request goes through. Every effect there is belongs to a story or a request. */
+export const bffWindows: Record<Request, readonly Effect[]> = {
+  'a payment is opened': ['begin checkout', 'hold stock', 'open checkout', 'publish checkout'],
+  'another cart is to be paid': ['expire checkout', 'release hold'],
+  'the browser reports a payment': ['claim checkout'],
+  'the provider reports a payment': ['write event', 'claim checkout'],
+  'an order is voided': ['void order', 'return stock', 'note stock returned', 'note refund'],
 };

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import {
-  type Checkout,
-  holdStock,
-  inventoryId,
-  liveStream,
-  readInventoryDocument,
-  takeStock,
-} from '@forno/shared/server';
+import { type Checkout, holdStock, inventoryId, takeStock } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect } from 'vitest';
 import type { Story } from './crash-windows.ts';
+import {
+  expectNothingHeld,
+  expectOrdered,
+  expectRefundedOnce,
+  opened,
+  portions,
+  price,
+} from './expect-end.ts';
 import { choice, type Pipeline } from './open-pipeline.ts';
 
 interface Told {
@@ -19,80 +20,6 @@ interface Told {
   begin(): Promise<void>;
   /** Waits for the end that is the same wherever a worker died. */
   expectEnd(): Promise<void>;
-}
-
-const price = 240;
-const portions = async ({ models }: Pipeline) =>
-  (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
-
-async function opened(line: Pipeline) {
-  const before = await portions(line);
-  const buyer = await line.buyer();
-  await buyer.fill(choice(line.pizza, 2));
-  const { orderId, checkoutId } = await buyer.open(2 * price);
-  return { buyer, before, orderId, checkoutId };
-}
-
-/** One order, the amount that was charged, two portions gone, nothing held, everything told live. */
-async function expectOrdered(line: Pipeline, checkoutId: string, paymentId: string, before: number) {
-  await line.until(
-    checkoutId,
-    'everything to be settled',
-    (now) => now.state === 'fulfilled' && now.unpublished === undefined,
-  );
-  const orders = await line.orders(checkoutId);
-  expect(orders).toHaveLength(1);
-  expect(orders[0]).toMatchObject({
-    totalAmount: 2 * price * 100,
-    paymentId,
-    stock: 'consumed',
-    quantity: 2,
-  });
-  await waitFor(async () => (await line.orders(checkoutId))[0]?.unpublished === undefined, {
-    what: 'the order to be published',
-  });
-  await expectNothingHeld(line, checkoutId);
-  expect(await portions(line)).toBe(before - 2);
-  expect(await toldOf(line, String(orders[0]?._id))).toContain('order.changed');
-  const user = await line.models.users.findById(orders[0]?.userId).lean();
-  expect(user?.cartData).toEqual([]);
-}
-
-async function expectNothingHeld({ models }: Pipeline, checkoutId: string) {
-  await waitFor(async () => (await readInventoryDocument(models)).holds[checkoutId] === undefined, {
-    what: 'nothing to be held any more',
-  });
-}
-
-/** The live events about a document, as they lie in the stream. */
-async function toldOf({ shop, config }: Pipeline, id: string): Promise<string[]> {
-  const entries = await shop.deps.redis.xrange(liveStream(config), '-', '+');
-  return entries.flatMap(([, fields]) => {
-    const data = fields[fields.indexOf('data') + 1] ?? '';
-    return data.includes(id) ? [String(JSON.parse(data).packet.data[0])] : [];
-  });
-}
-
-async function expectRefundedOnce(line: Pipeline, checkoutId: string, paymentId: string) {
-  const checkout = await line.until(
-    checkoutId,
-    'the refund',
-    ({ refunds, unpublished }) => refunds.some(({ state }) => state === 'done') && unpublished === undefined,
-  );
-  expect(checkout.refunds.map((refund) => [refund.paymentId, refund.state])).toEqual([[paymentId, 'done']]);
-  const { captured } = (await line.callDesk('GET', '/state')) as {
-    captured: { id: string; amount: number; amount_refunded: number }[];
-  };
-  const payment = captured.find(({ id }) => id === paymentId);
-  expect(payment?.amount_refunded).toBe(payment?.amount);
-  const mailId = `refund-${paymentId}`;
-  // As if half a minute had passed: the sweep leaves younger mails to whoever wrote them.
-  const old = new Date(Date.now() - 60_000);
-  await line.models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });
-  await waitFor(async () => (await line.models.mails.findById(mailId).lean())?.state === 'sent', {
-    what: 'the mail about the refund to be sent',
-    deadlineMs: 60_000,
-  });
 }
 
 export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
@@ -250,6 +177,44 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
       async expectEnd() {
         await line.until(checkoutId, 'the end', ({ state }) => state === 'expired');
         await expectNothingHeld(line, checkoutId);
+        expect(await portions(line)).toBe(before);
+      },
+    };
+  },
+
+  async 'a payment that nobody tells of'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    let paymentId = '';
+    return {
+      async begin() {
+        line.gate.mode = 'lose';
+        paymentId = (await line.pay(orderId)).razorpay_payment_id;
+      },
+      async expectEnd() {
+        await expectOrdered(line, checkoutId, paymentId, before);
+        line.gate.mode = 'open';
+      },
+    };
+  },
+
+  async 'an order voided by a BFF that died'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
+    const calm = await line.startWorkers();
+    await expectOrdered(line, checkoutId, paymentId, before);
+    await calm.close();
+    const longAgo = new Date(Date.now() - 60_000);
+    return {
+      async begin() {
+        const [order] = await line.orders(checkoutId);
+        const voided = { at: longAgo, by: { _id: order!.userId, name: 'Asha' }, reason: 'Changed my mind' };
+        await line.models.orders.updateOne({ _id: order!._id }, { $set: { voided, stock: 'returning' } });
+      },
+      async expectEnd() {
+        await waitFor(async () => (await line.orders(checkoutId))[0]?.stock === 'returned', {
+          what: 'the portions to be back',
+          deadlineMs: 30_000,
+        });
         expect(await portions(line)).toBe(before);
       },
     };

@@ -20,6 +20,21 @@ it('writes checkouts in their own room and nowhere else', () => {
   expect(writers.filter((file) => !file.startsWith(room))).toEqual([]);
 });
 
+it('names every write in that room, so that the crash windows know it', () => {
+  const sources = readdirSync(join(repositoryRoot, room)).filter((file) =>
+    /^(?!.*\.test\.ts$).*\.ts$/.test(file),
+  );
+  const nameless = sources
+    // The mark of what was sent is written inside "publish checkout"; the renaming is of documents of before.
+    .filter((file) => file !== 'publish.ts' && file !== 'rename-claimed-at.ts')
+    .filter((file) => {
+      const source = read(room + file);
+      const writes = [...source.matchAll(new RegExp(write, 'g'))];
+      return writes.some(({ index }) => !/perform\([^,]+, \(\) =>\s*models\.$/.test(source.slice(0, index)));
+    });
+  expect(nameless).toEqual([]);
+});
+
 it('shows the table of transitions in docs/architecture.md (node scripts/architecture-docs.mjs writes it)', () => {
   expect(read('docs/architecture.md')).toContain(describeTransitions());
 });

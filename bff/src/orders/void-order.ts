@@ -6,7 +6,7 @@ import {
   type Order,
   publishOrder,
   refundKey,
-  returnStock,
+  returnOrder,
   type User,
 } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
@@ -30,18 +30,20 @@ const tries = 5;
  * them back, and what a crash leaves, the sweep finishes. Undefined when there is no such order (any more).
  */
 export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Order | undefined> {
-  const { models } = deps;
+  const { models, perform } = deps;
   const there = { ...voiding.where, _id: id, voided: { $exists: false } };
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const order = await models.orders.findOne(there).lean<Order>();
     if (!order) return undefined;
-    const voided = await models.orders
-      .findOneAndUpdate(
-        { ...there, version: order.version },
-        { $set: changeOf(order, voiding), $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<Order>();
+    const voided = await perform('void order', () =>
+      models.orders
+        .findOneAndUpdate(
+          { ...there, version: order.version },
+          { $set: changeOf(order, voiding), $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<Order>(),
+    );
     if (!voided) continue;
     await giveBack(deps, voided);
     return voided;
@@ -69,10 +71,9 @@ async function giveBack(deps: Deps, order: Order): Promise<void> {
     });
 }
 
-async function returnPortions(deps: Deps, { _id, stock, needs }: Order): Promise<void> {
-  if (stock !== 'returning') return;
-  await returnStock(deps.models, String(_id), needs);
-  await deps.models.orders.updateOne({ _id, stock: 'returning' }, { $set: { stock: 'returned' } });
+async function returnPortions(deps: Deps, order: Order): Promise<void> {
+  if (order.stock !== 'returning') return;
+  await returnOrder(deps, order);
   await announceInventory(deps);
 }
 

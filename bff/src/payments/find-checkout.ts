@@ -15,7 +15,7 @@ type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
  * not be opened.
  */
 export async function findOrOpenCheckout(
-  { models, config }: Pick<Deps, 'models' | 'config'>,
+  { models, config, perform }: Pick<Deps, 'models' | 'config' | 'perform'>,
   user: Buyer,
   { lines, amount }: PricedCheckout,
   delivery: Delivery,
@@ -56,5 +56,5 @@ export async function findOrOpenCheckout(
     createdAt: new Date(now),
     version: 1,
   };
-  return { checkout: await beginCheckout({ models }, fresh), outdated };
+  return { checkout: await beginCheckout({ models, perform }, fresh), outdated };
 }

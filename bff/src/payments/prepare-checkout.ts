@@ -20,7 +20,8 @@ import type { Deps } from '../deps.ts';
  */
 export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
   if (checkout.state !== 'opening') return ok(checkout);
-  const held = await holdStock(deps.models, String(checkout._id), checkout.lines, checkout.holdUntil);
+  const { _id, lines, holdUntil } = checkout;
+  const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines, holdUntil));
   if (!held.ok) return close(deps, checkout, held);
   deps.signals.tell(topics.inventory);
   await announceGone(

@@ -20,7 +20,7 @@ export const webhook = (deps: Deps) =>
   call(
     routes.webhook,
     async ({ extra: { body, headers }, requestId, log }) => {
-      const { config, models } = deps;
+      const { config, models, perform } = deps;
       const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(
         Boolean,
       );
@@ -34,13 +34,15 @@ export const webhook = (deps: Deps) =>
       const eventId = typeof given === 'string' && given !== '' ? given : hashOf(body);
       const { orderId, paymentId, receipt } = event;
       try {
-        await models.webhookEvents.create({
-          _id: eventId,
-          event: event.event,
-          receivedAt: new Date(),
-          ...(orderId === undefined ? {} : { razorpayOrderId: orderId }),
-          ...(paymentId === undefined ? {} : { paymentId }),
-        });
+        await perform('write event', () =>
+          models.webhookEvents.create({
+            _id: eventId,
+            event: event.event,
+            receivedAt: new Date(),
+            ...(orderId === undefined ? {} : { razorpayOrderId: orderId }),
+            ...(paymentId === undefined ? {} : { paymentId }),
+          }),
+        );
       } catch (error) {
         if (isDuplicateKey(error)) return ok({ received: true });
         throw error;

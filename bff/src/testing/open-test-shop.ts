@@ -29,7 +29,7 @@ const lenient: Partial<Config> = { ATTEMPTS_PER_MINUTE: 10_000, WORKERS_SILENT_A
 /** A BFF on a free port with a database and queues of its own; everything over HTTP, nothing mocked. */
 export async function openTestShop(overrides: Partial<Config> = {}, siteFolder?: string): Promise<TestShop> {
   const config = testConfig({ ...lenient, ...overrides });
-  const shop = await openShop(config, createLogger(config, 'bff'), siteFolder);
+  const shop = await openShop(config, createLogger(config, 'bff'), { siteFolder });
   const { models, tokens, passwords } = shop.deps;
   const hash = await passwords.hash('forno-secret');
   if (!hash.ok) throw new Error(hash.refusal.message);

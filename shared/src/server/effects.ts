@@ -1,6 +1,10 @@
 import { type TransitionName, transitions } from './checkouts/table.ts';
 
 const besideTransitions = [
+  'begin checkout',
+  'hold stock',
+  'write event',
+  'ask again',
   'capture',
   'note refund',
   'confirm refund',
@@ -14,6 +18,9 @@ const besideTransitions = [
   'take stock',
   'insert order',
   'give back stock',
+  'void order',
+  'return stock',
+  'note stock returned',
   'publish order',
   'note order published',
   'prune marker',
@@ -28,7 +35,7 @@ export type Effect = `${TransitionName} checkout` | (typeof besideTransitions)[n
 
 /**
  * Every effect on the world: a write, an enqueue, a mail, an acknowledgement. A process can die before or
- * after each; tests stop a worker exactly there by passing their own `Perform`.
+ * after each; tests stop a worker or a BFF exactly there by passing their own `Perform`.
  */
 export const effects: readonly string[] = [
   ...Object.keys(transitions).map((name) => `${name} checkout`),

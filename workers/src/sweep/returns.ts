@@ -1,4 +1,4 @@
-import { announceInventory, forgetReturns, type Order, returnStock } from '@forno/shared/server';
+import { announceInventory, forgetReturns, type Order, returnOrder } from '@forno/shared/server';
 import { ago, atMost, type SweepTask } from './task.ts';
 
 const underWayMs = 10_000;
@@ -10,10 +10,7 @@ export const returns: SweepTask = async (deps, now) => {
     .find({ stock: 'returning', 'voided.at': { $lte: ago(now, underWayMs) } })
     .limit(atMost)
     .lean<Order[]>();
-  for (const order of found) {
-    await returnStock(models, String(order._id), order.needs);
-    await models.orders.updateOne({ _id: order._id, stock: 'returning' }, { $set: { stock: 'returned' } });
-  }
+  for (const order of found) await returnOrder(deps, order);
   if (found.length > 0) await announceInventory(deps);
   await forgetReturns(models, now);
   return found.length;

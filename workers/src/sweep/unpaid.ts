@@ -13,7 +13,8 @@ const never = new Date('9999-12-31T00:00:00Z');
  * Checkouts that may have been paid without anybody telling us: the browser gone, the webhook lost, the
  * authorisation late. Or paid once more, which only the provider knows. Asked about at growing intervals.
  */
-export const unpaid: SweepTask = async ({ models, producer, config }, now) => {
+export const unpaid: SweepTask = async (deps, now) => {
+  const { models, producer, config } = deps;
   // Half of what the provider allows, evenly: who waits for an answer must not wait behind these.
   const apartMs = 2_000 / config.PROVIDER_CALLS_PER_SECOND;
   const found = await models.checkouts
@@ -31,7 +32,7 @@ export const unpaid: SweepTask = async ({ models, producer, config }, now) => {
   // Enqueued before noted: a crash in between asks twice, the other way round it would not ask at all.
   if (!(await producer.enqueue('payment-verification', jobs))) return 0;
   for (const checkout of found) {
-    await askAgainAt(models, checkout, nextAsk(checkout, now, config));
+    await askAgainAt(deps, checkout, nextAsk(checkout, now, config));
   }
   // Looking once more at what is settled mends nothing.
   return found.filter(canBePaid).length;

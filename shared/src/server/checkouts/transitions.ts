@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '../database.ts';
-import type { Checkout, Models, Order, Refund } from '../models/index.ts';
+import type { Checkout, Order, Refund } from '../models/index.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { announce, change, type CheckoutDeps, move, write } from './move.ts';
 import { statesFor } from './table.ts';
@@ -7,9 +7,12 @@ import { statesFor } from './table.ts';
 type Id = Checkout['_id'];
 
 /** Writes down a checkout that is about to be opened; the one that is there already when somebody was first. */
-export async function beginCheckout({ models }: Pick<CheckoutDeps, 'models'>, fresh: Checkout) {
+export async function beginCheckout(
+  { models, perform }: Pick<CheckoutDeps, 'models' | 'perform'>,
+  fresh: Checkout,
+) {
   try {
-    await models.checkouts.create(fresh);
+    await perform('begin checkout', () => models.checkouts.create(fresh));
     return fresh;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -128,6 +131,10 @@ export function fulfilCheckout(deps: CheckoutDeps, _id: Id) {
 }
 
 /** The sweep has asked the provider, and asks next at this time; unless a report moved it meanwhile. */
-export async function askAgainAt(models: Models, { _id, askAt }: Checkout, next: Date): Promise<void> {
-  await models.checkouts.updateOne({ _id, askAt }, { $set: { askAt: next } });
+export async function askAgainAt(
+  { models, perform }: Pick<CheckoutDeps, 'models' | 'perform'>,
+  { _id, askAt }: Checkout,
+  next: Date,
+): Promise<void> {
+  await perform('ask again', () => models.checkouts.updateOne({ _id, askAt }, { $set: { askAt: next } }));
 }

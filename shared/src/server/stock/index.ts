@@ -3,5 +3,5 @@ export { holdStock, type LineNeeds } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
 export { ensureInventory, knownNeeds, readInventoryDocument, toInventory } from './read-inventory.ts';
 export { dropEmptyHold, releaseHold } from './release-hold.ts';
-export { forgetReturns, returnStock } from './return-stock.ts';
+export { forgetReturns, returnOrder, returnStock } from './return-stock.ts';
 export { consumeHeld, giveBack, type LineKey, pruneMarker, readMarker, takeStock } from './take-stock.ts';

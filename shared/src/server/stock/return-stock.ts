@@ -1,5 +1,6 @@
 import type { Need } from '../../domain/index.ts';
-import { inventoryId, type Models } from '../models/index.ts';
+import type { Perform } from '../effects.ts';
+import { inventoryId, type Models, type Order } from '../models/index.ts';
 import { allKnown, increments } from './paths.ts';
 import { knownNeeds, readInventoryDocument } from './read-inventory.ts';
 
@@ -18,6 +19,17 @@ export async function returnStock(models: Models, orderId: string, needs: readon
     );
     if (modifiedCount === 1) return;
   }
+}
+
+/** What a voided order took goes back on the shelf, and then the order says so: a crash in between repeats the first. */
+export async function returnOrder(
+  { models, perform }: { models: Models; perform: Perform },
+  { _id, needs }: Pick<Order, '_id' | 'needs'>,
+): Promise<void> {
+  await perform('return stock', () => returnStock(models, String(_id), needs));
+  await perform('note stock returned', () =>
+    models.orders.updateOne({ _id, stock: 'returning' }, { $set: { stock: 'returned' } }),
+  );
 }
 
 const rememberMs = 24 * 3_600_000;

@@ -1,0 +1,79 @@
+import { createSeal, liveStream, readInventoryDocument } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { expect } from 'vitest';
+import { choice, type Pipeline } from './open-pipeline.ts';
+
+export const price = 240;
+export const portions = async ({ models }: Pipeline) =>
+  (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
+
+export async function opened(line: Pipeline) {
+  const before = await portions(line);
+  const buyer = await line.buyer();
+  await buyer.fill(choice(line.pizza, 2));
+  const { orderId, checkoutId } = await buyer.open(2 * price);
+  return { buyer, before, orderId, checkoutId };
+}
+
+/** One order, the amount that was charged, two portions gone, nothing held, everything told live. */
+export async function expectOrdered(line: Pipeline, checkoutId: string, paymentId: string, before: number) {
+  await line.until(
+    checkoutId,
+    'everything to be settled',
+    (now) => now.state === 'fulfilled' && now.unpublished === undefined,
+  );
+  const orders = await line.orders(checkoutId);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    totalAmount: 2 * price * 100,
+    paymentId,
+    stock: 'consumed',
+    quantity: 2,
+  });
+  await waitFor(async () => (await line.orders(checkoutId))[0]?.unpublished === undefined, {
+    what: 'the order to be published',
+  });
+  await expectNothingHeld(line, checkoutId);
+  expect(await portions(line)).toBe(before - 2);
+  expect(await toldOf(line, String(orders[0]?._id))).toContain('order.changed');
+  const user = await line.models.users.findById(orders[0]?.userId).lean();
+  expect(user?.cartData).toEqual([]);
+}
+
+export async function expectNothingHeld({ models }: Pipeline, checkoutId: string) {
+  await waitFor(async () => (await readInventoryDocument(models)).holds[checkoutId] === undefined, {
+    what: 'nothing to be held any more',
+  });
+}
+
+/** The live events about a document, as they lie in the stream. */
+async function toldOf({ shop, config }: Pipeline, id: string): Promise<string[]> {
+  const { open } = createSeal(config);
+  const entries = await shop.deps.redis.xrange(liveStream(config), '-', '+');
+  return entries.flatMap(([, fields]) => {
+    const data = open(fields[fields.indexOf('data') + 1] ?? '') ?? '';
+    return data.includes(id) ? [String(JSON.parse(data).packet.data[0])] : [];
+  });
+}
+
+export async function expectRefundedOnce(line: Pipeline, checkoutId: string, paymentId: string) {
+  const checkout = await line.until(
+    checkoutId,
+    'the refund',
+    ({ refunds, unpublished }) => refunds.some(({ state }) => state === 'done') && unpublished === undefined,
+  );
+  expect(checkout.refunds.map((refund) => [refund.paymentId, refund.state])).toEqual([[paymentId, 'done']]);
+  const { captured } = (await line.callDesk('GET', '/state')) as {
+    captured: { id: string; amount: number; amount_refunded: number }[];
+  };
+  const payment = captured.find(({ id }) => id === paymentId);
+  expect(payment?.amount_refunded).toBe(payment?.amount);
+  const mailId = `refund-${paymentId}`;
+  // As if half a minute had passed: the sweep leaves younger mails to whoever wrote them.
+  const old = new Date(Date.now() - 60_000);
+  await line.models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });
+  await waitFor(async () => (await line.models.mails.findById(mailId).lean())?.state === 'sent', {
+    what: 'the mail about the refund to be sent',
+    deadlineMs: 60_000,
+  });
+}

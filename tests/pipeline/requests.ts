@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
+import { waitFor } from '@forno/shared/testing';
+import { expect } from 'vitest';
+import { createClient } from '../../bff/src/testing/client.ts';
+import type { Request } from './crash-windows.ts';
+import { expectNothingHeld, expectOrdered, opened, portions, price } from './expect-end.ts';
+import { choice, type Pipeline } from './open-pipeline.ts';
+
+interface Asked {
+  /** Asks the BFF at this address, once; a second time of another one. */
+  ask(url: string): Promise<void>;
+  /** Waits for the end that is the same wherever the first one died. */
+  expectEnd(): Promise<void>;
+}
+
+/** A signed event of the provider, told as often as somebody likes. */
+async function tellEvent(line: Pipeline, url: string, orderId: string, paymentId: string): Promise<void> {
+  const payment = { id: paymentId, order_id: orderId, amount: 2 * price * 100, status: 'captured' };
+  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
+  const secret = line.config.RAZORPAY_WEBHOOK_SECRET;
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const told = await fetch(url + routes.webhook.path, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signature,
+      'x-razorpay-event-id': `evt_${paymentId}`,
+    },
+  });
+  expect(told.status).toBe(200);
+}
+
+export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
+  async 'a payment is opened'(line) {
+    const before = await portions(line);
+    const { token, fill } = await line.buyer();
+    await fill(choice(line.pizza, 2));
+    let opening = { orderId: '', checkoutId: '' };
+    return {
+      async ask(url) {
+        const body = { amount: 2 * price };
+        const asked = await createClient(url, token).call<typeof opening>(routes.createPayment, { body });
+        expect(asked.status).toBe(200);
+        opening = asked.body;
+      },
+      async expectEnd() {
+        expect(await portions(line)).toBe(before - 2);
+        const { razorpay_payment_id: paymentId } = await line.pay(opening.orderId);
+        await expectOrdered(line, opening.checkoutId, paymentId, before);
+      },
+    };
+  },
+
+  async 'another cart is to be paid'(line) {
+    const { buyer, before, checkoutId } = await opened(line);
+    await buyer.fill(choice(line.pizza, 3));
+    return {
+      async ask(url) {
+        const body = { amount: 3 * price };
+        expect((await createClient(url, buyer.token).call(routes.createPayment, { body })).status).toBe(200);
+      },
+      async expectEnd() {
+        await line.until(checkoutId, 'its end', ({ state }) => state === 'expired');
+        await expectNothingHeld(line, checkoutId);
+        expect(await portions(line)).toBe(before - 3);
+      },
+    };
+  },
+
+  async 'the browser reports a payment'(line) {
+    const { buyer, before, orderId, checkoutId } = await opened(line);
+    line.gate.mode = 'lose';
+    const paid = await line.pay(orderId);
+    return {
+      async ask(url) {
+        const body = { ...paid, waitMs: 1 };
+        expect((await createClient(url, buyer.token).call(routes.verifyPayment, { body })).status).toBe(202);
+      },
+      async expectEnd() {
+        await expectOrdered(line, checkoutId, paid.razorpay_payment_id, before);
+        line.gate.mode = 'open';
+      },
+    };
+  },
+
+  async 'the provider reports a payment'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    line.gate.mode = 'lose';
+    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
+    return {
+      ask: (url) => tellEvent(line, url, orderId, paymentId),
+      async expectEnd() {
+        await expectOrdered(line, checkoutId, paymentId, before);
+        line.gate.mode = 'open';
+      },
+    };
+  },
+
+  async 'an order is voided'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
+    const calm = await line.startWorkers();
+    await expectOrdered(line, checkoutId, paymentId, before);
+    await calm.close();
+    const admin = await line.shop.admin();
+    const id = String((await line.orders(checkoutId))[0]?._id);
+    return {
+      async ask(url) {
+        // Voided by the one that died, it is not there any more.
+        const { status } = await createClient(url, admin.token).call(routes.cancelOrder, { params: { id } });
+        expect([200, 404]).toContain(status);
+      },
+      async expectEnd() {
+        await waitFor(
+          async () => {
+            const [order] = await line.orders(checkoutId);
+            return order?.refund?.state === 'done' && order.stock === 'returned';
+          },
+          { what: 'money and portions to be back', deadlineMs: 60_000 },
+        );
+        const { refunds } = (await line.callDesk('GET', '/state')) as {
+          refunds: { payment_id: string; amount: number }[];
+        };
+        const mine = refunds.filter((refund) => refund.payment_id === paymentId);
+        expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
+        expect(await portions(line)).toBe(before);
+      },
+    };
+  },
+};
