@@ -4,11 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { findProgram, type RunningDesk, startDesk } from '@forno/shared/processes';
+import { type RunningDesk, startDesk } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { createTransport } from 'nodemailer';
 import { type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserOptions } from './support/browser.ts';
 import { clickInFrame } from './support/steps.ts';
 
 const keyId = 'rzp_test_dialog';
@@ -63,8 +64,7 @@ beforeAll(async () => {
   const address = shop.address();
   shopUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-    executablePath: findProgram('chromium', 'chromium-browser', 'google-chrome'),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ...browserOptions,
     viewport: { width: 390, height: 844 },
   });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   freePort,
   type RunningDesk,
+  type RunningProcess,
   type RunningRedis,
   type RunningStore,
   startDesk,
@@ -10,7 +11,7 @@ import {
   startStore,
   untilReady,
 } from '@forno/shared/processes';
-import { type Part, startPart } from './part.ts';
+import { type Part, type PartOptions, startPart } from './part.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -52,29 +53,36 @@ export async function startBackends({
     keySecret: 'key-secret-of-the-tests',
     webhookSecret: 'webhook-secret-of-the-tests',
   };
-  const redis = await startPart({
-    name: 'redis',
-    start: (onLine) => startRedis({ folder: join(folder, 'redis'), port: redisPort, onLine }),
-  });
-  parts.push(redis);
-  const store = await startPart({
-    name: 'store',
-    start: (onLine) => startStore({ folder: join(folder, 'store'), port: storePort, onLine }),
-  });
-  parts.push(store);
-  const desk = await startPart({
-    name: 'desk',
-    start: (onLine) =>
-      startDesk({
-        ...keys,
-        folder: join(folder, 'desk'),
-        port: deskPort,
-        webhookUrl: `${publicUrl}/payment/webhook`,
-        settings: { 'smtp-port': String(smtpPort), ...settings },
-        onLine,
-      }),
-  });
-  parts.push(desk);
+  const note = async <P extends RunningProcess>(options: PartOptions<P>): Promise<Part<P>> => {
+    const part = await startPart(options);
+    parts.push(part);
+    return part;
+  };
+  const starting = [
+    note({
+      name: 'redis',
+      start: (onLine) => startRedis({ folder: join(folder, 'redis'), port: redisPort, onLine }),
+    }),
+    note({
+      name: 'store',
+      start: (onLine) => startStore({ folder: join(folder, 'store'), port: storePort, onLine }),
+    }),
+    note({
+      name: 'desk',
+      start: (onLine) =>
+        startDesk({
+          ...keys,
+          folder: join(folder, 'desk'),
+          port: deskPort,
+          webhookUrl: `${publicUrl}/payment/webhook`,
+          settings: { 'smtp-port': String(smtpPort), ...settings },
+          onLine,
+        }),
+    }),
+  ] as const;
+  // Only when none is still starting: a failed start must find everything noted that it has to stop.
+  await Promise.allSettled(starting);
+  const [redis, store, desk] = await Promise.all(starting);
   const env = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',

@@ -17,7 +17,8 @@ export async function examine({ page }: Person, name: string): Promise<void> {
   await expectSteady(page);
   await expectNoHorizontalScroll(page);
   for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme });
+    // The page has come in with all its motion; what goes on moving would only be painted beside the judging.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
     await shot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`);
     await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');

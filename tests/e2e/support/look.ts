@@ -44,7 +44,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * screen that has any, is judged by a test of its own.
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules === 'all' ? axe : axe.withRules(colourRules)).analyze();
   const found = violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html} ${failureSummary}`),

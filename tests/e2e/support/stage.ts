@@ -1,4 +1,3 @@
-import { findProgram } from '@forno/shared/processes';
 import {
   type Browser,
   type BrowserContext,
@@ -11,6 +10,7 @@ import { type ShopOptions, startShop, type TestShop } from '../../support/start-
 import { tellOnFailure } from '../../support/tell-on-failure.ts';
 import { type Account, admin, logIn, newAccount, register, type Session, storageOf } from './accounts.ts';
 import { newAdmin } from './admins.ts';
+import { browserOptions } from './browser.ts';
 import { noteLayoutShifts } from './layout-shifts.ts';
 import { noteToasts } from './toasts.ts';
 import { type Watch, watchPages } from './watch-pages.ts';
@@ -51,7 +51,7 @@ export function openStage(options: ShopOptions = {}): Stage {
   beforeAll(async () => {
     // The limit of attempts is the subject of other tests: here one machine plays everybody.
     const env = { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...options.env };
-    [shop, browser] = await Promise.all([startShop({ ...options, env }), launch()]);
+    [shop, browser] = await Promise.all([startShop({ ...options, env }), chromium.launch(browserOptions)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -109,11 +109,4 @@ export function openStage(options: ShopOptions = {}): Stage {
       return enterAs(account, await logIn(theShop().url, account), more);
     },
   };
-}
-
-function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findProgram('chromium', 'chromium-browser', 'google-chrome'),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
 }
