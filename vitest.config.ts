@@ -5,7 +5,11 @@ const node = { ssr: { resolve: { conditions } }, resolve: { conditions } };
 const globalSetup = ['./shared/src/testing/global-setup.ts'];
 const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
 /** What holds the shop to a time runs with nothing beside it. */
-const measured = ['tests/e2e/busy-evening.test.ts', 'tests/pipeline/login-storm.test.ts'];
+const measured = [
+  'tests/e2e/busy-evening.test.ts',
+  'tests/pipeline/login-storm.test.ts',
+  'tests/pipeline/start-time.test.ts',
+];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({

@@ -2,6 +2,7 @@
 // it only makes what is out of date, as fast as it can: whether all is well is for the tests to say.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundles } from './bundle.mjs';
 import { measureFirstLoad } from './first-load.mjs';
 import { root, run, tool } from './run.mjs';
 import { writeSbom } from './write-sbom.mjs';
@@ -9,7 +10,7 @@ import { writeSbom } from './write-sbom.mjs';
 const onlyIfNeeded = process.argv.includes('--if-needed');
 const rooms = ['shared', 'bff', 'workers', 'embedded'];
 const compile = onlyIfNeeded ? ['-b', '--noCheck', ...rooms] : ['-b', ...rooms, 'frontend'];
-const madeOf = [
+const frontendParts = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
     (part) => `frontend/${part}`,
   ),
@@ -18,22 +19,30 @@ const madeOf = [
 ];
 const dist = join(root, 'frontend/dist');
 
-// The front end is bundled from source and needs nothing of what tsc writes.
-const bundles = !onlyIfNeeded || frontendIsOutdated();
+const processParts = ['package-lock.json', 'scripts/bundle.mjs', ...rooms.map((room) => `${room}/src`)];
+
+// What is bundled is bundled from source and needs nothing of what tsc writes.
 const [components, ...codes] = await Promise.all([
   onlyIfNeeded ? 0 : writeSbom(),
   run(tool('tsc'), compile),
-  bundles ? run(tool('vite'), ['build', '--logLevel', 'warn', 'frontend']) : 0,
+  isOutdated([join(dist, '.vite/manifest.json')], frontendParts)
+    ? run(tool('vite'), ['build', '--logLevel', 'warn', 'frontend'])
+    : 0,
+  isOutdated(
+    bundles.map(({ file }) => join(root, file)),
+    processParts,
+  )
+    ? run(process.execPath, ['scripts/bundle.mjs'])
+    : 0,
 ]);
 if (codes.some((code) => code !== 0)) process.exit(1);
 if (components > 0) console.log(`${components} components listed in dist/forno.cdx.json`);
 if (!onlyIfNeeded && !withinBudget()) process.exit(1);
 
-function frontendIsOutdated() {
-  const manifest = join(dist, '.vite/manifest.json');
-  if (!existsSync(manifest)) return true;
-  const built = statSync(manifest).mtimeMs;
-  return madeOf.some((part) => newest(join(root, part)) > built);
+function isOutdated(results, parts) {
+  if (!onlyIfNeeded || !results.every(existsSync)) return true;
+  const built = Math.min(...results.map((result) => statSync(result).mtimeMs));
+  return parts.some((part) => newest(join(root, part)) > built);
 }
 
 function newest(path) {

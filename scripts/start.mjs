@@ -15,4 +15,4 @@ if (built !== 0) process.exit(built);
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1_000).unref();
 }
-await import('../embedded/dist/main.js');
+await import('../embedded/dist/main.bundle.js');

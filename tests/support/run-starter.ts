@@ -22,7 +22,7 @@ export interface StarterOptions {
 
 /** Runs what `npm start` runs once everything is built. */
 export function runStarter({ dataFolder, port, args = [], env }: StarterOptions): Starter {
-  const child = spawn(process.execPath, ['embedded/dist/main.js', ...args], {
+  const child = spawn(process.execPath, ['embedded/dist/main.bundle.js', ...args], {
     cwd: repositoryRoot,
     env: { ...systemEnvironment(), DATA_DIR: dataFolder, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -102,14 +102,14 @@ export async function startBackends({
 }
 
 export async function startBff(name: string, port: number, env: Settings, parts: Part[]): Promise<BffPart> {
-  const entry = 'bff/dist/main.js';
+  const entry = 'bff/dist/main.bundle.js';
   const part = await startServer(name, entry, { ...env, PORT: String(port) }, port, parts);
   return Object.assign(part, { url: `http://127.0.0.1:${port}` });
 }
 
 export async function startWorker(name: string, env: Settings, parts: Part[]): Promise<Part> {
   const port = await freePort();
-  return startServer(name, 'workers/dist/main.js', { ...env, WORKER_PORT: String(port) }, port, parts);
+  return startServer(name, 'workers/dist/main.bundle.js', { ...env, WORKER_PORT: String(port) }, port, parts);
 }
 
 /** Starts one process as it is built, and waits until it says that it can do its work. */

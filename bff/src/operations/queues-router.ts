@@ -1,6 +1,3 @@
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { ExpressAdapter } from '@bull-board/express';
 import { queueNames } from '@forno/shared/contracts';
 import { refusalOf } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server';
@@ -14,18 +11,12 @@ const foreignFont = /<link href="https:\/\/fonts\.[^>]*>/;
 
 /** Bull Board under /admin/queues, for whoever is an admin and opened it from the dashboard. */
 export function queuesRouter({ config, models, producer }: Deps): Router {
-  const adapter = new ExpressAdapter();
-  adapter.setBasePath(queuesPath);
-  createBullBoard({
-    queues: queueNames.map((name) => new BullMQAdapter(producer.queues[name], { readOnlyMode: false })),
-    serverAdapter: adapter,
-    options: {
-      uiConfig: {
-        boardTitle: 'Forno queues',
-        miscLinks: [{ text: 'Back to the Admin Dashboard', url: '/admin' }],
-      },
-    },
-  });
+  let opening: Promise<RequestHandler> | undefined;
+  const board: RequestHandler = async (req, res, next) => {
+    opening ??= openBoard(producer);
+    const serve = await opening;
+    await serve(req, res, next);
+  };
   const admins = new WeakMap<Request, Pick<User, '_id' | 'name'>>();
   const onlyAdmins: RequestHandler = async (req, res, next) => {
     const opener = readQueuesCookie(cookieOf(req.headers.cookie), config);
@@ -51,8 +42,30 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   };
   const router = Router();
   const change = changeQueues(models, config, (req) => admins.get(req));
-  router.use(queuesPath, onlyAdmins, change, allowBase, withoutForeignFont, adapter.getRouter());
+  router.use(queuesPath, onlyAdmins, change, allowBase, withoutForeignFont, board);
   return router;
+}
+
+/** Loaded with the first admin who looks, which spares every start. */
+async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
+  const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }] = await Promise.all([
+    import('@bull-board/api'),
+    import('@bull-board/api/bullMQAdapter'),
+    import('@bull-board/express'),
+  ]);
+  const serverAdapter = new ExpressAdapter();
+  serverAdapter.setBasePath(queuesPath);
+  createBullBoard({
+    queues: queueNames.map((name) => new BullMQAdapter(producer.queues[name], { readOnlyMode: false })),
+    serverAdapter,
+    options: {
+      uiConfig: {
+        boardTitle: 'Forno queues',
+        miscLinks: [{ text: 'Back to the Admin Dashboard', url: '/admin' }],
+      },
+    },
+  });
+  return serverAdapter.getRouter();
 }
 
 /** As for a call: still an admin, not logged out since, and no new password. */

@@ -1,6 +1,5 @@
 import { drawPicture, renderSvg } from '@forno/shared/art';
 import type { PizzaRecipe } from '@forno/shared/art';
-import sharp from 'sharp';
 
 /** Pixels. Twice what a menu card shows on a phone, so that it is sharp there too. */
 export const PICTURE = { width: 800, height: 600, contentType: 'image/webp' } as const;
@@ -11,5 +10,6 @@ export const PICTURE = { width: 800, height: 600, contentType: 'image/webp' } as
  */
 export async function renderPicture(recipe: PizzaRecipe, seed?: string): Promise<Buffer> {
   const svg = renderSvg(drawPicture(recipe, seed), { width: PICTURE.width, height: PICTURE.height });
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).webp({ quality: 78, effort: 5 }).toBuffer();
 }

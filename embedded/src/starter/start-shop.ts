@@ -69,7 +69,7 @@ function startRoom(
   env: Environment,
   onLine: (line: string) => void,
 ): Promise<RunningProcess> {
-  if (!watch) return startNode({ name, entry: `${name}/dist/main.js`, env, onLine });
+  if (!watch) return startNode({ name, entry: `${name}/dist/main.bundle.js`, env, onLine });
   const args = ['watch', '--clear-screen=false', '--conditions=@forno/source', `${name}/src/main.ts`];
   return startProcess({
     name,

@@ -1,6 +1,5 @@
 import { portIsFree } from '@forno/shared/processes';
 import { type Config, ConfigError, type Environment, readConfig } from '@forno/shared/server';
-import { seed } from '../seed/seed.ts';
 import { announcement } from './announce.ts';
 import { type Claim, claimDataFolder } from './claim.ts';
 import { createCrew } from './crew.ts';
@@ -38,9 +37,11 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     makeDataFolder(folder);
     await refuseBusyPorts(settings);
 
+    // While the databases start: it brings the whole of mongoose.
+    const loadSeed = import('../seed/seed.ts').then(({ seed }) => seed);
     const env = inProduction ? settings.environment : await startOwnParts();
     const config = parse(env);
-    if (!inProduction) await seed(config);
+    if (!inProduction) await (await loadSeed)(config);
     const { keep } = crew;
     await Promise.all([
       startBff(settings, env, keep, stopping.signal),

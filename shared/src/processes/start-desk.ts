@@ -38,7 +38,7 @@ export async function startDesk(options: DeskOptions): Promise<RunningDesk> {
   };
   const running = await startNode({
     name: 'desk',
-    entry: options.fromSource ? 'embedded/src/desk/main.ts' : 'embedded/dist/desk/main.js',
+    entry: options.fromSource ? 'embedded/src/desk/main.ts' : 'embedded/dist/desk/main.bundle.js',
     args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
     ready: /^desk listening (\d+) (\d+)$/,
     onLine: options.onLine,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { limits, ok, type Result } from '../../domain/index.ts';
 import { refuse } from '../../messages/index.ts';
 import type { Image } from '../models/index.ts';
@@ -8,9 +7,16 @@ import type { Image } from '../models/index.ts';
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff', 'jp2', 'jxl']);
 const side = 960;
 
-// Pictures are rare: one thread and no cache keep an upload from starving the requests beside it.
-sharp.concurrency(1);
-sharp.cache(false);
+/**
+ * Loaded with the first picture, which spares every start. Pictures are rare: one thread and no cache keep an
+ * upload from starving the requests beside it.
+ */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Reads an uploaded file by what it contains, whatever it calls itself, and draws it anew as WebP of at
@@ -20,6 +26,7 @@ sharp.cache(false);
 export async function encodePicture(file: Uint8Array): Promise<Result<Image>> {
   if (file.length > limits.imageBytesMax) return refuse('image_too_large');
   if (file.length === 0) return refuse('image_unreadable');
+  const sharp = await loadSharp();
   try {
     const { format, width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
     if (!readable.has(format)) return refuse('image_unreadable');
