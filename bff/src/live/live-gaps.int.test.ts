@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rooms } from '@forno/shared/contracts';
+import { rooms, routes } from '@forno/shared/contracts';
 import { type RunningRedis, startRedis } from '@forno/shared/processes';
-import { createPublisher, liveStream } from '@forno/shared/server';
+import { createPublisher, liveStream, toOrderView } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
+import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTokens } from '../http/tokens.ts';
+import { makeOrder } from '../testing/make-order.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 
 let folder: string;
@@ -43,12 +45,14 @@ async function openScreen(token: string) {
 const removed = { _id: '0'.repeat(24), version: 1 };
 
 /** Publishes, and takes it out of the stream in the same step: no process can have read it. */
-async function loseOne(how: (redis: Redis) => unknown) {
+async function lose(publish: (redis: Redis) => unknown, how: (redis: Redis) => unknown) {
   await connection.multi({ pipeline: false });
-  void createPublisher(connection, shop.config).publish([rooms.everyone], 'order.removed', removed);
+  void publish(connection);
   void how(connection);
   await connection.exec();
 }
+const loseOne = (how: (redis: Redis) => unknown) =>
+  lose((on) => createPublisher(on, shop.config).publish([rooms.everyone], 'order.removed', removed), how);
 
 it.each([
   ['Redis is wiped', (on: Redis) => on.flushall()],
@@ -63,6 +67,33 @@ it.each([
   expect(screen.told.connections).toBe(2);
   screen.close();
 });
+
+it('a screen comes to show every version of an order, with Redis wiped before every other one was read', async () => {
+  const customer = await shop.customer();
+  const made = await makeOrder(shop.deps.models, { userId: new Types.ObjectId(customer.id) });
+  let shown = 0;
+  const see = (version: number) => void (shown = Math.max(shown, version));
+  const auth = { token: customer.token };
+  const socket: Socket = io(shop.url, { transports: ['websocket'], auth, reconnectionDelayMax: 500 });
+  socket.on('order.changed', (order: { version: number }) => see(order.version));
+  socket.on('connect', async () => {
+    const { body } = await customer.call<{ orders: { version: number }[] }>(routes.orders);
+    for (const { version } of body.orders) see(version);
+  });
+  await waitFor(() => shown === made.version, { what: 'the order', deadlineMs: 30_000 });
+  for (let version = made.version + 1; version <= made.version + 6; version += 1) {
+    await shop.deps.models.orders.updateOne({ _id: made._id }, { $set: { version } });
+    const publish = (on: Redis) =>
+      createPublisher(on, shop.config).publish([rooms.user(customer.id)], 'order.changed', {
+        ...toOrderView(made),
+        version,
+      });
+    if (version % 2 === 0) await publish(connection);
+    else await lose(publish, (on) => on.flushall());
+    await waitFor(() => shown === version, { what: `version ${version}`, deadlineMs: 30_000 });
+  }
+  socket.disconnect();
+}, 120_000);
 
 it('a session that ended while the word of it was lost does not come back', async () => {
   const customer = await shop.customer();
