@@ -38,7 +38,7 @@ import { rememberUntil } from './remember-until.ts';
 const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** Milliseconds that settings may be out of date when the signal of their change was lost. */
-const shopForMs = 5_000;
+const shopForMs = 60_000;
 
 export interface OpenShop {
   url: string;

@@ -161,7 +161,11 @@ const screens: Screen[] = [
   {
     name: 'shop',
     path: '/admin/shop',
-    shows: ({ page }) => page.getByRole('button', { name: 'Save delivery' }).waitFor(),
+    shows: async ({ page }) => {
+      await page.getByRole('button', { name: 'Save delivery' }).waitFor();
+      await page.getByLabel('Always open').uncheck();
+      await page.getByRole('button', { name: 'Add a day that is different' }).click();
+    },
   },
   { name: 'audit', path: '/admin/audit', shows: ({ page }) => page.getByText('Pineapple').first().waitFor() },
   {

@@ -41,6 +41,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   verify_first: 403,
   phone_required: 409,
   outside_area: 409,
+  shop_closed: 409,
+  shop_paused: 409,
   payment_unavailable: 503,
   workers_away: 503,
   payment_unknown: 404,

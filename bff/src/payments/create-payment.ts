@@ -13,6 +13,7 @@ import {
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { checkDoors } from './check-doors.ts';
 import { findOrOpenCheckout } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { limitHold, mayOpen } from './limit-hold.ts';
@@ -30,8 +31,10 @@ export const createPayment = (deps: Deps) =>
     const paid = await findPaid(models, user);
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
-    const { delivery: rules } = await deps.shop.read();
-    const delivery = chooseDelivery(body.delivery, user, rules);
+    const rules = await deps.shop.read();
+    const doors = checkDoors(rules, new Date());
+    if (!doors.ok) return doors;
+    const delivery = chooseDelivery(body.delivery, user, rules.delivery);
     if (!delivery.ok) return delivery;
 
     const [cart, inventory] = await Promise.all([loadCart(deps, user), readInventoryDocument(models)]);

@@ -26,7 +26,12 @@ const save = (body: unknown) => admin.call<ShopAnswer & { code: string }>(routes
 const area = (...pins: string[]) => ({ pins, phoneRequired: false });
 
 it('asks nothing of anybody until somebody sets it', async () => {
-  expect(await read(shop.visitor)).toEqual({ version: 0, delivery: area() });
+  expect(await read(shop.visitor)).toEqual({
+    version: 0,
+    delivery: area(),
+    hours: null,
+    pause: null,
+  });
 });
 
 it('is changed in parts, by name in the audit, and every process knows at once', async () => {

@@ -3,5 +3,4 @@ export const shop = {
   address: ['14 Lavelle Road', 'Bengaluru 560001'],
   phone: '+91 80 5550 0142',
   email: 'hello@forno.example',
-  hours: 'Every day, 11:30 to 23:30',
 } as const;

@@ -1,4 +1,5 @@
 import { limits } from '../domain/index.ts';
+import { Day, Moment } from './primitives.ts';
 import { z } from './z.ts';
 
 /** PIN codes, or the digits that they begin with; none: anywhere. */
@@ -10,10 +11,41 @@ const Pins = z
 export const DeliverySettings = z.object({ pins: Pins, phoneRequired: z.boolean() });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** An end that is not after its beginning is on the next day; null: closed. */
+const OpeningOrClosed = z.nullable(z.object({ from: Clock, to: Clock }));
+
+/** In the shop's own time; Sunday is the first of the week. */
+export const HoursSettings = z.object({
+  week: z.array(OpeningOrClosed).check(z.length(7)),
+  exceptions: z
+    .array(z.object({ date: Day, opening: OpeningOrClosed }))
+    .check(z.maxLength(limits.exceptionsMax)),
+});
+export type HoursSettings = z.infer<typeof HoursSettings>;
+
+/** Until when no orders are taken; null: until somebody resumes. */
+const Pause = z.object({ until: z.nullable(Moment) });
+
+export const pauseMinutes = [15, 30, 60] as const;
+
 /** How the shop runs today, as every screen may know it. `version` grows with every change. */
-export const ShopAnswer = z.object({ version: z.int(), delivery: DeliverySettings });
+export const ShopAnswer = z.object({
+  version: z.int(),
+  delivery: DeliverySettings,
+  /** null: always open. */
+  hours: z.nullable(HoursSettings),
+  pause: z.nullable(Pause),
+});
 export type ShopAnswer = z.infer<typeof ShopAnswer>;
 
 /** One part of the settings or several. `version` is that of the settings the change was made on. */
-export const ShopUpdate = z.object({ version: z.int(), delivery: z.optional(DeliverySettings) });
+export const ShopUpdate = z.object({
+  version: z.int(),
+  delivery: z.optional(DeliverySettings),
+  hours: z.optional(z.nullable(HoursSettings)),
+  /** From now on for so many minutes, or until somebody resumes; null resumes. */
+  pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
+});
 export type ShopUpdate = z.infer<typeof ShopUpdate>;

@@ -12,6 +12,7 @@ export * from './result.ts';
 export * from './roles.ts';
 export * from './search.ts';
 export * from './shop-days.ts';
+export * from './shop-hours.ts';
 export * from './short-id.ts';
 export * from './stock.ts';
 export * from './waiting.ts';

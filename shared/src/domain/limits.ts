@@ -14,6 +14,8 @@ export const limits = {
   phoneMax: 30,
   /** Addresses that a customer keeps beside that of the profile. */
   addressBookMax: 5,
+  /** Days with opening hours of their own. */
+  exceptionsMax: 60,
   /** PIN codes and beginnings of them in the delivery area. */
   pinsMax: 200,
   messageMax: 4_000,

@@ -42,6 +42,8 @@ export const refusalCodes = [
   'verify_first',
   'phone_required',
   'outside_area',
+  'shop_closed',
+  'shop_paused',
   'payment_unavailable',
   'workers_away',
   'payment_unknown',

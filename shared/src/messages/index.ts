@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export * from './delivery-area.ts';
+export * from './doors.ts';
 export * from './field-words.ts';
 export * from './out-of-stock.ts';
 export * from './refund-reasons.ts';

@@ -42,6 +42,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   verify_first: 'Please verify your email before you order so many pizzas at once.',
   phone_required: 'Please add a phone number, so that the courier can reach you.',
   outside_area: 'Sorry, we do not deliver to this address.',
+  shop_closed: 'We are closed for the time being.',
+  shop_paused: 'The kitchen is catching up and takes no orders just now. Please try again later.',
   payment_unavailable: 'Payment system is not initialized. Please try again later.',
   workers_away:
     'We cannot take payments right now. You have not been charged: please try again in a few minutes.',

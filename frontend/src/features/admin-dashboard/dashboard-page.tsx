@@ -18,7 +18,7 @@ const links = [
     text: 'Sales by day, pizza and hour, also as CSV.',
   },
   { to: '/admin/money_check', label: 'Money check', text: 'What was paid, compared with what was ordered.' },
-  { to: '/admin/shop', label: 'Shop', text: 'Where it delivers, and what it asks at checkout.' },
+  { to: '/admin/shop', label: 'Shop', text: 'Opening hours, pause, and where it delivers.' },
   { to: '/admin/audit', label: 'Audit', text: 'Who changed what, and when.' },
 ];
 

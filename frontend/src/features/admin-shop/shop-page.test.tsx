@@ -1,13 +1,18 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { ShopPage } from './shop-page.tsx';
 
 afterEach(closeScreen);
 
-const shop = { version: 3, delivery: { pins: ['560001'], phoneRequired: false } };
+const shop = {
+  version: 3,
+  delivery: { pins: ['560001'], phoneRequired: false },
+  hours: null,
+  pause: null,
+};
 
 function open(save: Parameters<typeof fakeServer>[0][string]) {
   const server = fakeServer({ 'GET /shop': { body: shop }, 'PUT /shop': save });
@@ -27,6 +32,31 @@ it('saves the delivery area, on top of the settings that it shows', async () => 
     version: 3,
     delivery: { pins: ['560001', '5602'], phoneRequired: true },
   });
+});
+
+it('sets the hours of each weekday, and of a day that is different', async () => {
+  const { sent } = open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Monday/ }));
+  fireEvent.change(screen.getByLabelText('Friday, to'), { target: { value: '01:30' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add a day that is different' }));
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
+  await screen.findByText('Saved.');
+  const usual = { from: '11:30', to: '23:30' };
+  const week = [usual, null, usual, usual, usual, { from: '11:30', to: '01:30' }, usual];
+  const exceptions = [{ date: '2026-12-25', opening: null }];
+  expect(sent.at(-1)?.body).toEqual({ version: 3, hours: { week, exceptions } });
+});
+
+it('pauses for a while, and offers to resume', async () => {
+  const until = new Date(Date.now() + 30 * 60_000).toISOString();
+  const { sent } = open({ body: { ...shop, pause: { until } } });
+  await userEvent.click(await screen.findByRole('button', { name: '30 minutes' }));
+  expect(await screen.findByText(/^Paused until \d/)).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ version: 3, pause: { minutes: 30 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ version: 3, pause: null }));
 });
 
 it('says what is no PIN code, and sends nothing', async () => {

@@ -3,6 +3,8 @@ import { useShop } from '#api/use-shop.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { HoursPart } from './hours-part.tsx';
+import { PausePart } from './pause-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 
 /** How the shop runs; every change is in the audit, and every open screen hears of it. */
@@ -18,7 +20,13 @@ export function ShopPage() {
           retrying={shop.isFetching}
         />
       )}
-      {shop.data && <DeliveryPart shop={shop.data} />}
+      {shop.data && (
+        <>
+          <PausePart shop={shop.data} />
+          <HoursPart shop={shop.data} />
+          <DeliveryPart shop={shop.data} />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { outOfStockText, reasonsAgainst, refusalTexts } from '@forno/shared/messages';
 import { useId } from 'react';
+import { useDoors } from '#api/use-doors.ts';
 import { useCart } from '#api/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,11 +23,14 @@ export function CheckoutButton({ onStopped }: CheckoutButtonProps) {
   const { busy, start } = useCheckout(onStopped);
   const { underWay, unlisted } = useUnderWay();
   const placing = underWay.length > 0 || unlisted.length > 0;
-  const reason = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
-  const locked = placing || reason !== '';
+  const closed = useDoors();
+  const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
+  // The server's clock decides whether it is still closed: the button asks it.
+  const reason = closed || missing;
+  const locked = placing || missing !== '';
   const press = () => {
     if (placing) toast.info(refusalTexts.cart_being_ordered, { id: 'checkout' });
-    else if (reason) onStopped();
+    else if (missing) onStopped();
     else void start();
   };
   return (

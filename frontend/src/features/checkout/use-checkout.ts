@@ -24,7 +24,7 @@ function describe({ cartData }: CartAnswer): string {
 
 /** After a refusal the screen shows what the server knows better: the cart, the shelves, what is being ordered. */
 function lookAgain(): void {
-  for (const queryKey of [keys.cart, keys.inventory, keys.checkouts]) {
+  for (const queryKey of [keys.cart, keys.inventory, keys.checkouts, keys.shop]) {
     void queryClient.invalidateQueries({ queryKey });
   }
 }

@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { shop } from '#ui/shop.ts';
 import styles from './visit.module.css';
+
+const OpeningHours = lazy(async () => ({ default: (await import('./opening-hours.tsx')).OpeningHours }));
 
 export function Visit() {
   return (
@@ -26,7 +29,11 @@ export function Visit() {
         </div>
         <div>
           <dt>Opening hours</dt>
-          <dd>{shop.hours}</dd>
+          <dd>
+            <Suspense fallback={<span>&nbsp;</span>}>
+              <OpeningHours />
+            </Suspense>
+          </dd>
         </div>
       </dl>
     </section>

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { DeliverySettings } from '../../contracts/index.ts';
+import type { DeliverySettings, HoursSettings } from '../../contracts/index.ts';
 
 /** How the shop runs: one document, so that every change is one atomic write. Without it the defaults hold. */
 export interface ShopSettings {
@@ -7,6 +7,8 @@ export interface ShopSettings {
   /** Grows with every change. */
   version: number;
   delivery?: DeliverySettings;
+  hours?: HoursSettings | null;
+  pause?: { until: string | null } | null;
 }
 
 export const shopSettingsId = 'shop';
@@ -16,6 +18,8 @@ export const shopSettingsSchema = new Schema<ShopSettings>(
     _id: { type: String, required: true },
     version: { type: Number, required: true },
     delivery: { type: Schema.Types.Mixed, required: false },
+    hours: { type: Schema.Types.Mixed, required: false },
+    pause: { type: Schema.Types.Mixed, required: false },
   },
   { versionKey: false, minimize: false },
 );

@@ -8,10 +8,17 @@ interface Changed {
   after: ShopAnswer;
 }
 
+/** The end of a pause by the shop's clock, not by that of whoever pressed the button. */
+function pauseFrom(pause: NonNullable<ShopUpdate['pause']> | null): ShopAnswer['pause'] {
+  if (pause === null) return null;
+  const { minutes } = pause;
+  return { until: minutes === null ? null : new Date(Date.now() + minutes * 60_000).toISOString() };
+}
+
 /** Writes the parts that are given, if nobody changed anything since `version`; undefined when somebody did. */
 export async function changeShop(
   models: Pick<Models, 'shopSettings'>,
-  { version, ...parts }: ShopUpdate,
+  { version, pause, ...parts }: ShopUpdate,
 ): Promise<Changed | undefined> {
   const before = await readShop(models);
   if (before.version !== version) return undefined;
@@ -19,7 +26,7 @@ export async function changeShop(
     const stored = await models.shopSettings
       .findOneAndUpdate(
         { _id: shopSettingsId, version },
-        { $set: { ...parts, version: version + 1 } },
+        { $set: { ...parts, ...(pause !== undefined && { pause: pauseFrom(pause) }), version: version + 1 } },
         // The first change makes the document.
         { upsert: version === 0, returnDocument: 'after' },
       )

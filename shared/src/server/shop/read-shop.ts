@@ -2,7 +2,12 @@ import type { ShopAnswer } from '../../contracts/index.ts';
 import { type Models, type ShopSettings, shopSettingsId } from '../models/index.ts';
 
 /** What holds until somebody sets it: with these the shop sells to whoever knows the specification alone. */
-const defaults: ShopAnswer = { version: 0, delivery: { pins: [], phoneRequired: false } };
+const defaults: ShopAnswer = {
+  version: 0,
+  delivery: { pins: [], phoneRequired: false },
+  hours: null,
+  pause: null,
+};
 
 export function toShop(stored: ShopSettings | null): ShopAnswer {
   if (!stored) return defaults;

@@ -21,7 +21,9 @@ function open(replies: Shop['replies'] = {}, pins: string[] = []) {
     cart: [exampleLine(margherita)],
     replies: {
       'GET /user/profile': { body: { user } },
-      'GET /shop': { body: { version: 1, delivery: { pins, phoneRequired: false } } },
+      'GET /shop': {
+        body: { version: 1, delivery: { pins, phoneRequired: false }, hours: null, pause: null },
+      },
       ...replies,
     },
   });
@@ -87,6 +89,18 @@ it('asks for what the server would not have, beside the field', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Please add a phone number.')).toBeTruthy();
   expect(dialog.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('says at the button that the shop is closed, and lets the server have the last word', async () => {
+  const hours = { week: Array(7).fill(null), exceptions: [] };
+  const server = open({
+    'GET /shop': {
+      body: { version: 1, delivery: { pins: [], phoneRequired: false }, hours, pause: null },
+    },
+  });
+  expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
+  await pay();
+  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199 }));
 });
 
 it('leaves no address to whoever logs in next', async () => {

@@ -1,0 +1,99 @@
+import { type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
+import { dayMs, dayOf } from '@forno/shared/domain';
+import { readInventoryDocument } from '@forno/shared/server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+
+let shop: TestShop;
+let provider: StandIn;
+let admin: Client;
+let customer: Client;
+
+beforeAll(async () => {
+  provider = await startStandIn();
+  shop = await openTestShop({ RAZORPAY_URL: provider.url });
+  const pizza = await shop.addPizza('Margherita', 299);
+  await shop.setInventory(fullInventory());
+  admin = await shop.admin();
+  customer = await shop.customer();
+  await customer.call(routes.updateCart, { body: { cartData: [choice(pizza)] } });
+});
+beforeEach(() => save({ hours: null, pause: null }));
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+const read = async () => (await shop.visitor.call<ShopAnswer>(routes.shop)).body;
+async function save(parts: { hours?: HoursSettings | null; pause?: { minutes: number | null } | null }) {
+  const { version } = await read();
+  const saved = await admin.call<ShopAnswer>(routes.updateShop, { body: { version, ...parts } });
+  expect(saved.status).toBe(200);
+  return saved.body;
+}
+const pay = () =>
+  customer.call<{ code: string; message: string; details: { opensAt: string } }>(routes.createPayment, {
+    body: { amount: 299 },
+  });
+const today = (days = 0) => dayOf(new Date(Date.now() + days * dayMs));
+const allDay = { from: '00:00', to: '00:00' };
+const never: HoursSettings = { week: Array(7).fill(null), exceptions: [] };
+
+it('refuses while the shop is closed, with the time when it opens, before anything is held or asked for', async () => {
+  await save({
+    hours: { ...never, exceptions: [{ date: today(2), opening: { from: '11:30', to: '23:30' } }] },
+  });
+  const { status, body } = await pay();
+  expect([status, body.code]).toEqual([409, 'shop_closed']);
+  expect(body.details.opensAt).toBe(new Date(`${today(2)}T11:30+05:30`).toISOString());
+  expect(body.message).toMatch(/^We are closed. We open again on .+ at 11:30.$/);
+  expect(provider.orders.size).toBe(0);
+  expect((await readInventoryDocument(shop.deps.models)).holds).toEqual({});
+  await save({ hours: never });
+  expect((await pay()).body.message).toBe('We are closed for the time being.');
+});
+
+it('takes orders within the hours, and on a day that is different', async () => {
+  await save({ hours: { ...never, week: Array(7).fill(allDay) } });
+  expect((await pay()).status).toBe(200);
+  await save({
+    hours: {
+      ...never,
+      exceptions: [
+        { date: today(), opening: allDay },
+        { date: today(1), opening: allDay },
+      ],
+    },
+  });
+  expect((await pay()).status).toBe(200);
+});
+
+it('takes no orders during a pause, which ends by itself or when somebody resumes', async () => {
+  const { pause } = await save({ pause: { minutes: 15 } });
+  const left = Date.parse(pause?.until ?? '') - Date.now();
+  expect(left).toBeGreaterThan(10 * 60_000);
+  expect(left).toBeLessThanOrEqual(15 * 60_000);
+  expect(await pay()).toMatchObject({ status: 409, body: { code: 'shop_paused', details: pause } });
+  await save({ pause: null });
+  expect((await pay()).status).toBe(200);
+
+  await save({ pause: { minutes: null } });
+  expect((await pay()).body.code).toBe('shop_paused');
+  const over = { until: new Date(Date.now() - 1_000).toISOString() };
+  await shop.deps.models.shopSettings.updateOne({}, { $set: { pause: over } });
+  shop.deps.signals.tell('shop');
+  expect((await pay()).status).toBe(200);
+});
+
+it.each([
+  { hours: { week: [], exceptions: [] } },
+  { hours: { ...never, exceptions: [{ date: 'Diwali', opening: null }] } },
+  { hours: { ...never, week: Array(7).fill({ from: '25:00', to: '26:00' }) } },
+  { pause: { minutes: 7 } },
+])('has no settings like %j', async (parts) => {
+  const { version } = await read();
+  const { status } = await admin.call(routes.updateShop, { body: { version, ...parts } });
+  expect(status).toBe(400);
+});

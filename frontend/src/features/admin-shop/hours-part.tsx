@@ -1,0 +1,93 @@
+import { HoursSettings, type ShopAnswer } from '@forno/shared/contracts';
+import { dayOf, weekdays, weekFromMonday } from '@forno/shared/domain';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { OpeningFields } from './opening-fields.tsx';
+import { Part } from './part.tsx';
+import styles from './part.module.css';
+import { useShopUpdate } from './use-shop-update.ts';
+
+const usual = { from: '11:30', to: '23:30' };
+
+/** When the shop is open; outside of it the menu can be read and the cart filled. */
+export function HoursPart({ shop }: { shop: ShopAnswer }) {
+  const update = useShopUpdate(shop);
+  const [always, setAlways] = useState(shop.hours === null);
+  const [hours, setHours] = useState<HoursSettings>(
+    shop.hours ?? { week: weekdays.map(() => usual), exceptions: [] },
+  );
+  const [error, setError] = useState<string>();
+  const { week, exceptions } = hours;
+  const change = (next: Partial<HoursSettings>) => {
+    setHours({ ...hours, ...next });
+    setError(undefined);
+  };
+  const except = (index: number, next: Partial<HoursSettings['exceptions'][number]>) =>
+    change({ exceptions: exceptions.map((one, place) => (place === index ? { ...one, ...next } : one)) });
+  const save = () => {
+    const judged = HoursSettings.safeParse(hours);
+    if (always) update.mutate({ hours: null });
+    else if (judged.success) update.mutate({ hours: judged.data });
+    else setError(judged.error.issues[0]?.message);
+  };
+  return (
+    <Part
+      title="Opening hours"
+      lead="In the shop’s time. An end before its beginning is on the next day. While it is closed, checkout says when it opens."
+      busy={update.isPending}
+      onSave={save}
+    >
+      <Checkbox label="Always open" checked={always} onChange={({ target }) => setAlways(target.checked)} />
+      {!always &&
+        weekFromMonday.map((day) => (
+          <OpeningFields
+            key={day}
+            name={weekdays[day] ?? ''}
+            opening={week[day] ?? null}
+            usual={usual}
+            onChange={(opening) =>
+              change({ week: week.map((one, place) => (place === day ? opening : one)) })
+            }
+          />
+        ))}
+      {!always &&
+        exceptions.map(({ date, opening }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same date while they are typed
+          <div key={index} className={styles.exception}>
+            <Field
+              label="Date"
+              type="date"
+              value={date}
+              onChange={({ target }) => except(index, { date: target.value })}
+            />
+            <OpeningFields
+              name={`On ${date || 'this day'}`}
+              opening={opening}
+              usual={usual}
+              onChange={(next) => except(index, { opening: next })}
+            />
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={`Remove ${date}`}
+              onClick={() => change({ exceptions: exceptions.filter((_, place) => place !== index) })}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+      {!always && (
+        <Button
+          size="s"
+          className={styles.save}
+          onClick={() => change({ exceptions: [...exceptions, { date: dayOf(new Date()), opening: null }] })}
+        >
+          Add a day that is different
+        </Button>
+      )}
+      {error && <p role="alert">{error}</p>}
+    </Part>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Opening } from '@forno/shared/domain';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import styles from './part.module.css';
+
+interface OpeningFieldsProps {
+  /** The day. */
+  name: string;
+  opening: Opening | null;
+  /** What a day begins with that was closed. */
+  usual: Opening;
+  onChange: (opening: Opening | null) => void;
+}
+
+/** Open or closed, and from when to when. */
+export function OpeningFields({ name, opening, usual, onChange }: OpeningFieldsProps) {
+  return (
+    <div className={styles.opening}>
+      <Checkbox
+        label={name}
+        aside={opening ? undefined : 'closed'}
+        checked={opening !== null}
+        onChange={({ target }) => onChange(target.checked ? usual : null)}
+      />
+      {opening &&
+        (['from', 'to'] as const).map((end) => (
+          <Field
+            key={end}
+            label={`${name}, ${end}`}
+            labelHidden
+            type="time"
+            value={opening[end]}
+            onChange={({ target }) => onChange({ ...opening, [end]: target.value })}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts';
+import { isPaused } from '@forno/shared/domain';
+import { Button } from '#ui/button.tsx';
+import { clockTime } from '#ui/date-time.tsx';
+import { useNow } from '#ui/use-now.ts';
+import styles from './part.module.css';
+import { useShopUpdate } from './use-shop-update.ts';
+
+/** Takes no orders for a while; it ends by itself, or when somebody resumes. */
+export function PausePart({ shop }: { shop: ShopAnswer }) {
+  const { mutate, isPending } = useShopUpdate(shop);
+  const now = useNow(5_000);
+  const paused = isPaused(shop.pause, now);
+  const until = shop.pause?.until;
+  return (
+    <section className={styles.part} aria-labelledby="pause-title">
+      <h2 id="pause-title" className={styles.title}>
+        Pause
+      </h2>
+      <output className={styles.lead}>
+        {!paused && 'Orders are taken. For a kitchen that can’t keep up, pause them:'}
+        {paused && (until ? `Paused until ${clockTime(new Date(until))}.` : 'Paused until somebody resumes.')}
+      </output>
+      <div className={styles.choices}>
+        {pauseMinutes.map((minutes) => (
+          <Button key={minutes} size="s" onClick={() => !isPending && mutate({ pause: { minutes } })}>
+            {minutes} minutes
+          </Button>
+        ))}
+        <Button size="s" onClick={() => !isPending && mutate({ pause: { minutes: null } })}>
+          Until I resume
+        </Button>
+        {paused && (
+          <Button size="s" variant="ember" onClick={() => !isPending && mutate({ pause: null })}>
+            Resume
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs } from './shop-days.ts';
+import { doorsAt, type OpeningHours } from './shop-hours.ts';
+
+const evening = { from: '18:00', to: '01:30' };
+const lunch = { from: '11:30', to: '23:30' };
+/** Closed on Mondays; past midnight at the weekend. */
+const hours: OpeningHours = {
+  week: [lunch, null, lunch, lunch, lunch, evening, evening],
+  exceptions: [
+    { date: '2026-03-29', opening: null },
+    { date: '2026-10-26', opening: { from: '09:00', to: '09:30' } },
+  ],
+};
+const at = (text: string) => new Date(`${text}+05:30`);
+
+it('is always open without hours, and around the clock with days that meet', () => {
+  expect(doorsAt(null, new Date())).toEqual({ open: true });
+  const day = { from: '00:00', to: '00:00' };
+  expect(doorsAt({ week: Array(7).fill(day), exceptions: [] }, new Date())).toEqual({ open: true });
+});
+
+it('never opens when every day is closed', () => {
+  expect(doorsAt({ week: Array(7).fill(null), exceptions: [] }, new Date())).toEqual({ open: false });
+});
+
+it.each([
+  ['Sunday noon', '2026-11-22T12:00', { open: true, until: at('2026-11-22T23:30') }],
+  ['the minute it closes', '2026-11-22T23:30', { open: false, opensAt: at('2026-11-24T11:30') }],
+  ['Monday, which is closed', '2026-11-23T13:00', { open: false, opensAt: at('2026-11-24T11:30') }],
+  ['the minute it opens', '2026-11-24T11:30', { open: true, until: at('2026-11-24T23:30') }],
+  ['after midnight of a long Friday', '2026-11-21T01:00', { open: true, until: at('2026-11-21T01:30') }],
+  ['a Sunday that is closed', '2026-03-29T12:00', { open: false, opensAt: at('2026-03-31T11:30') }],
+  ['a Monday that is not', '2026-10-26T09:10', { open: true, until: at('2026-10-26T09:30') }],
+])('%s', (_what, now, doors) => {
+  expect(doorsAt(hours, at(now))).toEqual(doors);
+});
+
+/** The same question asked of the clock on the wall: weekday, date, hour and minute as the zone shows them. */
+function openByTheWall(now: Date, wall: Intl.DateTimeFormat): boolean {
+  const [date = '', time = ''] = wall.format(now).split(', ');
+  const openingOf = (date: string) => {
+    const exception = hours.exceptions.find((one) => one.date === date);
+    return exception ? exception.opening : hours.week[new Date(`${date}T00:00Z`).getUTCDay()];
+  };
+  const yesterday = new Date(Date.parse(`${date}T00:00Z`) - dayMs).toISOString().slice(0, 10);
+  const [today, before] = [openingOf(date), openingOf(yesterday)];
+  const late = (opening: typeof today) => opening && opening.to <= opening.from;
+  if (before && late(before) && time < before.to) return true;
+  return Boolean(today && time >= today.from && (late(today) || time < today.to));
+}
+
+describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'])('in %s', (zone) => {
+  const wall = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  it('agrees with the clock on the wall all year round, and keeps the times that it tells', {
+    timeout: 60_000,
+  }, () => {
+    for (let now = Date.parse('2026-01-01'); now < Date.parse('2027-01-01'); now += 409 * 60_000) {
+      const moment = new Date(now);
+      const doors = doorsAt(hours, moment, zone);
+      expect(`${moment.toISOString()} ${doors.open}`).toBe(
+        `${moment.toISOString()} ${openByTheWall(moment, wall)}`,
+      );
+      const turns = doors.open ? doors.until : doors.opensAt;
+      expect(turns && turns > moment).toBe(true);
+      if (turns) {
+        expect(doorsAt(hours, turns, zone).open).toBe(!doors.open);
+        expect(doorsAt(hours, new Date(turns.getTime() - 60_000), zone).open).toBe(doors.open);
+      }
+    }
+  });
+});
