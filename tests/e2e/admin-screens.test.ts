@@ -163,6 +163,7 @@ const screens: Screen[] = [
     path: '/admin/shop',
     shows: async ({ page }) => {
       await page.getByRole('button', { name: 'Save delivery' }).waitFor();
+      await page.getByLabel('Limit what the kitchen takes').check();
       await page.getByLabel('Always open').uncheck();
       await page.getByRole('button', { name: 'Add a day that is different' }).click();
     },

@@ -43,6 +43,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   outside_area: 409,
   shop_closed: 409,
   shop_paused: 409,
+  kitchen_full: 409,
   payment_unavailable: 503,
   workers_away: 503,
   payment_unknown: 404,

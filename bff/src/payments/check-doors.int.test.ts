@@ -4,6 +4,7 @@ import { readInventoryDocument } from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { makeOrder } from '../testing/make-order.ts';
 import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
 
 let shop: TestShop;
@@ -20,14 +21,18 @@ beforeAll(async () => {
   customer = await shop.customer();
   await customer.call(routes.updateCart, { body: { cartData: [choice(pizza)] } });
 });
-beforeEach(() => save({ hours: null, pause: null }));
+beforeEach(() => save({ hours: null, pause: null, capacity: null }));
 afterAll(async () => {
   await shop.close();
   await provider.close();
 });
 
 const read = async () => (await shop.visitor.call<ShopAnswer>(routes.shop)).body;
-async function save(parts: { hours?: HoursSettings | null; pause?: { minutes: number | null } | null }) {
+async function save(parts: {
+  hours?: HoursSettings | null;
+  pause?: { minutes: number | null } | null;
+  capacity?: { pizzas: number; minutes: number } | null;
+}) {
   const { version } = await read();
   const saved = await admin.call<ShopAnswer>(routes.updateShop, { body: { version, ...parts } });
   expect(saved.status).toBe(200);
@@ -87,7 +92,24 @@ it('takes no orders during a pause, which ends by itself or when somebody resume
   expect((await pay()).status).toBe(200);
 });
 
+it('takes no more pizzas than the kitchen can carry, and says when there should be room', async () => {
+  await save({ capacity: { pizzas: 10, minutes: 20 } });
+  const { models } = shop.deps;
+  const inOven = await makeOrder(models, { quantity: 9, status: 'In the Kitchen' });
+  expect((await pay()).status).toBe(200);
+  const waiting = await makeOrder(models, { quantity: 1 });
+  const full = await pay();
+  expect(full).toMatchObject({ status: 409, body: { code: 'kitchen_full' } });
+  expect(full.body.message).toMatch(/^The kitchen is full just now. Please order again .*at \d\d:\d\d.$/);
+  await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date(0) } });
+  expect((await pay()).status).toBe(200);
+  await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date() } });
+  await models.orders.updateOne({ _id: inOven._id }, { $set: { status: 'Sent to Delivery' } });
+  expect((await pay()).status).toBe(200);
+});
+
 it.each([
+  { capacity: { pizzas: 0, minutes: 20 } },
   { hours: { week: [], exceptions: [] } },
   { hours: { ...never, exceptions: [{ date: 'Diwali', opening: null }] } },
   { hours: { ...never, week: Array(7).fill({ from: '25:00', to: '26:00' }) } },

@@ -32,7 +32,8 @@ export const createPayment = (deps: Deps) =>
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
     const rules = await deps.shop.read();
-    const doors = checkDoors(rules, new Date());
+    const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
+    const doors = await checkDoors(models, rules, wanted, new Date());
     if (!doors.ok) return doors;
     const delivery = chooseDelivery(body.delivery, user, rules.delivery);
     if (!delivery.ok) return delivery;

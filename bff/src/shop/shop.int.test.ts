@@ -31,6 +31,7 @@ it('asks nothing of anybody until somebody sets it', async () => {
     delivery: area(),
     hours: null,
     pause: null,
+    capacity: null,
   });
 });
 

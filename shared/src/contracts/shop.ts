@@ -28,6 +28,13 @@ export type HoursSettings = z.infer<typeof HoursSettings>;
 /** Until when no orders are taken; null: until somebody resumes. */
 const Pause = z.object({ until: z.nullable(Moment) });
 
+/** So many pizzas the kitchen can carry at once, each for so long (minutes): above it nothing more is taken. */
+export const CapacitySettings = z.object({
+  pizzas: z.int().check(z.minimum(1), z.maximum(1_000)),
+  minutes: z.int().check(z.minimum(1), z.maximum(240)),
+});
+export type CapacitySettings = z.infer<typeof CapacitySettings>;
+
 export const pauseMinutes = [15, 30, 60] as const;
 
 /** How the shop runs today, as every screen may know it. `version` grows with every change. */
@@ -37,6 +44,8 @@ export const ShopAnswer = z.object({
   /** null: always open. */
   hours: z.nullable(HoursSettings),
   pause: z.nullable(Pause),
+  /** null: no limit. */
+  capacity: z.nullable(CapacitySettings),
 });
 export type ShopAnswer = z.infer<typeof ShopAnswer>;
 
@@ -45,6 +54,7 @@ export const ShopUpdate = z.object({
   version: z.int(),
   delivery: z.optional(DeliverySettings),
   hours: z.optional(z.nullable(HoursSettings)),
+  capacity: z.optional(z.nullable(CapacitySettings)),
   /** From now on for so many minutes, or until somebody resumes; null resumes. */
   pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
 });

@@ -1,6 +1,7 @@
 export * from './checkout-state.ts';
 export * from './delivery-area.ts';
 export * from './ingredients.ts';
+export * from './kitchen-load.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export * from './order-status.ts';

@@ -44,6 +44,7 @@ export const refusalCodes = [
   'outside_area',
   'shop_closed',
   'shop_paused',
+  'kitchen_full',
   'payment_unavailable',
   'workers_away',
   'payment_unknown',

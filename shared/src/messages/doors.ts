@@ -27,6 +27,11 @@ export function pausedText(until: Date | undefined, now: Date): string {
     : 'The kitchen is catching up and takes no orders just now. Please try again later.';
 }
 
+/** The kitchen carries no more; `at`: when there should be room again. */
+export function fullText(at: Date, now: Date): string {
+  return `The kitchen is full just now. Please order again ${whenText(at, now)}.`;
+}
+
 const openingText = (opening: Opening | null | undefined) =>
   opening ? `${opening.from} to ${opening.to}` : 'closed';
 

@@ -23,6 +23,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   pins: 'Enter PIN codes, or the digits that they begin with.',
   week: 'Opening hours need a time from and a time to, or closed, for each weekday.',
   exceptions: 'Each day needs a date, and a time from and a time to, or closed.',
+  pizzas: 'Enter a number of pizzas from 1 to 1000.',
   minutes: 'Choose 15, 30 or 60 minutes, or until you resume.',
   phoneRequired: 'Phone required must be yes or no.',
   cartData: 'Your cart must be a list of pizzas.',

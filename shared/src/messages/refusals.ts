@@ -43,6 +43,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   phone_required: 'Please add a phone number, so that the courier can reach you.',
   outside_area: 'Sorry, we do not deliver to this address.',
   shop_closed: 'We are closed for the time being.',
+  kitchen_full: 'The kitchen is full just now. Please try again in a little while.',
   shop_paused: 'The kitchen is catching up and takes no orders just now. Please try again later.',
   payment_unavailable: 'Payment system is not initialized. Please try again later.',
   workers_away:

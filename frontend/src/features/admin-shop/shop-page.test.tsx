@@ -12,6 +12,7 @@ const shop = {
   delivery: { pins: ['560001'], phoneRequired: false },
   hours: null,
   pause: null,
+  capacity: null,
 };
 
 function open(save: Parameters<typeof fakeServer>[0][string]) {
@@ -47,6 +48,18 @@ it('sets the hours of each weekday, and of a day that is different', async () =>
   const week = [usual, null, usual, usual, usual, { from: '11:30', to: '01:30' }, usual];
   const exceptions = [{ date: '2026-12-25', opening: null }];
   expect(sent.at(-1)?.body).toEqual({ version: 3, hours: { week, exceptions } });
+});
+
+it('limits what the kitchen takes at once', async () => {
+  const { sent } = open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Limit what the kitchen takes at once'));
+  fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '0' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save capacity' }));
+  expect(await screen.findByText(/Enter whole numbers/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '30' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save capacity' }));
+  await screen.findByText('Saved.');
+  expect(sent.at(-1)?.body).toEqual({ version: 3, capacity: { pizzas: 30, minutes: 20 } });
 });
 
 it('pauses for a while, and offers to resume', async () => {

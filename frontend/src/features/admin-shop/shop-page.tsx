@@ -3,6 +3,7 @@ import { useShop } from '#api/use-shop.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { CapacityPart } from './capacity-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { PausePart } from './pause-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
@@ -23,6 +24,7 @@ export function ShopPage() {
       {shop.data && (
         <>
           <PausePart shop={shop.data} />
+          <CapacityPart shop={shop.data} />
           <HoursPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />
         </>

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { DeliverySettings, HoursSettings } from '../../contracts/index.ts';
+import type { CapacitySettings, DeliverySettings, HoursSettings } from '../../contracts/index.ts';
 
 /** How the shop runs: one document, so that every change is one atomic write. Without it the defaults hold. */
 export interface ShopSettings {
@@ -9,6 +9,7 @@ export interface ShopSettings {
   delivery?: DeliverySettings;
   hours?: HoursSettings | null;
   pause?: { until: string | null } | null;
+  capacity?: CapacitySettings | null;
 }
 
 export const shopSettingsId = 'shop';
@@ -20,6 +21,7 @@ export const shopSettingsSchema = new Schema<ShopSettings>(
     delivery: { type: Schema.Types.Mixed, required: false },
     hours: { type: Schema.Types.Mixed, required: false },
     pause: { type: Schema.Types.Mixed, required: false },
+    capacity: { type: Schema.Types.Mixed, required: false },
   },
   { versionKey: false, minimize: false },
 );

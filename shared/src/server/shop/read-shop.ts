@@ -7,6 +7,7 @@ const defaults: ShopAnswer = {
   delivery: { pins: [], phoneRequired: false },
   hours: null,
   pause: null,
+  capacity: null,
 };
 
 export function toShop(stored: ShopSettings | null): ShopAnswer {

@@ -22,7 +22,13 @@ function open(replies: Shop['replies'] = {}, pins: string[] = []) {
     replies: {
       'GET /user/profile': { body: { user } },
       'GET /shop': {
-        body: { version: 1, delivery: { pins, phoneRequired: false }, hours: null, pause: null },
+        body: {
+          version: 1,
+          delivery: { pins, phoneRequired: false },
+          hours: null,
+          pause: null,
+          capacity: null,
+        },
       },
       ...replies,
     },
@@ -95,7 +101,7 @@ it('says at the button that the shop is closed, and lets the server have the las
   const hours = { week: Array(7).fill(null), exceptions: [] };
   const server = open({
     'GET /shop': {
-      body: { version: 1, delivery: { pins: [], phoneRequired: false }, hours, pause: null },
+      body: { version: 1, delivery: { pins: [], phoneRequired: false }, hours, pause: null, capacity: null },
     },
   });
   expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();

@@ -1,0 +1,58 @@
+import { CapacitySettings, type ShopAnswer } from '@forno/shared/contracts';
+import { useState } from 'react';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Part } from './part.tsx';
+import { useShopUpdate } from './use-shop-update.ts';
+
+/** How many pizzas the kitchen can carry at once. */
+export function CapacityPart({ shop }: { shop: ShopAnswer }) {
+  const update = useShopUpdate(shop);
+  const [limited, setLimited] = useState(shop.capacity !== null);
+  const [pizzas, setPizzas] = useState(String(shop.capacity?.pizzas ?? 20));
+  const [minutes, setMinutes] = useState(String(shop.capacity?.minutes ?? 20));
+  const [error, setError] = useState<string>();
+  const save = () => {
+    const judged = CapacitySettings.safeParse({ pizzas: Number(pizzas), minutes: Number(minutes) });
+    setError(
+      judged.success || !limited ? undefined : 'Enter whole numbers: 1 to 1000 pizzas, 1 to 240 minutes.',
+    );
+    if (!limited) update.mutate({ capacity: null });
+    else if (judged.success) update.mutate({ capacity: judged.data });
+  };
+  return (
+    <Part
+      title="Capacity"
+      lead="Counted are pizzas received or in the kitchen. Above the limit, checkout says when there should be room again."
+      busy={update.isPending}
+      onSave={save}
+    >
+      <Checkbox
+        label="Limit what the kitchen takes at once"
+        checked={limited}
+        onChange={({ target }) => setLimited(target.checked)}
+      />
+      {limited && (
+        <>
+          <Field
+            label="Pizzas at once"
+            type="number"
+            min={1}
+            max={1000}
+            value={pizzas}
+            error={error}
+            onChange={({ target }) => setPizzas(target.value)}
+          />
+          <Field
+            label="Minutes that a pizza takes"
+            type="number"
+            min={1}
+            max={240}
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
