@@ -263,10 +263,10 @@ describe('section 3: local storage', () => {
 
 it('section 6: a visitor who presses on a guarded link is led to the login, and nothing is asked of the server', async () => {
   const { page } = await stage.visitor();
-  // What anybody may see: the home page's own pizzas.
-  const taste = page.waitForResponse('**/pizza/taste');
+  // What anybody may see: the home page's own pizzas, and when the shop is open.
+  const open = ['**/pizza/taste', '**/shop'].map((call) => page.waitForResponse(call));
   await page.goto('/');
-  await taste;
+  await Promise.all(open);
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
   await intercept(page, 'GET /inventory', 'connection reset');

@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { LazyOpeningHours } from '#features/home/lazy-opening-hours.tsx';
 import { CrustEdge } from '#ui/crust-edge.tsx';
 import { shop } from '#ui/shop.ts';
 import styles from './footer.module.css';
-
-// It asks the server: the first page of a visit is there before.
-const OpeningHours = lazy(async () => ({
-  default: (await import('#features/home/opening-hours.tsx')).OpeningHours,
-}));
 
 export function Footer() {
   return (
@@ -31,9 +26,7 @@ export function Footer() {
         </div>
         <div className={styles.block}>
           <h2 className={styles.head}>Opening hours</h2>
-          <Suspense fallback={<span>&nbsp;</span>}>
-            <OpeningHours />
-          </Suspense>
+          <LazyOpeningHours />
           <Link to="/admin_login">Staff login</Link>
         </div>
       </div>

@@ -3,7 +3,6 @@ import { hoursLines } from '@forno/shared/messages';
 import { useDoors } from '#api/use-doors.ts';
 import { useShop } from '#api/use-shop.ts';
 import { useNow } from '#ui/use-now.ts';
-import styles from './opening-hours.module.css';
 
 /** When the shop is open, and that it takes no orders while it does not; the same words wherever they stand. */
 export function OpeningHours() {
@@ -14,11 +13,9 @@ export function OpeningHours() {
   return (
     <>
       {lines.map((line) => (
-        <span key={line} className={styles.line}>
-          {line}
-        </span>
+        <div key={line}>{line}</div>
       ))}
-      {closed && <strong className={styles.line}>{closed}</strong>}
+      {closed && <strong>{closed}</strong>}
     </>
   );
 }

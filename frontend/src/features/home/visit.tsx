@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { shop } from '#ui/shop.ts';
+import { LazyOpeningHours } from './lazy-opening-hours.tsx';
 import styles from './visit.module.css';
-
-const OpeningHours = lazy(async () => ({ default: (await import('./opening-hours.tsx')).OpeningHours }));
 
 export function Visit() {
   return (
@@ -30,9 +28,7 @@ export function Visit() {
         <div>
           <dt>Opening hours</dt>
           <dd>
-            <Suspense fallback={<span>&nbsp;</span>}>
-              <OpeningHours />
-            </Suspense>
+            <LazyOpeningHours />
           </dd>
         </div>
       </dl>
