@@ -226,7 +226,7 @@ describe('create-payment', () => {
   });
 });
 
-it('does not wait for ever for a provider that does not answer', async () => {
+it('waits not for ever for a provider that does not answer, and ends no opening whose order may be there', async () => {
   const hasty = await openTestShop({ RAZORPAY_URL: provider.url, PROVIDER_TIMEOUT_MS: 200 });
   const pizza = await hasty.addPizza('Margherita', 299);
   await hasty.setInventory(fullInventory());
@@ -235,7 +235,13 @@ it('does not wait for ever for a provider that does not answer', async () => {
   provider.mood = 'hang';
   const answer = await customer.call(routes.createPayment, { body: { amount: 299 } });
   expect(answer).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
-  expect((await readInventoryDocument(hasty.deps.models)).holds).toEqual({});
+  const { checkouts } = hasty.deps.models;
+  const opening = await checkouts.findOne({ userId: customer.id }).lean();
+  expect(opening).toMatchObject({ state: 'opening' });
+  expect(Object.keys((await readInventoryDocument(hasty.deps.models)).holds)).toEqual([String(opening?._id)]);
+  provider.mood = 'work';
+  const again = await customer.call(routes.createPayment, { body: { amount: 299 } });
+  expect(again).toMatchObject({ status: 200, body: { checkoutId: String(opening?._id) } });
   await hasty.close();
 });
 

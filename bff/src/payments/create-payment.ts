@@ -2,14 +2,14 @@ import { routes } from '@forno/shared/contracts';
 import { limits, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
+  canBePaid,
+  type Checkout,
   chooseDelivery,
   expireCheckout,
   loadCart,
   readInventoryDocument,
   readInventoryFor,
   rememberDelivery,
-  statesFor,
-  type User,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
@@ -28,7 +28,11 @@ export const createPayment = (deps: Deps) =>
   call(routes.createPayment, async ({ body, user, log, address }) => {
     const { models, consumers } = deps;
     if (consumers.areAway()) return refuse('workers_away');
-    const paid = await findPaid(models, user);
+    const ofCart = await models.checkouts
+      .find({ userId: user._id, cartId: user.cartId })
+      .sort({ createdAt: -1 })
+      .lean<Checkout[]>();
+    const paid = findPaid(ofCart);
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
     const rules = await deps.shop.read();
@@ -43,7 +47,7 @@ export const createPayment = (deps: Deps) =>
     if (!priced.ok) return priced;
     const limited = limitHold(user, priced.value.lines, await readInventoryFor(models, user), deps.config);
     if (!limited.ok) return limited;
-    const found = await findOrOpenCheckout(deps, user, priced.value, delivery.value, () =>
+    const found = await findOrOpenCheckout(deps, user, ofCart, priced.value, delivery.value, () =>
       mayOpen(deps, user, address),
     );
     if (!found) return refuse('too_many_requests');
@@ -59,14 +63,15 @@ export const createPayment = (deps: Deps) =>
     return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
   });
 
-/** The checkout that this cart is paid by, or was just reported to be. */
-async function findPaid({ checkouts }: Deps['models'], { _id, cartId }: Pick<User, '_id' | 'cartId'>) {
-  const reported = {
-    userId: _id,
-    cartId,
-    state: { $in: statesFor('pay') },
-    paymentReportedAt: { $gt: new Date(Date.now() - limits.reportTrustedMs) },
-    failure: { $exists: false },
-  };
-  return checkouts.findOne({ $or: [{ paidCart: `${String(_id)}:${cartId}` }, reported] }, { _id: 1 }).lean();
+/** The one that this cart is paid by, or was just reported to be. */
+function findPaid(ofCart: readonly Checkout[]): Checkout | undefined {
+  const trustedFrom = Date.now() - limits.reportTrustedMs;
+  return ofCart.find(
+    (checkout) =>
+      checkout.paidCart !== undefined ||
+      (canBePaid(checkout) &&
+        checkout.failure === undefined &&
+        checkout.paymentReportedAt !== undefined &&
+        checkout.paymentReportedAt.getTime() > trustedFrom),
+  );
 }

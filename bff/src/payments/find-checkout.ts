@@ -10,22 +10,20 @@ const worthMs = 60_000;
 type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
 
 /**
- * The checkout of this cart at these prices to this place: the one that is open already, or a new one. Others that are open
+ * The checkout of this cart at these prices to this place: the one that is open already (of `ofCart`, the newest
+ * first), or a new one. Others that are open
  * are returned to be put aside: one cart holds ingredients once. Undefined when a new one is needed and may
  * not be opened.
  */
 export async function findOrOpenCheckout(
   { models, config, perform }: Pick<Deps, 'models' | 'config' | 'perform'>,
   user: Buyer,
+  ofCart: readonly Checkout[],
   { lines, amount }: PricedCheckout,
   delivery: Delivery,
   mayOpen: () => Promise<boolean>,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount, delivery);
-  const ofCart = await models.checkouts
-    .find({ userId: user._id, cartId: user.cartId })
-    .sort({ createdAt: -1 })
-    .lean();
   const now = Date.now();
   // Short holds (a setting of tests and demonstrations) are worth their first half.
   const margin = Math.min(worthMs, config.HOLD_MINUTES * 30_000);

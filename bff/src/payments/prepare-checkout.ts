@@ -7,6 +7,7 @@ import {
   holdStock,
   openCheckout,
   ProviderError,
+  type ProviderOrder,
   release,
   toOrderNotes,
   topics,
@@ -16,7 +17,8 @@ import type { Deps } from '../deps.ts';
 /**
  * Brings a checkout from `opening` to `unpaid`: ingredients held, then the provider's order under our id as
  * its receipt. Each step is safe to run twice and by two requests at once; a crash in between is mended by
- * the sweep. Refused, the checkout is closed and nothing stays held.
+ * the sweep. Refused, the checkout is closed and nothing stays held; but when nobody knows whether the provider made
+ * its order, it stays an opening.
  */
 export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
   if (checkout.state !== 'opening') return ok(checkout);
@@ -28,9 +30,10 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
     deps,
     checkout.lines.flatMap((line) => line.needs),
   );
-  const razorpayOrderId = await createProviderOrder(deps, checkout);
-  const opened =
-    razorpayOrderId === undefined ? undefined : await openCheckout(deps, checkout._id, razorpayOrderId);
+  const order = await createProviderOrder(deps, checkout);
+  // It may be there: asked for again under this receipt it is the same one, and the sweep looks it up before it ends.
+  if (order === 'unknown') return refuse('payment_unavailable');
+  const opened = order === 'none' ? undefined : await openCheckout(deps, checkout._id, order.id);
   return opened ? ok(opened) : close(deps, checkout, refuse('payment_unavailable'));
 }
 
@@ -47,7 +50,7 @@ async function close(deps: Deps, { _id }: Checkout, why: Result<never>): Promise
 async function createProviderOrder(
   { provider, logger, shopKey }: Deps,
   checkout: Checkout,
-): Promise<string | undefined> {
+): Promise<Pick<ProviderOrder, 'id'> | 'none' | 'unknown'> {
   const { amount, currency } = checkout;
   const receipt = String(checkout._id);
   try {
@@ -57,7 +60,7 @@ async function createProviderOrder(
       receipt,
       notes: toOrderNotes(checkout, shopKey),
     });
-    if (order.amount === amount && order.currency === currency) return order.id;
+    if (order.amount === amount && order.currency === currency) return order;
     logger.error(
       { checkoutId: receipt, providerOrder: order.id },
       'the provider made another order than asked for',
@@ -66,6 +69,7 @@ async function createProviderOrder(
     if (!(error instanceof ProviderError)) throw error;
     const level = error.retryable ? 'warn' : 'error';
     logger[level]({ checkoutId: receipt, status: error.status, reason: error.message }, 'no provider order');
+    if (error.outcomeUnknown) return 'unknown';
   }
-  return undefined;
+  return 'none';
 }

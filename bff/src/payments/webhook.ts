@@ -81,7 +81,8 @@ async function findCheckout({ models }: Deps, orderId?: string, paymentId?: stri
     receipt && /^[0-9a-f]{24}$/.test(receipt) && (await models.checkouts.findById(receipt).lean());
   if (byReceipt) return byReceipt;
   if (!paymentId) return undefined;
-  return models.checkouts.findOne({ $or: [{ paymentId }, { 'refunds.paymentId': paymentId }] }).lean();
+  const byPayment = await models.checkouts.findOne({ paymentId }).lean();
+  return byPayment ?? models.checkouts.findOne({ 'refunds.paymentId': paymentId }).lean();
 }
 
 const hashOf = (body: Buffer) => `body-${createHash('sha256').update(body).digest('hex').slice(0, 32)}`;

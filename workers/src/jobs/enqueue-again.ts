@@ -7,13 +7,15 @@ const restRounds = 6;
 
 /**
  * Enqueues what the database says is still to be done. A dead letter of the same id is told of at `error` and,
- * after a rest, removed, because it would stand in the way; a job that waits out a long backoff is run now.
+ * after a rest, removed, because it would stand in the way; a job that waits out a long backoff is run now,
+ * unless it is to come in its own time.
  * False when the queue did not take them: the next sweep finds them again.
  */
 export async function enqueueAgain<Q extends QueueName>(
   queue: Q,
   jobs: readonly NewJob<Q>[],
   { producer, logger, config }: Pick<Deps, 'producer' | 'logger' | 'config'>,
+  delayed: 'now' | 'in their time' = 'now',
 ): Promise<boolean> {
   if (jobs.length === 0) return true;
   for (const { jobId } of jobs) {
@@ -23,7 +25,7 @@ export async function enqueueAgain<Q extends QueueName>(
     if (state === 'failed' && rested) {
       logger.error({ queue, jobId, reason: job?.failedReason }, 'dead letter, enqueued again');
       await job?.remove();
-    } else if (state === 'delayed') {
+    } else if (state === 'delayed' && delayed === 'now') {
       // It may have begun meanwhile, which is as good.
       await job?.promote().catch(() => {});
     }

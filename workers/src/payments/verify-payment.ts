@@ -1,5 +1,5 @@
 import type { JobPayload } from '@forno/shared/contracts';
-import { tellOrders } from '@forno/shared/server';
+import { noteAnswer, ProviderError, tellOrders } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { enqueueDue } from '../jobs/enqueue-due.ts';
 import { NotYet } from '../jobs/job-errors.ts';
@@ -21,18 +21,28 @@ export async function verifyPayment(
   deps: Deps,
 ): Promise<void> {
   const startedAt = new Date();
-  const checkout = await findProviderOrder(await loadCheckout(deps, checkoutId), deps);
-  if (checkout.razorpayOrderId === undefined) return;
+  const found = await loadCheckout(deps, checkoutId);
+  try {
+    const checkout = await findProviderOrder(found, deps);
+    const { razorpayOrderId } = checkout;
+    if (razorpayOrderId === undefined) return await noteAnswer(deps, checkout);
 
-  const told = await deps.provider.fetchOrderPayments(checkout.razorpayOrderId);
-  const payments = await captureAuthorised(checkout, told, deps);
-  for (const { id, status } of payments)
-    if (status === 'unknown')
-      deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
-  const squared = await squareRefunds(checkout, payments, deps);
-  const settled = await settlePayments(squared, payments, deps);
-  await tellOrders(deps, settled);
-  await enqueueDue(settled, deps);
-  if (claimed && isUndecided(settled, payments)) throw new NotYet('the claimed payment is not captured yet');
-  await noteEvents(settled, payments, startedAt, deps);
+    const told = await deps.provider.fetchOrderPayments(razorpayOrderId);
+    const payments = await captureAuthorised(checkout, told, deps);
+    for (const { id, status } of payments)
+      if (status === 'unknown')
+        deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
+    const squared = await squareRefunds(checkout, payments, deps);
+    const settled = await settlePayments(squared, payments, deps);
+    await tellOrders(deps, settled);
+    await enqueueDue(settled, deps);
+    await noteAnswer(deps, settled);
+    if (claimed && isUndecided(settled, payments))
+      throw new NotYet('the claimed payment is not captured yet');
+    await noteEvents(settled, payments, startedAt, deps);
+  } catch (error) {
+    // Its final no is an answer too.
+    if (error instanceof ProviderError && !error.retryable) await noteAnswer(deps, found);
+    throw error;
+  }
 }

@@ -1,25 +1,23 @@
 import { jobIds } from '@forno/shared/contracts';
-import type { Checkout, WebhookEvent } from '@forno/shared/server';
-import type { Deps } from '../deps.ts';
+import type { Checkout, Models, WebhookEvent } from '@forno/shared/server';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
-import { ago, atMost, type SweepTask } from './task.ts';
+import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 30_000;
 /** So long may the checkout of an event not know its provider order yet. */
 const strangeAfterMs = 10 * 60_000;
 
 /** The provider's events that nobody has dealt with: their job was lost with Redis, or died. */
-export const events: SweepTask = async (deps, now) => {
+export const events: SweepTask = async (deps, now, backlog) => {
   const { models, logger } = deps;
-  const found = await models.webhookEvents
-    .find({ processedAt: { $exists: false }, receivedAt: { $lte: ago(now, underWayMs) } })
-    .sort({ receivedAt: 1 })
-    .limit(atMost)
-    .lean<WebhookEvent[]>();
+  // Null, not $exists: what is missing is found through an index too.
+  const where = { processedAt: null, receivedAt: { $lte: ago(now, underWayMs) } };
+  const found = await backlog.next(models.webhookEvents, where, 'receivedAt');
+  const checkoutOf = await findCheckouts(found, models);
   const asked = new Set<string>();
   for (const event of found) {
-    const checkout = await checkoutOf(event, deps);
-    if (checkout) asked.add(String(checkout._id));
+    const checkoutId = checkoutOf(event);
+    if (checkoutId !== undefined) asked.add(checkoutId);
     else if (event.receivedAt <= ago(now, strangeAfterMs)) {
       logger.warn(
         { eventId: event._id, event: event.event },
@@ -37,12 +35,22 @@ export const events: SweepTask = async (deps, now) => {
   return found.length;
 };
 
-async function checkoutOf(event: WebhookEvent, { models }: Deps): Promise<Pick<Checkout, '_id'> | null> {
-  const { razorpayOrderId, paymentId } = event;
-  const ways = [
-    ...(razorpayOrderId === undefined ? [] : [{ razorpayOrderId }]),
-    ...(paymentId === undefined ? [] : [{ paymentId }, { 'refunds.paymentId': paymentId }]),
-  ];
-  if (ways.length === 0) return null;
-  return models.checkouts.findOne({ $or: ways }, { _id: 1 }).lean<Pick<Checkout, '_id'>>();
+/** Each way to a checkout has an index of its own: three questions for a whole page of events. */
+async function findCheckouts(found: readonly WebhookEvent[], { checkouts }: Pick<Models, 'checkouts'>) {
+  const orderIds = found.flatMap(({ razorpayOrderId }) => razorpayOrderId ?? []);
+  const paymentIds = found.flatMap(({ paymentId }) => paymentId ?? []);
+  const fields = { razorpayOrderId: 1, paymentId: 1, 'refunds.paymentId': 1 };
+  const pages = await Promise.all(
+    [
+      { razorpayOrderId: { $in: orderIds } },
+      { paymentId: { $in: paymentIds } },
+      { 'refunds.paymentId': { $in: paymentIds } },
+    ].map((where) => checkouts.find(where, fields).lean<Checkout[]>()),
+  );
+  const byName = new Map<string, string>();
+  for (const { _id, razorpayOrderId, paymentId, refunds } of pages.flat())
+    for (const name of [razorpayOrderId, paymentId, ...refunds.map((refund) => refund.paymentId)])
+      if (name !== undefined) byName.set(name, String(_id));
+  return ({ razorpayOrderId = '', paymentId = '' }: WebhookEvent) =>
+    byName.get(razorpayOrderId) ?? byName.get(paymentId);
 }

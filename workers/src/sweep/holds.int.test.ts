@@ -2,6 +2,7 @@ import { type Checkout, holdStock, readInventoryDocument } from '@forno/shared/s
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
+import { createBacklog } from './backlog.ts';
 import { sweepTasks } from './tasks.ts';
 
 let deps: TestDeps;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => deps.reset());
 afterAll(() => deps.close());
 
-const sweep = (task: string) => sweepTasks[task]!(deps, new Date());
+const sweep = (task: string) => sweepTasks[task]!(deps, new Date(), createBacklog());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
 const paid = () => makeCheckout(deps, { state: 'paid', paymentId: 'pay_1', paidAt: minutesAgo(1) });

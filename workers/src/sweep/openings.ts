@@ -1,15 +1,13 @@
 import { jobIds } from '@forno/shared/contracts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
-import { ago, atMost, type SweepTask } from './task.ts';
+import { ago, type SweepTask } from './task.ts';
 
 const openedWithinMs = 60_000;
 
 /** Checkouts whose opening was interrupted: does the provider have an order under our receipt? */
-export const openings: SweepTask = async (deps, now) => {
-  const found = await deps.models.checkouts
-    .find({ state: 'opening', createdAt: { $lte: ago(now, openedWithinMs) } }, { _id: 1 })
-    .limit(atMost)
-    .lean();
+export const openings: SweepTask = async (deps, now, backlog) => {
+  const where = { state: 'opening' as const, createdAt: { $lte: ago(now, openedWithinMs) } };
+  const found = await backlog.next(deps.models.checkouts, where, 'createdAt', { fields: { createdAt: 1 } });
   const jobs = found.map(({ _id }) => ({
     payload: { checkoutId: String(_id), claimed: false },
     jobId: jobIds.verification(String(_id), 'opening'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { createBacklog } from './backlog.ts';
 import { reconcile } from './reconcile.ts';
 
 let deps: TestDeps;
@@ -46,7 +47,7 @@ async function lost(
   if (change.user === false) await deps.models.users.deleteOne({ _id: checkout.userId });
   return { checkout, paid };
 }
-const run = () => reconcile(deps, new Date());
+const run = () => reconcile(deps, new Date(), createBacklog());
 /** As if another hour had passed. */
 const again = async () => {
   await deps.models.shop.updateOne({}, { $set: { reconciledAt: new Date(Date.now() - hour) } });

@@ -1,16 +1,19 @@
-import { announceInventory, forgetReturns, type Order, returnOrder } from '@forno/shared/server';
-import { ago, atMost, type SweepTask } from './task.ts';
+import { announceInventory, forgetReturns, returnOrder } from '@forno/shared/server';
+import { withEach } from './backlog.ts';
+import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 10_000;
 
 /** Voided orders whose portions are not confirmed back on the shelf, once each. */
-export const returns: SweepTask = async (deps, now) => {
-  const { models } = deps;
-  const found = await models.orders
-    .find({ stock: 'returning', 'voided.at': { $lte: ago(now, underWayMs) } })
-    .limit(atMost)
-    .lean<Order[]>();
-  for (const order of found) await returnOrder(deps, order);
+export const returns: SweepTask = async (deps, now, backlog) => {
+  const { models, logger } = deps;
+  const where = { stock: 'returning' as const, 'voided.at': { $lte: ago(now, underWayMs) } };
+  const found = await backlog.next(models.orders, where, 'voided.at');
+  await withEach(
+    found,
+    (order) => returnOrder(deps, order),
+    (error, { _id }) => logger.error({ err: error, orderId: String(_id) }, 'portions that do not come back'),
+  );
   if (found.length > 0) await announceInventory(deps);
   await forgetReturns(models, now);
   return found.length;

@@ -2,12 +2,14 @@ import {
   type Checkout,
   type Order,
   mailTemplates,
+  ProviderError,
   readInventoryDocument,
   takeStock,
   writeMail,
 } from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrderLine } from '../orders/create-order-line.ts';
+import { verifyPayment } from '../payments/verify-payment.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, setPortions, type TestDeps } from '../testing/open-test-deps.ts';
 import { createSweep } from './sweep.ts';
@@ -25,6 +27,7 @@ async function sweep(task: string): Promise<number> {
   await handle({ task }, deps);
   return repairs.at(-1)?.[1] ?? -1;
 }
+const verify = ({ _id }: Checkout) => verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const jobIds = () => deps.out.jobs.map(({ jobId }) => jobId);
 const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
@@ -54,6 +57,13 @@ describe('checkouts that may have been paid without a word', () => {
     await makeCheckout(deps);
     expect(await sweep('unpaid')).toBe(1);
     expect(jobIds()).toEqual([`verify-${String(checkout._id)}-ask-${checkout.askAt.getTime()}`]);
+    // Asked, but not answered: still due.
+    expect((await now(checkout)).askAt).toEqual(checkout.askAt);
+    deps.provider.error = new ProviderError('The api key is invalid', 401);
+    await expect(verify(checkout)).rejects.toThrow('invalid');
+    expect(await sweep('unpaid')).toBe(1);
+    deps.provider.error = undefined;
+    await verify(checkout);
     expect((await now(checkout)).askAt.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
     expect(await sweep('unpaid')).toBe(0);
   });
@@ -68,6 +78,13 @@ describe('checkouts that may have been paid without a word', () => {
     await makeCheckout(deps, { state: 'opening', askAt: minutesAgo(1) });
     expect(await sweep('unpaid')).toBe(0);
     expect(jobIds()).toEqual([`verify-${String(settled._id)}-ask-${settled.askAt.getTime()}`]);
+  });
+
+  it('are not asked about for ever when the provider has said for good that it knows nothing of them', async () => {
+    const checkout = await makeCheckout(deps, { askAt: minutesAgo(1), createdAt: minutesAgo(10) });
+    deps.provider.error = new ProviderError('The id provided does not exist', 400);
+    await expect(verify(checkout)).rejects.toThrow('does not exist');
+    expect(await sweep('unpaid')).toBe(0);
   });
 
   it('are asked about again next time when the queue does not take the question', async () => {

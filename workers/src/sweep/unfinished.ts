@@ -1,40 +1,38 @@
-import { type Checkout, noteOrderRefund, type Order, tellOrders } from '@forno/shared/server';
+import { noteOrderRefund, tellOrders } from '@forno/shared/server';
 import { linesDue, refundsDue } from '../jobs/enqueue-due.ts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
-import { ago, atMost, type SweepTask } from './task.ts';
+import { withEach } from './backlog.ts';
+import { ago, type SweepTask } from './task.ts';
 
 /** Paid, and its orders are not all there: every captured payment ends in its orders. */
-export const unfinished: SweepTask = async (deps, now) => {
-  const found = await deps.models.checkouts
-    .find({ state: 'paid', paidAt: { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } })
-    .limit(atMost)
-    .lean<Checkout[]>();
+export const unfinished: SweepTask = async (deps, now, backlog) => {
+  const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
+  const where = { state: 'paid' as const, paidAt: { $lte: before } };
+  const found = await backlog.next(deps.models.checkouts, where, 'paidAt');
   await enqueueAgain('order-creation', found.flatMap(linesDue), deps);
   return found.length;
 };
 
 /** Money that is due back and was not confirmed: asking again under the same key is the same refund. */
-export const refunds: SweepTask = async (deps, now) => {
+export const refunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
-  const found = await deps.models.checkouts
-    .find({ refunds: { $elemMatch: { state: 'due', at: { $lte: before } } } })
-    .limit(atMost)
-    .lean<Checkout[]>();
+  const due = { state: 'due' as const, at: { $lte: before } };
+  const where = { 'refunds.state': 'due' as const, refunds: { $elemMatch: due } };
+  const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
   await enqueueAgain('refunds', found.flatMap(refundsDue), deps);
   return found.length;
 };
 
 /** Orders whose money goes back: that it is in the books of the checkout, and what came of it on the order. */
-export const orderRefunds: SweepTask = async (deps, now) => {
+export const orderRefunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
-  const found = await deps.models.orders
-    .find({ 'refund.state': 'due', 'refund.at': { $lte: before } })
-    .sort({ 'refund.at': 1 })
-    .limit(atMost)
-    .lean<Order[]>();
-  for (const order of found) {
-    const checkout = await noteOrderRefund(deps, order, order.refund?.reason ?? '');
-    await tellOrders(deps, checkout);
-  }
+  const where = { 'refund.state': 'due' as const, 'refund.at': { $lte: before } };
+  const found = await backlog.next(deps.models.orders, where, 'refund.at');
+  await withEach(
+    found,
+    async (order) => tellOrders(deps, await noteOrderRefund(deps, order, order.refund?.reason ?? '')),
+    (error, { _id }) =>
+      deps.logger.error({ err: error, orderId: String(_id) }, 'a refund that is not booked'),
+  );
   return found.length;
 };

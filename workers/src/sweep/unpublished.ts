@@ -1,20 +1,17 @@
-import { type Checkout, type Order, publishCheckout, publishOrder } from '@forno/shared/server';
-import { ago, atMost, type SweepTask } from './task.ts';
+import { publishCheckout, publishOrder } from '@forno/shared/server';
+import { withEach } from './backlog.ts';
+import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 5_000;
 
 /** Changes whose live event was never confirmed as sent. Sent twice, the screens ignore the second. */
-export const unpublished: SweepTask = async ({ models, publisher, logger }, now) => {
+export const unpublished: SweepTask = async ({ models, publisher, logger }, now, backlog) => {
   const marked = { unpublished: true, createdAt: { $lte: ago(now, underWayMs) } };
-  const orders = await models.orders.find(marked).limit(atMost).lean<Order[]>();
-  // One that can't be told keeps nobody waiting behind it.
-  const tell = async (what: object, publish: () => Promise<unknown>) => {
-    await publish().catch((error: unknown) => logger.error({ err: error, ...what }, 'not published'));
-  };
-  for (const order of orders)
-    await tell({ orderId: String(order._id) }, () => publishOrder(models, publisher, order));
-  const checkouts = await models.checkouts.find(marked).limit(atMost).lean<Checkout[]>();
-  for (const checkout of checkouts)
-    await tell({ checkoutId: String(checkout._id) }, () => publishCheckout(models, publisher, checkout));
+  const notPublished = (error: unknown, { _id }: { _id: unknown }) =>
+    logger.error({ err: error, id: String(_id) }, 'not published');
+  const orders = await backlog.next(models.orders, marked, 'createdAt');
+  await withEach(orders, (order) => publishOrder(models, publisher, order), notPublished);
+  const checkouts = await backlog.next(models.checkouts, marked, 'createdAt');
+  await withEach(checkouts, (checkout) => publishCheckout(models, publisher, checkout), notPublished);
   return orders.length + checkouts.length;
 };

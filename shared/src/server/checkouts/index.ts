@@ -13,7 +13,6 @@ export {
 } from './refunds.ts';
 export { canBePaid, describeTransitions, statesFor, type TransitionName, transitions } from './table.ts';
 export {
-  askAgainAt,
   beginCheckout,
   claimCheckout,
   expireCheckout,
@@ -21,6 +20,7 @@ export {
   fulfilCheckout,
   isComplete,
   nameProviderOrder,
+  noteAnswer,
   openCheckout,
   payCheckout,
   recordOrder,

@@ -2,6 +2,7 @@ import { isDuplicateKey } from '../database.ts';
 import type { Checkout, Order, Refund } from '../models/index.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { announce, change, type CheckoutDeps, move, write } from './move.ts';
+import { nextAsk } from './next-ask.ts';
 import { statesFor } from './table.ts';
 
 type Id = Checkout['_id'];
@@ -130,11 +131,17 @@ export function fulfilCheckout(deps: CheckoutDeps, _id: Id) {
   return move(deps, 'fulfil', _id, { $set: { fulfilledAt: new Date() } });
 }
 
-/** The sweep has asked the provider, and asks next at this time; unless a report moved it meanwhile. */
-export async function askAgainAt(
-  { models, perform }: Pick<CheckoutDeps, 'models' | 'perform'>,
-  { _id, askAt }: Checkout,
-  next: Date,
+/**
+ * The provider was asked and has answered, whatever it said: asked next when `nextAsk` says. Unless it is not due
+ * any more, or a report moved it meanwhile.
+ */
+export async function noteAnswer(
+  { models, config, perform }: CheckoutDeps,
+  checkout: Checkout,
 ): Promise<void> {
+  const { _id, askAt, state } = checkout;
+  const now = new Date();
+  if (askAt > now || state === 'opening') return;
+  const next = nextAsk(checkout, now, config);
   await perform('ask again', () => models.checkouts.updateOne({ _id, askAt }, { $set: { askAt: next } }));
 }
