@@ -1,7 +1,8 @@
 import { type MoneyCheckAnswer, type OrderAnswer, type ReportAnswer, routes } from '@forno/shared/contracts';
 import { dayOf } from '@forno/shared/domain';
+import { paymentFailures, refundReasons } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../bff/src/testing/client.ts';
 import { type Buyer, calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
 
@@ -179,6 +180,11 @@ describe('money that moves at the provider’s dashboard', () => {
     const { body } = await admin.call(routes.order, { params: { id: first } });
     expect(body).toMatchObject({ status: 'Order Received', refund: { byProvider: true } });
     await expectNothingUnexplained(paymentId, [farmhouse, margherita]);
+    const user = await line.models.users.findById(buyer.id).lean();
+    const mails = () => line.models.mails.find({ template: 'refund', to: user?.email, state: 'sent' }).lean();
+    await waitFor(async () => (await mails()).length === 2, { what: 'the mails', deadlineMs: 30_000 });
+    const amounts = (await mails()).map(({ data }) => Number(data['amount']));
+    expect(amounts.toSorted(bySize)).toEqual([margherita, farmhouse]);
   });
 
   it('without ever having been captured is not captured money', async () => {
@@ -190,5 +196,60 @@ describe('money that moves at the provider’s dashboard', () => {
     await line.until(checkoutId, 'its end', ({ failure }) => failure !== undefined);
     await expectNothingUnexplained(paymentId, [margherita]);
     expect(await line.orders(checkoutId)).toEqual([]);
+  });
+
+  it('leaves nothing unexplained, whatever happened there together', async () => {
+    const open = async () => {
+      const buyer = await line.buyer();
+      await buyer.fill(choice(line.pizza));
+      return { buyer, ...(await buyer.open(margherita / 100)) };
+    };
+    const pay = async (orderId: string, ...how: [('authorized' | 'failed')?, object?]) =>
+      (await line.pay(orderId, ...how)).razorpay_payment_id;
+    const [returned, late, twice, wholly, partly] = [
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+    ];
+    await line.faults({ allowSecondPayment: true });
+
+    const returnedPayment = await pay(returned.orderId, 'authorized');
+    await line.callDesk('POST', '/dashboard/returns', { payment_id: returnedPayment });
+    await pay(late.orderId, 'failed');
+    const latePayment = await pay(late.orderId, 'authorized', { capture_after_ms: 500 });
+    const twicePayments = [await pay(twice.orderId), await pay(twice.orderId)];
+    const whollyPayment = await pay(wholly.orderId);
+    const partlyPayment = await pay(partly.orderId);
+    for (const { checkoutId } of [late, twice, wholly, partly])
+      await line.until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled');
+    await line.callDesk('POST', '/dashboard/refunds', { payment_id: whollyPayment });
+    await line.callDesk('POST', '/dashboard/refunds', { payment_id: partlyPayment, amount: 9_000 });
+
+    const wanted = [
+      [returnedPayment, margherita, paymentFailures.refunded],
+      [whollyPayment, margherita, refundReasons.atProvider],
+      [partlyPayment, 9_000, refundReasons.atProvider],
+    ];
+    expect(await line.orders(late.checkoutId)).toHaveLength(1);
+    expect(await line.orders(twice.checkoutId)).toHaveLength(1);
+    // The check leaves payments alone that are younger than half a minute.
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+    const told = await waitFor(
+      async () => {
+        const { differences, explained = [] } = await moneyCheck();
+        const rows = explained.map(({ paymentId, amount, reason }) => [paymentId, amount, reason].join());
+        const second = explained.filter(
+          ({ paymentId, reason }) =>
+            twicePayments.includes(paymentId) && reason === refundReasons.orderPaidTwice,
+        );
+        const all = wanted.every((row) => rows.includes(row.join())) && second.length === 1;
+        return all && differences.length === 0 && explained;
+      },
+      { what: 'every case to be explained, and nothing to differ', deadlineMs: 60_000, everyMs: 200 },
+    ).finally(() => clock.mockRestore());
+    expect(told.filter(({ paymentId }) => paymentId === latePayment)).toEqual([]);
   });
 });

@@ -10,12 +10,12 @@ import {
   reviveRefund,
   tellOrders,
   withdrawRefund,
-  writeMail,
 } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
 import { findRefund } from './square-refunds.ts';
+import { writeRefundMail } from './write-refund-mail.ts';
 
 /**
  * Gives the money of a payment back, once: the key makes a repeated call the same refund at the provider.
@@ -71,21 +71,4 @@ async function callProvider(
     if (found || left <= 0) return found;
     return provider.refund({ paymentId, amount: left, key: `${key}-rest-${left}`, name: key });
   }
-}
-
-/** Undefined when nobody knows where to: the account is gone, and the payment tells of no address. */
-async function writeRefundMail(
-  checkout: Checkout,
-  refund: Refund,
-  { models }: Deps,
-): Promise<string | undefined> {
-  if (checkout.customer.email === '') return undefined;
-  const { key, amount, reason, paymentId } = refund;
-  const mail = await writeMail(models, {
-    _id: `refund-${key}`,
-    template: 'refund',
-    to: checkout.customer.email,
-    data: { name: checkout.customer.name, amount, reason, paymentId },
-  });
-  return mail._id;
 }

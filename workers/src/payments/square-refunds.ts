@@ -2,6 +2,7 @@ import { refundReasons } from '@forno/shared/messages';
 import {
   bookRefund,
   type Checkout,
+  enqueueMail,
   failBookedRefund,
   type ProviderPayment,
   type ProviderRefund,
@@ -10,12 +11,13 @@ import {
   reviveRefund,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
+import { writeRefundMail } from './write-refund-mail.ts';
 
 const sum = (refunds: readonly Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
 
 /**
  * Brings our books to what the provider gave back of these payments. What somebody did at its dashboard is
- * written down; one of ours that it accepted and that failed days later becomes due once more. Asks for the
+ * written down, and its customer gets a mail; one of ours that it accepted and that failed days later becomes due once more. Asks for the
  * refunds of a payment only when its sum and ours differ. `payments` must be younger than `checkout`: a refund
  * made in between would look as if it were missing. Answers the checkout as it is then.
  */
@@ -51,7 +53,7 @@ async function bookStrange(
     if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
       current = (await failBookedRefund(deps, checkout._id, known.key)) ?? current;
     if (known || refund.status === 'failed') continue;
-    const { id, payment_id: paymentId, amount } = refund;
+    const { id, payment_id: paymentId, amount, notes } = refund;
     deps.logger.warn(
       { checkoutId: String(checkout._id), paymentId, amount },
       'refunded at the provider, booked',
@@ -59,7 +61,16 @@ async function bookStrange(
     const at = new Date(refund.created_at * 1_000);
     const reason = refundReasons.atProvider;
     const booked: Refund = { key: id, refundId: id, paymentId, amount, reason, state: 'done', at };
+    // One of ours that a restored backup has lost was told of when it was made.
+    const mailId =
+      notes.key === undefined
+        ? await deps.perform('write refund mail', () => writeRefundMail(checkout, booked, deps))
+        : undefined;
     current = (await bookRefund(deps, checkout._id, booked)) ?? current;
+    if (mailId !== undefined)
+      await deps.perform('enqueue mail', () =>
+        enqueueMail(deps.producer, { _id: mailId, template: 'refund' }),
+      );
   }
   return current;
 }

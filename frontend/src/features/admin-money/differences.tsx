@@ -1,5 +1,4 @@
 import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
-import { formatPaise } from '@forno/shared/domain';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -53,11 +52,6 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
     return (
       <EmptyState title="Everything adds up" picture={<BalanceArt />}>
         <p>Every payment in this period matches its orders, and every refund due has been made.</p>
-        {(check.explained ?? []).slice(0, pageSize).map(({ paymentId, amount, reason }, index) => (
-          <p key={`${paymentId}-${index}`}>
-            {formatPaise(amount)} of {paymentId} was refunded. {reason}
-          </p>
-        ))}
       </EmptyState>
     );
   }

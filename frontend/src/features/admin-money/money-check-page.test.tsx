@@ -22,6 +22,15 @@ const difference = (parts: object) => ({
   remedy: 'reverify',
   ...parts,
 });
+const explained = [
+  {
+    paymentId: 'pay_7',
+    checkoutId: '64b0000000000000000000c7',
+    amount: 12_300,
+    reason: 'The bank returned the payment.',
+  },
+  { paymentId: 'pay_8', checkoutId: '64b0000000000000000000c8', amount: 4_500, reason: 'You cancelled.' },
+];
 const check = (differences: object[]) => ({
   from: '2026-11-14',
   to: '2026-11-20',
@@ -31,6 +40,7 @@ const check = (differences: object[]) => ({
   refunded: 34_900,
   ordered: 34_900,
   differences,
+  explained,
 });
 const open = (differences: object[], replies: Parameters<typeof fakeServer>[0] = {}) => {
   const server = fakeServer({ 'GET /operations/money-check': { body: check(differences) }, ...replies });
@@ -44,6 +54,17 @@ it('says that nothing differs, with the totals', async () => {
   expect(screen.getByText('₹698')).toBeTruthy();
   expect(screen.getAllByText('₹349')).toHaveLength(2);
   expect(screen.getByText('in 2 payments')).toBeTruthy();
+});
+
+it.each([
+  ['nothing', []],
+  ['something', [difference({})]],
+])('shows what is explained, and why, when %s differs', async (_what, differences) => {
+  open(differences);
+  const row = within((await screen.findByText('pay_7')).closest('tr')!);
+  expect(row.getByText('₹123')).toBeTruthy();
+  expect(row.getByText('The bank returned the payment.')).toBeTruthy();
+  expect(screen.getByText('Explained: 2')).toBeTruthy();
 });
 
 it('lists every difference with what to do, and starts the remedy', async () => {

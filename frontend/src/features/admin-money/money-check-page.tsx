@@ -8,6 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useDays } from '#ui/use-days.ts';
 import { Differences } from './differences.tsx';
+import { ExplainedMoney } from './explained.tsx';
 import styles from './money-check-page.module.css';
 import { MoneyTotals } from './money-totals.tsx';
 import { useMoneyCheck } from './use-money-check.ts';
@@ -41,6 +42,7 @@ export function MoneyCheckPage() {
             Checked <DateTime value={check.data.checkedAt} />
           </p>
           <Differences check={check.data} />
+          <ExplainedMoney explained={check.data.explained} />
         </>
       )}
     </Page>
