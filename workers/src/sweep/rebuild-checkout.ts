@@ -20,7 +20,9 @@ type Lost = { order: ProviderOrder; notes: OrderNotes; payment: ProviderPayment 
  * the id that it had.
  */
 export async function rebuildCheckout({ order, notes, payment }: Lost, deps: Deps): Promise<Checkout> {
-  const user = await deps.models.users.findById(notes.userId, { name: 1, email: 1 }).lean();
+  const user = await deps.models.users
+    .findById(notes.userId, { name: 1, email: 1, address: 1, phone: 1 })
+    .lean();
   const sum = notes.lines.reduce((total, { amount }) => total + amount, 0);
   const lines = user && sum === order.amount ? await complete(notes.lines, deps) : [];
   const createdAt = new Date(order.created_at * 1_000);
@@ -29,6 +31,8 @@ export async function rebuildCheckout({ order, notes, payment }: Lost, deps: Dep
     _id: new Types.ObjectId(notes.checkoutId),
     userId: new Types.ObjectId(notes.userId),
     customer: user ? { name: user.name, email: user.email } : { name: '', email: payment.email ?? '' },
+    // Notes carry nothing personal: it goes where the profile says.
+    ...(user && { delivery: { address: user.address, ...(user.phone && { phone: user.phone }) } }),
     cartId: notes.cartId,
     cartHash: notes.cartHash,
     lines,

@@ -64,6 +64,7 @@ describe('the hourly reconciliation', () => {
       state: 'paid',
       paymentId: paid.id,
       customer: checkout.customer,
+      delivery: { address: '1 Test Street' },
       cartId: checkout.cartId,
       cartHash: checkout.cartHash,
       amount: checkout.amount,

@@ -30,7 +30,9 @@ export const reconcile: SweepTask = async (deps, now) => {
   if (last && last > ago(now, config.RECONCILE_EVERY_MS)) return 0;
   const free = { $or: [{ reconcilingUntil: { $exists: false } }, { reconcilingUntil: { $lte: now } }] };
   const until = new Date(now.getTime() + leaseMs);
-  const { modifiedCount } = await models.shop.updateOne(free, { $set: { reconcilingUntil: until } });
+  // As read: somebody may have done all of it in between.
+  const asRead = { ...free, reconciledAt: last ?? { $exists: false } };
+  const { modifiedCount } = await models.shop.updateOne(asRead, { $set: { reconcilingUntil: until } });
   if (modifiedCount === 0) return 0;
 
   let done: Partial<ShopRecord> = {};
