@@ -12,8 +12,9 @@ export interface Drawn extends Sent {
 
 const all: readonly Route[] = Object.values(routes);
 
-/** Who logs out is of no more use in this round. */
-const withoutLogout = all.filter((route) => route !== routes.logout);
+/** Who logs out, or is gone, is of no more use in this round. */
+const ends: readonly Route[] = [routes.logout, routes.logoutEverywhere, routes.deleteAccount];
+const staying = all.filter((route) => !ends.includes(route));
 
 const shapeOf = (schema: z.ZodMiniType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -78,7 +79,7 @@ export function drawRequest(callers: readonly Caller[], known: Known, random: Ra
     const [method = 'GET', path = '/'] = random.pick(outside).split(' ');
     return { caller, route: undefined, method, path, headers, body: undefined };
   }
-  const route = random.pick(random.chance(0.9) ? withoutLogout : all);
+  const route = random.pick(random.chance(0.9) ? staying : all);
   const path = `${fillPath(route, known, random)}${drawQuery(route, known, random)}`;
   const { method } = route;
   if (method === 'GET') return { caller, route, method, path, headers, body: undefined };

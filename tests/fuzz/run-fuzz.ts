@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from '@forno/shared/contracts';
 import { openDatabase, type Models } from '@forno/shared/server';
 import { createRandom } from '../chaos/random.ts';
@@ -5,7 +8,7 @@ import { startShop } from '../support/start-shop.ts';
 import { type Cast, gather, makeVictim } from './cast.ts';
 import { type Drawn, drawRequest } from './draw-request.ts';
 import type { Known } from './draw-value.ts';
-import { measureMemory } from './measure-memory.ts';
+import { collectsAtSignal, type Memory, measureMemory } from './measure-memory.ts';
 import { type Heard, send } from './send.ts';
 import { changes, observe, observeAlways } from './witness.ts';
 
@@ -31,7 +34,8 @@ export interface FuzzResult {
   let_in_without_right: number;
   /** Answers that showed the victim's email, or something secret, to others. */
   seen_without_right: number;
-  memory_mb: { before: number; after: number; ratio: number };
+  /** Of the BFF. `ratio` is that of the heap after a collection of garbage. */
+  memory_mb: { before: Memory; after: Memory; ratio: number };
   seconds: number;
   /** The first of whatever was wrong, to be repeated with the seed. */
   findings: string[];
@@ -59,7 +63,8 @@ const busyCodes = new Set(['logins_busy', 'queue_unavailable', 'payment_unavaila
 /** Random and mutated requests to every route by all kinds of callers, against real processes. */
 export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOptions): Promise<FuzzResult> {
   const begin = performance.now();
-  const shop = await startShop({ env: patientShop });
+  const folder = await mkdtemp(join(tmpdir(), 'forno-fuzz-'));
+  const shop = await startShop({ env: { ...patientShop, ...collectsAtSignal(folder) } });
   const database = await openDatabase(shop.config);
   const { models } = database;
   const random = createRandom(seed);
@@ -73,7 +78,7 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
     changed_without_right: 0,
     let_in_without_right: 0,
     seen_without_right: 0,
-    memory_mb: { before: 0, after: 0, ratio: 0 },
+    memory_mb: { before: { heap: 0, resident: 0 }, after: { heap: 0, resident: 0 }, ratio: 0 },
     seconds: 0,
     findings: [],
   };
@@ -85,7 +90,7 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
     const victim = await makeVictim(shop);
     const [bff] = shop.bffs;
     if (!bff) throw new Error('there is no BFF');
-    let before = 0;
+    let before: Memory | undefined;
     for (let round = 1; result.requests < requests; round += 1) {
       const withAdmins = round % adminsEvery === 0;
       const cast = await gather(bff.url, shop.config, models, victim);
@@ -105,17 +110,19 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
         result.changed_without_right += 1;
         find(`round ${round} changed ${part}`);
       }
-      if (before === 0 && result.requests >= requests * warmUpShare) before = await measureMemory(bff.url);
+      if (!before && result.requests >= requests * warmUpShare)
+        before = await measureMemory(bff.url, bff.now.pid, folder);
       if (round % 10 === 0) onProgress(`${result.requests} requests, ${seconds(begin)} s`);
     }
-    const after = await measureMemory(bff.url);
-    result.memory_mb = { before: megabytes(before), after: megabytes(after), ratio: round2(after / before) };
+    const after = await measureMemory(bff.url, bff.now.pid, folder);
+    if (before) result.memory_mb = { before, after, ratio: round2(after.heap / before.heap) };
     result.routes_reached = reached.size;
     result.seconds = seconds(begin);
     return result;
   } finally {
     await database.close();
     await shop.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -232,7 +239,6 @@ function codeOf(text: string): string {
 }
 
 const seconds = (begin: number): number => Math.round((performance.now() - begin) / 1000);
-const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 
 /** Memory may grow or shrink by so much. */

@@ -52,7 +52,7 @@ describe('every call of the table', () => {
   });
 
   it.each(table)('%s exists and does not break on an empty request of an admin', async (name, route) => {
-    if (name === 'logout') return;
+    if (name.startsWith('logout')) return;
     cells += 1;
     const { status, body } = await admin.call(route, { body: route.method === 'GET' ? undefined : {} });
     expect(status).not.toBe(500);

@@ -26,7 +26,7 @@ export interface CurrentUser
 
 export type Authenticate = (token: string | undefined) => Promise<Result<CurrentUser>>;
 
-const secrets = { passwordHash: 0, verification: 0, passwordReset: 0, emailChange: 0 } as const;
+const unread = { passwordHash: 0, verification: 0, passwordReset: 0, emailChange: 0, sessions: 0 } as const;
 
 /**
  * Turns a session token into its user. The user is read every time: role, deletion, logout and a changed
@@ -37,7 +37,7 @@ export function createAuthenticate(models: Pick<Models, 'users'>, tokens: Tokens
     if (!token) return refuse('token_missing');
     const claims = tokens.read(token);
     if (!claims) return refuse('session_expired');
-    const user = await models.users.findById(claims.sub, secrets).lean();
+    const user = await models.users.findById(claims.sub, unread).lean();
     if (!user || claims.iat * 1000 < user.sessionsFrom.getTime()) return refuse('session_expired');
     if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
     return ok({ ...user, session: { jti: claims.jti, expiresAt: new Date(claims.exp * 1000) } });

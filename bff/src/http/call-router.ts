@@ -2,6 +2,7 @@ import express, { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address-of.ts';
 import type { Call } from './call.ts';
+import { describeDevice } from './describe-device.ts';
 import { letIn } from './let-in.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { requestIdOf } from './request-log.ts';
@@ -40,6 +41,7 @@ async function answer(call: Call, entry: Entry, req: Request, res: Response): Pr
     log: req.log,
     requestId: requestIdOf(req),
     address: addressOf(req),
+    device: describeDevice(req.headers['user-agent']),
   });
   if (!reply.ok) return sendRefusal(res, reply.refusal);
   if (reply.value instanceof ReadyAnswer) return reply.value.send(req, res);

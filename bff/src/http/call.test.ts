@@ -20,6 +20,7 @@ const raw = (changes: Partial<RawInput> = {}): RawInput => ({
   query: { page: '2' },
   body: { name: ' Asha ', role: 'admin' },
   user: undefined,
+  device: 'An unknown device',
   extra: undefined,
   log: pino({ level: 'silent' }),
   requestId: 'r',

@@ -19,6 +19,8 @@ export interface CallInput<R extends Route, Extra = undefined> {
   requestId: string;
   /** The caller's address, as far as it can be believed. */
   address: string;
+  /** What the caller's browser says it is. */
+  device: string;
 }
 
 export interface Cookie {
@@ -54,6 +56,7 @@ export interface RawInput {
   log: Logger;
   requestId: string;
   address: string;
+  device: string;
 }
 
 /** A contract with its handler, types closed over: input is parsed on its way in, the answer on its way out. */
@@ -89,6 +92,7 @@ export function call<const R extends Route, Extra = undefined>(
         log: raw.log,
         requestId: raw.requestId,
         address: raw.address,
+        device: raw.device,
       };
       // The one place where the table's types meet what was just parsed by its schemas.
       const reply = await handle(input as CallInput<R, Extra>);

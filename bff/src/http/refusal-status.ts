@@ -18,6 +18,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   user_not_found: 404,
   last_admin: 409,
   own_account: 409,
+  orders_under_way: 409,
   read_only_field: 409,
   link_invalid: 400,
   already_verified: 409,

@@ -6,6 +6,7 @@ import { refusalStatus } from './refusal-status.ts';
 /** What somebody who is trying to get in meets. */
 const suspicious: ReadonlySet<RefusalCode> = new Set([
   'invalid_credentials',
+  'wrong_password',
   'too_many_requests',
   'admins_only',
   'foreign_page',

@@ -1,13 +1,16 @@
 import type { Deps } from '../deps.ts';
+import { accountData } from './account-data.ts';
+import { deleteAccount } from './delete-account.ts';
 import { changeOwnEmail } from './change-own-email.ts';
 import { deleteUser } from './delete-user.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
 import { profile } from './profile.ts';
 import { allUsers, oneUser } from './read-users.ts';
 import { register } from './register.ts';
 import { forgottenPassword, resetPassword } from './reset-password.ts';
 import { updateProfile } from './update-profile.ts';
+import { sessions } from './read-sessions.ts';
 import { updateUser } from './update-user.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
@@ -15,6 +18,10 @@ export const userCalls = (deps: Deps) => [
   register(deps),
   logIn(deps),
   logOut(deps),
+  logOutEverywhere(deps),
+  sessions(deps),
+  accountData(deps),
+  deleteAccount(deps),
   profile(deps),
   updateProfile(deps),
   changeOwnEmail(deps),

@@ -4,12 +4,14 @@ import { refuse } from '@forno/shared/messages';
 import { toUserView, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { beginSession } from './begin-session.ts';
 
 /** A wrong password and an unknown address look and last the same. */
-export const logIn = ({ models, tokens, limits, passwords }: Deps) =>
-  call(
+export const logIn = (deps: Deps) => {
+  const { models, limits, passwords } = deps;
+  return call(
     routes.login,
-    async ({ body, address, log }) => {
+    async ({ body, address, device, log, requestId }) => {
       if (!(await limits.account.mayTry(body.email, address))) return refuse('too_many_requests');
       const user = await models.users.findOne({ email: body.email }).lean();
       const matches = await passwords.matches(body.password, user?.passwordHash);
@@ -19,10 +21,12 @@ export const logIn = ({ models, tokens, limits, passwords }: Deps) =>
       renewHash({ models, passwords }, user, body.password).catch((error: unknown) => {
         log.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
       });
-      return ok({ token: tokens.issue(String(user._id), user.sessionsFrom), user: toUserView(user) });
+      const token = await beginSession(deps, user, { address, device, requestId });
+      return ok({ token, user: toUserView(user) });
     },
     { limit: limits.login },
   );
+};
 
 /** A hash of another kind or cost than today's is replaced when its owner logs in. */
 async function renewHash(

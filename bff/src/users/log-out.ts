@@ -1,6 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages';
+import type { User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { endSessions } from './end-sessions.ts';
@@ -18,8 +19,24 @@ export const logOut = (deps: Deps) =>
       { _id, [`revokedSessions.${notesMax - 1}`]: { $exists: false } },
       { $push: { revokedSessions: session } },
     );
-    if (noted.matchedCount === 0)
-      await users.updateOne({ _id }, { $set: { sessionsFrom: new Date(), revokedSessions: [] } });
-    await endSessions(deps, String(_id), noted.matchedCount === 0 ? undefined : session.jti);
+    if (noted.matchedCount === 0) await endAll(deps, _id);
+    else await endSessions(deps, String(_id), session.jti);
     return ok({ message: answers.loggedOut });
   });
+
+/** Every token so far is void, on all devices, the one that asks among them. */
+export const logOutEverywhere = (deps: Deps) =>
+  call(routes.logoutEverywhere, async ({ user }) => {
+    await endAll(deps, user._id);
+    return ok({ message: answers.loggedOutEverywhere });
+  });
+
+/** From after the last login, which another process's clock may put ahead of ours. */
+async function endAll(deps: Deps, _id: User['_id']): Promise<void> {
+  const { users } = deps.models;
+  const user = await users.findById(_id, { sessions: 1 }).lean();
+  const last = user?.sessions?.at(-1)?.at.getTime() ?? 0;
+  const sessionsFrom = new Date(Math.max(Date.now(), last + 1));
+  await users.updateOne({ _id }, { $set: { sessionsFrom, revokedSessions: [] } });
+  await endSessions(deps, String(_id));
+}

@@ -5,13 +5,14 @@ import { refuse } from '@forno/shared/messages';
 import { isDuplicateKey, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { beginSession } from './begin-session.ts';
 import { mailVerification } from './mail-links.ts';
 
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
 export const register = (deps: Deps) =>
   call(
     routes.register,
-    async ({ body, requestId, log }) => {
+    async ({ body, address, device, requestId, log }) => {
       const { password, ...given } = body;
       if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
       const hash = await deps.passwords.hash(password);
@@ -31,7 +32,8 @@ export const register = (deps: Deps) =>
           // The account exists: its owner can ask for the link again from the profile.
           log.error({ err: error, userId: String(user._id) }, 'verification mail not written');
         });
-        return ok({ token: deps.tokens.issue(String(user._id)), user: toUserView(user) });
+        const token = await beginSession(deps, user, { address, device, requestId });
+        return ok({ token, user: toUserView(user) });
       } catch (error) {
         // Two registrations at once: the index decides, the loser hears what a latecomer hears.
         if (isDuplicateKey(error)) return refuse('email_taken');

@@ -1,6 +1,7 @@
 /** Every key of the query cache. A key's prefix is the handle for "all of these". */
 export const keys = {
   profile: ['profile'],
+  sessions: ['sessions'],
   pizzas: ['pizzas'],
   tastePizzas: ['pizzas', 'taste'],
   inventory: ['inventory'],

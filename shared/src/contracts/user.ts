@@ -1,5 +1,7 @@
 import { limits, roles } from '../domain/index.ts';
 import { CartLine } from './cart.ts';
+import { OrderAnswer } from './order.ts';
+import { CheckoutView } from './payment.ts';
 import {
   Address,
   Email,
@@ -44,6 +46,30 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 export const ProfileAnswer = z.object({ user: Profile });
+
+/** Where somebody is logged in: what the browser says it is, and the caller's network, not the whole address. */
+export const SessionView = z.object({
+  device: z.string(),
+  from: z.string(),
+  at: Moment,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+export const SessionsAnswer = z.array(SessionView);
+
+/** Everything that the shop has about one person; of the lists the newest `wholeListMax`. */
+export const AccountData = z.object({
+  exportedAt: Moment,
+  account: UserAnswer,
+  cart: z.array(CartLine),
+  orders: z.array(OrderAnswer),
+  checkouts: z.array(CheckoutView),
+  messages: z.array(z.object({ message: z.string(), createdAt: Moment })),
+  sessions: SessionsAnswer,
+});
+
+export const DeleteAccountBody = z.object({ password: GivenPassword });
 
 /** Everybody, up to `wholeListMax`; where the headers name a cursor, more from after it. */
 export const UsersQuery = z.object({ cursor: z.optional(Id) });

@@ -19,6 +19,7 @@ export const refusalCodes = [
   'user_not_found',
   'last_admin',
   'own_account',
+  'orders_under_way',
   'read_only_field',
   'link_invalid',
   'already_verified',

@@ -1,6 +1,8 @@
 /** What a call says when it did as it was asked and has nothing else to answer. */
 export const answers = {
   loggedOut: 'You are logged out.',
+  loggedOutEverywhere: 'You are logged out on every device.',
+  accountDeleted: 'Your account is deleted.',
   emailVerified: 'Thank you, your email is verified.',
   emailChangeMailed:
     'The new email takes effect once its owner agrees, by the link that we sent to the old one.',

@@ -18,6 +18,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   user_not_found: 'User not found!',
   last_admin: 'The last admin cannot be deleted.',
   own_account: 'You cannot delete your own account.',
+  orders_under_way:
+    'You have an order or a refund under way. You can delete your account once it has arrived.',
   read_only_field: 'Role and verified status cannot be changed here.',
   link_invalid: 'This link is no longer valid. Please ask for a new one.',
   already_verified: 'Your email is already verified.',

@@ -22,6 +22,11 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ['new-email', { name: 'Asha', link }, ['Use this address', link]],
   ['email-change', { name: 'Asha', email: 'new@forno.example', link }, ['new@forno.example', link]],
   [
+    'new-device',
+    { name: 'Asha', device: 'Firefox on Linux', from: '192.0.2.0/24', at: '2026-11-21T12:00:00.000Z' },
+    ['Firefox on Linux', '192.0.2.0/24', '5:30'],
+  ],
+  [
     'low-stock',
     { items: [{ category: 'veggies', name: 'Basil', qty: 3 }] },
     ['Fewer than 20 portions', 'Basil (veggies)'],

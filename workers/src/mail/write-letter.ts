@@ -5,6 +5,7 @@ import { emailChange } from './templates/email-change.ts';
 import type { LetterContent } from './templates/letter.ts';
 import { lowStock } from './templates/low-stock.ts';
 import { newEmail } from './templates/new-email.ts';
+import { newDevice } from './templates/new-device.ts';
 import { refund } from './templates/refund.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { toHtml } from './templates/to-html.ts';
@@ -16,6 +17,7 @@ const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
   'reset-password': resetPassword,
   'email-change': emailChange,
   'new-email': newEmail,
+  'new-device': newDevice,
   'low-stock': lowStock,
   contact,
   refund,

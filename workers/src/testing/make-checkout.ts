@@ -43,6 +43,7 @@ export async function makeCheckout(
     cartData,
     cartId: fields.cartId ?? randomUUID(),
     cartVersion: 1,
+    sessions: [],
     revokedSessions: [],
     sessionsFrom: now,
     createdAt: now,

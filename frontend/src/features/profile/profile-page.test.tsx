@@ -1,13 +1,25 @@
+import { answers, refusalTexts } from '@forno/shared/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '#api/session.ts';
+import { beginSession, currentSession, endSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 beforeEach(() => beginSession('t', customer));
+const at = '2026-11-20T10:00:00.000Z';
+const sessions = {
+  body: [
+    { device: 'Firefox on Linux', from: '127.0.0.0/24', at, current: true },
+    { device: 'Chrome on Android', from: '192.0.2.0/24', at: '2026-11-19T10:00:00.000Z', current: false },
+  ],
+};
+const shown = {
+  'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
+  'GET /user/sessions': sessions,
+};
 afterEach(() => {
   endSession();
   vi.unstubAllGlobals();
@@ -27,7 +39,7 @@ function open() {
 
 it('shows name, email, role, address, and that the email is not verified yet', async () => {
   fakeServer({
-    'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
+    ...shown,
     'POST /user/resend-verification': { body: { message: 'sent' } },
   });
   open();
@@ -85,6 +97,7 @@ it('asks for a new email with the password, and says where the link went', async
 
 it('shows a verified email as that', async () => {
   fakeServer({
+    'GET /user/sessions': sessions,
     'GET /user/profile': { body: { user: { ...customer, isVerified: true, cartData: [], cartVersion: 0 } } },
   });
   open();
@@ -95,6 +108,7 @@ it('shows a verified email as that', async () => {
 it('knows of an email that was verified in another tab as soon as this one is looked at again', async () => {
   let isVerified = false;
   fakeServer({
+    'GET /user/sessions': sessions,
     'GET /user/profile': () => ({
       body: { user: { ...customer, isVerified, cartData: [], cartVersion: 0 } },
     }),
@@ -109,6 +123,7 @@ it('knows of an email that was verified in another tab as soon as this one is lo
 it('has a way out when it can not be fetched', async () => {
   let replies = 0;
   fakeServer({
+    'GET /user/sessions': sessions,
     'GET /user/profile': () => {
       replies += 1;
       if (replies === 1) return new TypeError('Failed to fetch');
@@ -118,4 +133,44 @@ it('has a way out when it can not be fetched', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('12 Church Street')).toBeTruthy();
+});
+
+it('shows where the account is logged in, and logs out everywhere after a question', async () => {
+  fakeServer({
+    ...shown,
+    'POST /user/logout_everywhere': { body: { message: answers.loggedOutEverywhere } },
+  });
+  open();
+  const [here, there] = await within(
+    await screen.findByRole('region', { name: 'Where you are logged in' }),
+  ).findAllByRole('listitem');
+  expect(here?.textContent).toContain('Firefox on LinuxThis device');
+  expect(there?.textContent).toMatch(/^Chrome on AndroidLogged in .*192\.0\.2\.0\/24$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+  expect(await screen.findByText(answers.loggedOutEverywhere)).toBeTruthy();
+  expect(currentSession().token).toBeNull();
+});
+
+it('says why an account is not deleted, and stays; with the right password it is gone', async () => {
+  let refused = true;
+  const { sent } = fakeServer({
+    ...shown,
+    'POST /user/delete_account': () =>
+      refused
+        ? { status: 409, body: { code: 'orders_under_way', message: refusalTexts.orders_under_way } }
+        : { body: { message: answers.accountDeleted } },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }));
+  await userEvent.type(await screen.findByLabelText('Your password'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText(refusalTexts.orders_under_way)).toBeTruthy();
+  expect(currentSession().token).toBe('t');
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText(answers.accountDeleted)).toBeTruthy();
+  expect(currentSession().token).toBeNull();
+  expect(sent.at(-1)?.body).toEqual({ password: 'secret1' });
 });

@@ -9,6 +9,8 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { AddressBook } from './address-book.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { EditDetails } from './edit-details.tsx';
+import { Devices } from './devices.tsx';
+import { OwnData } from './own-data.tsx';
 import styles from './profile-page.module.css';
 import { VerifiedStatus } from './verified-status.tsx';
 
@@ -62,6 +64,8 @@ function Profile({ user }: { user: ProfileOfUser }) {
           Something wrong? Let us know
         </ButtonLink>
       </div>
+      <Devices />
+      <OwnData />
     </>
   );
 }

@@ -2,8 +2,10 @@ import { defineRoute } from '../route.ts';
 import { CartAnswer, CartUpdate } from '../cart.ts';
 import { Done, ById } from '../primitives.ts';
 import {
+  AccountData,
   ChangeEmailBody,
   ContactBody,
+  DeleteAccountBody,
   ForgottenPasswordBody,
   LoginAnswer,
   LoginBody,
@@ -13,6 +15,7 @@ import {
   RegisterAnswer,
   RegisterBody,
   ResetPasswordBody,
+  SessionsAnswer,
   UserAnswer,
   UsersQuery,
   UserUpdate,
@@ -38,6 +41,31 @@ export const userRoutes = {
     status: 201,
   }),
   logout: defineRoute({ method: 'POST', path: '/user/logout', access: 'customer', answer: Done }),
+  sessions: defineRoute({
+    method: 'GET',
+    path: '/user/sessions',
+    access: 'customer',
+    answer: SessionsAnswer,
+  }),
+  logoutEverywhere: defineRoute({
+    method: 'POST',
+    path: '/user/logout_everywhere',
+    access: 'customer',
+    answer: Done,
+  }),
+  accountData: defineRoute({
+    method: 'GET',
+    path: '/user/data',
+    access: 'customer',
+    answer: AccountData,
+  }),
+  deleteAccount: defineRoute({
+    method: 'POST',
+    path: '/user/delete_account',
+    access: 'customer',
+    body: DeleteAccountBody,
+    answer: Done,
+  }),
   profile: defineRoute({ method: 'GET', path: '/user/profile', access: 'customer', answer: ProfileAnswer }),
   updateProfile: defineRoute({
     method: 'PUT',

@@ -1,4 +1,5 @@
 export { expireOpenCheckouts } from './expire-open.ts';
+export { forgetCustomer, formerCustomer } from './forget-customer.ts';
 export { type CheckoutDeps, release } from './move.ts';
 export { type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';

@@ -5,6 +5,7 @@ export const mailTemplates = [
   'reset-password',
   'email-change',
   'new-email',
+  'new-device',
   'low-stock',
   'contact',
   'refund',

@@ -15,6 +15,16 @@ export interface StoredCartLine extends Recipe {
   veggiesPrice: number;
 }
 
+/** One login: what the profile shows, and by which a new device is noticed. */
+export interface StoredSession {
+  jti: string;
+  device: string;
+  /** The caller's network. */
+  from: string;
+  at: Date;
+  expiresAt: Date;
+}
+
 /** A single-use link in a mail: only the hash of its token is kept. */
 export interface MailedToken {
   hash: string;
@@ -41,6 +51,8 @@ export interface User {
   passwordReset?: MailedToken;
   /** A new address, until the link is followed that was mailed to the old one, or to the new one itself: `proven`. */
   emailChange?: MailedToken & { to: string; proven?: boolean };
+  /** The latest logins, oldest first. */
+  sessions: StoredSession[];
   /** Logged-out sessions, kept until their tokens would expire anyway. */
   revokedSessions: { jti: string; expiresAt: Date }[];
   /** Tokens issued before this are void: set when the password changes. */
@@ -89,6 +101,10 @@ export const userSchema = new Schema<User>(
     emailChange: {
       type: { ...mailedToken, to: String, proven: { type: Boolean, required: false } },
       required: false,
+    },
+    sessions: {
+      type: [{ _id: false, jti: String, device: String, from: String, at: Date, expiresAt: Date }],
+      default: [],
     },
     revokedSessions: { type: [{ _id: false, jti: String, expiresAt: Date }], default: [] },
     sessionsFrom: { type: Date, required: true },

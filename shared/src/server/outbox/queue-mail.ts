@@ -9,6 +9,7 @@ const mailQueues: Record<MailTemplate, MailQueue> = {
   'reset-password': 'account-email',
   'email-change': 'account-email',
   'new-email': 'account-email',
+  'new-device': 'account-email',
   refund: 'account-email',
   'low-stock': 'low-stock-email',
   contact: 'contact-email',

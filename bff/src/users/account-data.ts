@@ -1,0 +1,37 @@
+import { routes, wholeListMax } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { loadCart, toCheckoutView, toOrderView, toUserView } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { openSessions } from './read-sessions.ts';
+
+/** The whole of an account is read at most so often. */
+const perHour = 20;
+
+/** Everything that the shop has about whoever asks, to keep or to take elsewhere; nothing secret, nobody else's. */
+export const accountData = (deps: Deps) =>
+  call(routes.accountData, async ({ user }) => {
+    if (!(await deps.limits.allows('data', String(user._id), perHour, 3_600_000)))
+      return refuse('too_many_requests');
+    const { users, orders, checkouts, contactMessages } = deps.models;
+    const own = { userId: user._id };
+    const latest = { sort: { _id: -1 }, limit: wholeListMax } as const;
+    const [account, cart, ordered, paid, messages] = await Promise.all([
+      users.findById(user._id).lean(),
+      loadCart(deps, user),
+      orders.find(own, null, latest).lean(),
+      checkouts.find(own, null, latest).lean(),
+      contactMessages.find(own, null, latest).lean(),
+    ]);
+    const data = {
+      exportedAt: new Date().toISOString(),
+      account: toUserView(account ?? user),
+      cart: cart.cartData,
+      orders: ordered.map(toOrderView),
+      checkouts: paid.map(toCheckoutView),
+      messages: messages.map(({ message, createdAt }) => ({ message, createdAt: createdAt.toISOString() })),
+      sessions: openSessions(account, user.session.jti),
+    };
+    return { ...ok(data), headers: { 'content-disposition': 'attachment; filename="forno-my-data.json"' } };
+  });

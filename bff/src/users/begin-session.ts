@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { queueMail, type User } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { shortAddress } from '../http/address-of.ts';
+import { mayMail } from './mail-links.ts';
+
+/** Logins that are remembered of one account; the oldest leaves first. */
+const keptMax = 30;
+
+interface From {
+  address: string;
+  device: string;
+  requestId: string;
+}
+
+/** A token for this user, noted with the device that it was given to; a device never seen before is told by mail. */
+export async function beginSession(
+  deps: Deps,
+  user: Pick<User, '_id' | 'name' | 'email' | 'sessions' | 'sessionsFrom'>,
+  { address, device, requestId }: From,
+): Promise<string> {
+  const token = deps.tokens.issue(String(user._id), user.sessionsFrom);
+  const claims = deps.tokens.read(token);
+  if (!claims) throw new Error('a token that was just issued cannot be read');
+  const from = shortAddress({ ip: address });
+  const [at, expiresAt] = [new Date(claims.iat * 1000), new Date(claims.exp * 1000)];
+  await deps.models.users.updateOne(
+    { _id: user._id },
+    { $push: { sessions: { $each: [{ jti: claims.jti, device, from, at, expiresAt }], $slice: -keptMax } } },
+  );
+  // Accounts of before devices were noted have none: their first login is no news.
+  const known = user.sessions ?? [];
+  const isNew = known.length > 0 && known.every((session) => session.device !== device);
+  if (isNew && (await mayMail(deps, user)))
+    await queueMail(
+      deps,
+      {
+        _id: `new-device-${randomUUID()}`,
+        template: 'new-device',
+        to: user.email,
+        data: { name: user.name, device, from, at: at.toISOString() },
+      },
+      requestId,
+    ).catch((error: unknown) => {
+      deps.logger.warn({ err: error, userId: String(user._id) }, 'a login from a new device was not mailed');
+    });
+  return token;
+}

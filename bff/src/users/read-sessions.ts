@@ -1,0 +1,30 @@
+import { routes, type SessionView } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import type { User } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+type Logins = Pick<User, 'sessions' | 'sessionsFrom' | 'revokedSessions'>;
+
+/** The logins of an account that are still good, the latest first. */
+export function openSessions(user: Logins | null, currentJti: string): SessionView[] {
+  const ended = new Set(user?.revokedSessions.map(({ jti }) => jti));
+  return (user?.sessions ?? [])
+    .filter(({ jti, at, expiresAt }) => {
+      const since = user?.sessionsFrom.getTime() ?? 0;
+      return !ended.has(jti) && at.getTime() >= since && expiresAt.getTime() > Date.now();
+    })
+    .toReversed()
+    .map(({ jti, device, from, at }) => ({
+      device,
+      from,
+      at: at.toISOString(),
+      current: jti === currentJti,
+    }));
+}
+
+export const sessions = ({ models }: Deps) =>
+  call(routes.sessions, async ({ user: { _id, session } }) => {
+    const logins = { sessions: 1, sessionsFrom: 1, revokedSessions: 1 } as const;
+    return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti));
+  });

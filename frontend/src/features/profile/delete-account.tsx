@@ -1,0 +1,58 @@
+import { DeleteAccountBody, routes } from '@forno/shared/contracts';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useForm } from '#ui/use-form.ts';
+import styles from './profile-page.module.css';
+import { useLeave } from './use-leave.ts';
+
+/** Asks for the password: who finds an open screen deletes nobody's account. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const leave = useLeave();
+  const form = useForm({
+    schema: DeleteAccountBody,
+    initial: { password: '' },
+    onSubmit: async (body) => {
+      try {
+        leave((await call(routes.deleteAccount, { body })).message);
+      } catch (error) {
+        if (!isSessionEnd(error)) toast.error(textOf(error, 'Your account could not be deleted.'));
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !form.busy) onClose();
+      }}
+      title="Delete your account?"
+      description={
+        <p>
+          Your name, address, cart and messages are deleted, and nobody can bring them back. We keep what you
+          ordered and paid, without your name.
+        </p>
+      }
+    >
+      <form {...form.form} className={styles.deletion}>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        <div className={styles.ways}>
+          <Button variant="quiet" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" variant="danger" busy={form.busy} busyLabel="Deleting…">
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

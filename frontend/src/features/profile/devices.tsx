@@ -1,0 +1,70 @@
+import { routes } from '@forno/shared/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './profile-page.module.css';
+import { useLeave } from './use-leave.ts';
+
+/** Where this account is logged in, and the way to end it all. */
+export function Devices() {
+  const sessions = useQuery({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => call(routes.sessions, { signal }),
+  });
+  const [asking, setAsking] = useState(false);
+  const leave = useLeave();
+  const ending = useMutation({
+    mutationFn: () => call(routes.logoutEverywhere, {}),
+    onSuccess: ({ message }) => leave(message),
+    onError: (error) => {
+      setAsking(false);
+      if (!isSessionEnd(error)) toast.error(textOf(error, 'Your devices could not be logged out.'));
+    },
+  });
+  return (
+    <section className={styles.part} aria-labelledby="devices">
+      <h2 id="devices">Where you are logged in</h2>
+      {sessions.isPending && <SkeletonLines lines={2} />}
+      {sessions.isError && (
+        <ErrorState
+          message={sessions.error.message}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      )}
+      <ul className={styles.devices}>
+        {sessions.data?.map(({ device, from, at, current }) => (
+          <li key={`${at} ${device}`} className={styles.device}>
+            <span className={styles.deviceName}>
+              {device}
+              {current && <Badge tone="basil">This device</Badge>}
+            </span>
+            <span className={styles.since}>
+              Logged in <DateTime value={at} />, network {from}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      <ConfirmDialog
+        open={asking}
+        title="Log out everywhere?"
+        description={<p>Every device is logged out, this one too. Your cart and your orders stay.</p>}
+        confirmLabel="Log out everywhere"
+        cancelLabel="Stay logged in"
+        busy={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
