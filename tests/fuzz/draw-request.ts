@@ -10,17 +10,19 @@ export interface Drawn extends Sent {
   route: Route | undefined;
 }
 
-const all: readonly Route[] = Object.values(routes);
+export const allRoutes: readonly Route[] = Object.values(routes);
 
 /** Who logs out, or is gone, is of no more use in this round. */
 const ends: readonly Route[] = [routes.logout, routes.logoutEverywhere, routes.deleteAccount];
-const staying = all.filter((route) => !ends.includes(route));
+const staying = allRoutes.filter((route) => !ends.includes(route));
 
 const shapeOf = (schema: z.ZodMiniType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-const bodies = new Map(all.flatMap((route) => (route.body ? [[route, shapeOf(route.body)] as const] : [])));
+const bodies = new Map(
+  allRoutes.flatMap((route) => (route.body ? [[route, shapeOf(route.body)] as const] : [])),
+);
 const queries = new Map(
-  all.flatMap((route) => (route.query ? [[route, shapeOf(route.query)] as const] : [])),
+  allRoutes.flatMap((route) => (route.query ? [[route, shapeOf(route.query)] as const] : [])),
 );
 const forms = new Map<Route, Shape>([
   [routes.addPizza, shapeOf(PizzaFields)],
@@ -70,16 +72,19 @@ const strangeHeaders: ReadonlyArray<Record<string, string>> = [
   { authorization: 'Basic YWRtaW46YWRtaW4=' },
 ];
 
-/** A request to any route by one of these callers: well meant, mutated, or nothing that a client would send. */
-export function drawRequest(callers: readonly Caller[], known: Known, random: Random): Drawn {
+/**
+ * A request by one of these callers, to this route or any other: well meant, mutated, or nothing that a client
+ * would send.
+ */
+export function drawRequest(callers: readonly Caller[], known: Known, random: Random, wanted?: Route): Drawn {
   const caller = random.pick(callers);
   const strange = random.chance(0.1) ? random.pick(strangeHeaders) : {};
   const headers = { ...caller.headers, ...strange };
-  if (random.chance(0.12)) {
+  if (!wanted && random.chance(0.12)) {
     const [method = 'GET', path = '/'] = random.pick(outside).split(' ');
     return { caller, route: undefined, method, path, headers, body: undefined };
   }
-  const route = random.pick(random.chance(0.9) ? staying : all);
+  const route = wanted ?? random.pick(random.chance(0.9) ? staying : allRoutes);
   const path = `${fillPath(route, known, random)}${drawQuery(route, known, random)}`;
   const { method } = route;
   if (method === 'GET') return { caller, route, method, path, headers, body: undefined };

@@ -6,7 +6,7 @@ import { openDatabase, type Models } from '@forno/shared/server';
 import { createRandom } from '../chaos/random.ts';
 import { startShop } from '../support/start-shop.ts';
 import { type Cast, gather, makeVictim } from './cast.ts';
-import { type Drawn, drawRequest } from './draw-request.ts';
+import { allRoutes, type Drawn, drawRequest } from './draw-request.ts';
 import type { Known } from './draw-value.ts';
 import { collectsAtSignal, type Memory, measureMemory } from './measure-memory.ts';
 import { type Heard, send } from './send.ts';
@@ -97,8 +97,9 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
       const known = await learn(models, cast, withAdmins);
       const witnessed = withAdmins ? await observeAlways(models) : await observe(models, cast.attackers);
       const callers = withAdmins ? [...cast.withoutRight, ...cast.admins, ...cast.admins] : cast.withoutRight;
-      const drawn = Array.from({ length: Math.min(roundOf, requests - result.requests) }, () =>
-        drawRequest(callers, known, random),
+      // Every route once, and then whatever comes.
+      const drawn = Array.from({ length: Math.min(roundOf, requests - result.requests) }, (_, n) =>
+        drawRequest(callers, known, random, allRoutes[result.requests + n]),
       );
       await sendAll(bff.url, drawn, (one, heard) => {
         note(result, one, heard, cast, find);
@@ -183,7 +184,7 @@ async function sendAll(
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-const secret = /passwordHash|node_modules|\bat .*\.(ts|js):\d+|MongoServerError|\$2[aby]\$/;
+const secret = /"passwordHash":|node_modules|\bat .*\.(ts|js):\d+|MongoServerError|\$2[aby]\$/;
 
 function note(
   result: FuzzResult,

@@ -7,9 +7,9 @@ export type Witness = Record<string, string>;
 /** What nobody may change for anybody by any call: not even an admin makes admins, or sets a password. */
 const neverChanged = ({ _id, role, passwordHash }: User) => `${String(_id)} ${role} ${passwordHash}`;
 
-/** Links can be asked for by anybody; the rest of an account is its owner's and the admins'. */
+/** Links can be asked for by anybody, and whoever guesses a password logs in; the rest is its owner's and the admins'. */
 function ownersAlone(user: User): string {
-  return JSON.stringify({ ...user, verification: undefined, passwordReset: undefined });
+  return JSON.stringify({ ...user, verification: undefined, passwordReset: undefined, sessions: undefined });
 }
 
 /** Everything in the books that callers without right may not touch, these accounts' own things apart. */
