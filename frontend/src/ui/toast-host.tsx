@@ -35,7 +35,7 @@ export function unmountToasts(): void {
   standing.clear();
 }
 
-/** One id as long as a toast stands; once it is closed, what is said under its name is a toast of its own. */
+/** One id as long as a toast is open; once it is closed, the next one of its name is a toast of its own. */
 function standingId(id: string): string {
   const known = standing.get(id);
   if (known) return known;
@@ -43,6 +43,28 @@ function standingId(id: string): string {
   const fresh = `${id}-${shown}`;
   standing.set(id, fresh);
   return fresh;
+}
+
+/** What has to stay in sight. */
+const keptFree = 'nav, h1, table, article > header :is(a, button)';
+
+/**
+ * Top-right (specification, section 9), or at the bottom when that corner is taken. On a phone it always is: the
+ * title is there, if not of this page then of the next. Dialogs have the corner free.
+ */
+function freePlace(): 'top-right' | 'bottom-center' {
+  if (document.querySelector('[role="dialog"]')) return 'top-right';
+  if (window.innerWidth < 720) return 'bottom-center';
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const others = document.querySelector('.Toastify__toast-container--top-right')?.getBoundingClientRect();
+  const top = 4.5 * rem;
+  const bottom = Math.max(top, others?.bottom ?? 0) + 5 * rem;
+  const left = window.innerWidth - 25 * rem;
+  const taken = [...document.querySelectorAll(keptFree)].some((element) => {
+    const box = element.getBoundingClientRect();
+    return box.right > left && box.bottom > top && box.top < bottom;
+  });
+  return taken ? 'bottom-center' : 'top-right';
 }
 
 interface BodyProps extends ToastOptions {
@@ -84,7 +106,7 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions):
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     icon: false,
-    position: options.place === 'bottom' ? 'bottom-center' : 'top-right',
+    position: options.place === 'bottom' ? 'bottom-center' : freePlace(),
     autoClose: options.lifeMs ?? limits.toastMs,
   } as const;
   const { id } = options;

@@ -11,7 +11,7 @@ export interface ToastOptions {
   action?: ToastAction | undefined;
   /** Beside the text, quieter: what it came to. */
   note?: string | undefined;
-  /** Top-right unless told (specification, section 9); at the bottom where it would lie over the work. */
+  /** Where the work is all over the screen; otherwise the free corner is looked for. */
   place?: 'bottom' | undefined;
   /** Milliseconds; 5 s unless told (specification, section 9). */
   lifeMs?: number | undefined;
