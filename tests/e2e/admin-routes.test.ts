@@ -145,6 +145,17 @@ describe('section 2: the admin navbar', () => {
   });
 });
 
+it('the queues are one press away from the dashboard, and there is a way back', async () => {
+  const { page } = await stage.admin();
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('button', { name: 'Queues' }).click();
+  await page.waitForURL(/\/admin\/queues/);
+  await page.getByText('payment-verification').first().waitFor();
+  await page.getByRole('link', { name: 'Back to the Admin Dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+});
+
 describe('section 2: what the screens do', () => {
   it('dashboard: analytics cards, now of live figures, and links, also to generate_report', async () => {
     const { page } = await stage.admin();

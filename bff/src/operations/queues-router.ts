@@ -8,6 +8,10 @@ import { changeQueues } from './change-queues.ts';
 import { type Opener, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
 
 const foreignFont = /<link href="https:\/\/fonts\.[^>]*>/;
+/** In sight on every page and at every width; its own links hide in a menu. */
+const wayBack =
+  '<a href="/admin" style="position:fixed;z-index:99;right:16px;bottom:16px;padding:12px 18px;border-radius:14px;' +
+  'background:#b93a1e;color:#fff;font:600 15px system-ui;text-decoration:none">← Back to the Admin Dashboard</a>';
 
 /** Bull Board under /admin/queues, for whoever is an admin and opened it from the dashboard. */
 export function queuesRouter({ config, models, producer }: Deps): Router {
@@ -34,15 +38,20 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     res.setHeader('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
     next();
   };
-  /** Its page asks a stranger's server for a font, which our policy forbids and the console would tell. */
-  const withoutForeignFont: RequestHandler = (_req, res, next) => {
+  /** Its page asks a stranger's server for a font, which our policy forbids and the console would report. */
+  const asOurs: RequestHandler = (_req, res, next) => {
     const send = res.send.bind(res);
-    res.send = (body: unknown) => send(typeof body === 'string' ? body.replace(foreignFont, '') : body);
+    res.send = (body: unknown) =>
+      send(
+        typeof body === 'string'
+          ? body.replace(foreignFont, '').replace('</body>', `${wayBack}</body>`)
+          : body,
+      );
     next();
   };
   const router = Router();
   const change = changeQueues(models, config, (req) => admins.get(req));
-  router.use(queuesPath, onlyAdmins, change, allowBase, withoutForeignFont, board);
+  router.use(queuesPath, onlyAdmins, change, allowBase, asOurs, board);
   return router;
 }
 
@@ -58,12 +67,7 @@ async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
   createBullBoard({
     queues: queueNames.map((name) => new BullMQAdapter(producer.queues[name], { readOnlyMode: false })),
     serverAdapter,
-    options: {
-      uiConfig: {
-        boardTitle: 'Forno queues',
-        miscLinks: [{ text: 'Back to the Admin Dashboard', url: '/admin' }],
-      },
-    },
+    options: { uiConfig: { boardTitle: 'Forno queues' } },
   });
   return serverAdapter.getRouter();
 }
