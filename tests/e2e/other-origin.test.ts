@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import { routes } from '@forno/shared/contracts';
+import { freePort } from '@forno/shared/processes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { openStage } from './support/stage.ts';
+
+/** Two shops' worth of pages elsewhere, of which the shop knows one. */
+const listed = `http://127.0.0.1:${await freePort()}`;
+const stranger = `http://127.0.0.1:${await freePort()}`;
+const stage = openStage({ env: { CORS_ORIGINS: listed } });
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  for (const origin of [listed, stranger]) {
+    const server = createServer((_req, res) => {
+      res
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><title>Another app</title><link rel="icon" href="data:,">');
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(Number(new URL(origin).port), '127.0.0.1', resolve));
+  }
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+/** What a page of this origin gets of the shop: the profile by its token, and a picture of the menu. */
+async function visitFrom(origin: string) {
+  const { page, session, account, excuse } = await stage.customer();
+  // A browser says on its console what it keeps from a page.
+  if (origin === stranger) excuse(/CORS policy|ERR_FAILED/);
+  const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
+  await page.goto(origin);
+  const found = await page.evaluate(
+    async ({ url, token, picture }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const profile = await fetch(`${url}/user/profile`, { headers }).then(
+        async (answer) => (await answer.json()).user.email as string,
+        (error: Error) => error.name,
+      );
+      const image = new Image();
+      image.src = `${url}/images/${picture}`;
+      const width = await image.decode().then(
+        () => image.naturalWidth,
+        () => 0,
+      );
+      return { profile, width };
+    },
+    { url: stage.shop.url, token: session.token, picture: pizza?.image },
+  );
+  return { ...found, account };
+}
+
+it('a page of an origin in CORS_ORIGINS reads the profile with its token and shows the pictures', async () => {
+  const { profile, width, account } = await visitFrom(listed);
+  expect(profile).toBe(account.email);
+  expect(width).toBeGreaterThan(0);
+});
+
+it('a page of any other origin reads nothing, even with a token', async () => {
+  expect((await visitFrom(stranger)).profile).toBe('TypeError');
+});
