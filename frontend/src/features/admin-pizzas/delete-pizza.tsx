@@ -36,7 +36,7 @@ export function DeletePizza({ pizza, onClose }: DeletePizzaProps) {
     <ConfirmDialog
       open
       title={`Delete ${pizza.name}?`}
-      description={<p>It leaves the menu at once. Existing orders keep its name and price.</p>}
+      description={<p>It disappears from the menu at once. Existing orders keep its name and price.</p>}
       confirmLabel={`Delete ${pizza.name}`}
       busy={deletion.isPending}
       onConfirm={() => deletion.mutate()}

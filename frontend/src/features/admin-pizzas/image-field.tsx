@@ -16,7 +16,7 @@ interface ImageFieldProps {
 }
 
 export const imageTexts = {
-  notAnImage: 'Please choose an image: JPEG, PNG, WebP or AVIF.',
+  notAnImage: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
   tooLarge: 'This image is larger than 5 MB.',
   empty: 'This file is empty.',
 } as const;
@@ -24,25 +24,27 @@ export const imageTexts = {
 /** What can be seen of a file without decoding it; the server looks inside. */
 export function imageError(file: File | undefined, required: boolean): string | undefined {
   if (!file) return required ? validation.imageRequired : undefined;
-  if (!/^image\/(jpeg|png|webp|avif)$/.test(file.type)) return imageTexts.notAnImage;
+  if (!/^image\/(jpeg|png|webp|avif|gif|tiff)$/.test(file.type)) return imageTexts.notAnImage;
   if (file.size === 0) return imageTexts.empty;
   return file.size > limits.imageBytesMax ? imageTexts.tooLarge : undefined;
 }
 
 /** A file with a preview that has its place before there is anything to see. */
 export function ImageField({ label, file, current, error, required, inputRef, onChoose }: ImageFieldProps) {
-  const preview = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  // No browser of today but Safari draws a TIFF.
+  const drawn = file?.type === 'image/tiff' ? undefined : file;
+  const preview = useMemo(() => drawn && URL.createObjectURL(drawn), [drawn]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
-  const shown = preview ?? current;
+  const shown = file ? preview : current;
   return (
-    <FieldFrame label={label} hint="JPEG, PNG, WebP or AVIF, at most 5 MB." error={error}>
+    <FieldFrame label={label} hint="JPEG, PNG, WebP, AVIF, GIF or TIFF, at most 5 MB." error={error}>
       {({ id, describedBy, invalid }) => (
         <div className={styles.picture}>
           <div className={styles.frame}>
             {shown ? (
               <img src={shown} alt={preview ? 'The picture you chose' : 'The current picture'} />
             ) : (
-              <span className={styles.none}>No picture yet</span>
+              <span className={styles.none}>{file ? `${file.name} is chosen` : 'No picture yet'}</span>
             )}
           </div>
           <input
