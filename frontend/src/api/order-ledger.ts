@@ -12,7 +12,7 @@ interface Seen {
 
 /**
  * What live events said of orders. A list call that was under way when an event came may answer with what
- * was before it: the event stands until a list asked for later has been answered.
+ * was before it: the event counts until a list asked for later has been answered.
  */
 const seen = new Map<string, Seen>();
 

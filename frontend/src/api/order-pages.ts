@@ -12,7 +12,7 @@ export type Moving = ReadonlyMap<string, { order: AdminOrderAnswer; to: OrderSta
 
 const isOlder = (a: AdminOrderAnswer, b: AdminOrderAnswer) => a._id < b._id;
 
-/** In the order of the filter; the orders of one checkout stand together, where the first of them is. */
+/** In the order of the filter; the orders of one checkout are together, where the first of them is. */
 function sorted(orders: readonly AdminOrderAnswer[], { sort }: OrderFilter): AdminOrderAnswer[] {
   const first = new Map<string, AdminOrderAnswer>();
   const isBefore = (a: AdminOrderAnswer, b: AdminOrderAnswer) => isOlder(a, b) === (sort === 'late');

@@ -29,7 +29,7 @@ export function useOrderList({ status, sort, q }: OrderFilter) {
   });
 }
 
-/** How many orders stand at each station; own moves are added when the server has confirmed them. */
+/** How many orders have each status; own moves are added when the server has confirmed them. */
 export function useOrderCounts() {
   return useQuery({
     queryKey: keys.admin.orderCounts,

@@ -8,7 +8,7 @@ export function useCheckouts() {
   return useQuery({ queryKey: keys.checkouts, queryFn: ({ signal }) => call(routes.checkouts, { signal }) });
 }
 
-/** Where one checkout stands, kept up to date by live events. */
+/** One checkout, kept up to date by live events. */
 export function useCheckout(id: string) {
   return useQuery({
     queryKey: keys.checkout(id),

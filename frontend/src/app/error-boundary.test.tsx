@@ -17,6 +17,6 @@ it('leaves a broken screen with two ways out', () => {
     </MemoryRouter>,
   );
   expectComplaint('a bug in this screen');
-  expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' })).toBeTruthy();
 });

@@ -21,11 +21,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
       <Page title="Something went wrong" titleHidden>
         <ErrorState
           title="This page fell off the peel"
-          message="Something went wrong while showing this page. None of your orders are lost."
+          message="Something went wrong while showing this page. Your orders are safe."
           action={
             <>
               <Button variant="ember" onClick={() => window.location.reload()}>
-                Load it again
+                Reload the page
               </Button>
               <ButtonLink to="/" reloadDocument>
                 Go home

@@ -12,7 +12,7 @@ export function SkipLink() {
   );
 }
 
-/** Where the route's screen stands, in either layout. */
+/** The route's screen, in either layout. */
 export function Screen() {
   const { pathname } = useLocation();
   return (

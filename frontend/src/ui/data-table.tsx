@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** Heads the column; on a phone it labels the value. */
   header: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** Numbers and money stand to the right, in figures of one width. */
+  /** Numbers and money are right-aligned, in figures of one width. */
   numeric?: boolean | undefined;
   /** The cell that names the row: read with each of its cells, and the card's title on a phone. */
   rowHeader?: boolean | undefined;

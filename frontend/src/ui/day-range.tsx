@@ -17,6 +17,8 @@ const presets = [
   { label: '30 days', count: 30 },
 ];
 
+const ends = ['from', 'to'] as const;
+
 /** As it is written in India, whatever the browser's own language makes of it. */
 const written = (day: string) => day.split('-').reverse().join('/');
 
@@ -46,27 +48,19 @@ export function DayRange({ days, onChange, children }: DayRangeProps) {
             );
           })}
         </div>
-        <div className={styles.date} data-written={written(shown.from)}>
-          <Field
-            label="From"
-            type="date"
-            required
-            max={shopToday()}
-            value={shown.from}
-            error={wrong ? 'This is after the end date.' : undefined}
-            onChange={(event) => type({ from: event.target.value })}
-          />
-        </div>
-        <div className={styles.date} data-written={written(shown.to)}>
-          <Field
-            label="To"
-            type="date"
-            required
-            max={shopToday()}
-            value={shown.to}
-            onChange={(event) => type({ to: event.target.value })}
-          />
-        </div>
+        {ends.map((end) => (
+          <div key={end} className={styles.date} data-written={written(shown[end])}>
+            <Field
+              label={end === 'from' ? 'From' : 'To'}
+              type="date"
+              required
+              max={shopToday()}
+              value={shown[end]}
+              error={wrong && end === 'from' ? 'This is after the end date.' : undefined}
+              onChange={(event) => type({ [end]: event.target.value })}
+            />
+          </div>
+        ))}
       </fieldset>
       {children}
     </div>

@@ -189,7 +189,7 @@ function Pizza() {
 }
 
 /**
- * The oven at dusk, with a pizza coming out on its peel. Decoration: the words of the page stand beside
+ * The oven at dusk, with a pizza coming out on its peel. Decoration: the words of the page are beside
  * it. The sky and the sparks follow the theme; the oven is lit by its own fire in both.
  */
 export function HeroArt({ className }: { className?: string }) {

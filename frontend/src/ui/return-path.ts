@@ -1,4 +1,4 @@
-/** Pages that lead in: whoever is in would stand before a closed door there. */
+/** Login pages: whoever is logged in has no use for them. */
 const entrances = /^\/(?:login|register|admin_login)\/?(?:[?#]|$)/;
 
 /** Where a guard sent somebody away from, out of the router's untyped state; only a path of this site. */

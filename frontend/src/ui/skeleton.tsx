@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Any CSS length; as large as what will stand there, so that nothing moves. */
+  /** Any CSS length; as large as what will be there, so that nothing moves. */
   width?: string | undefined;
   height?: string | undefined;
   round?: boolean | undefined;

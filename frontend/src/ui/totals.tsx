@@ -3,7 +3,7 @@ import styles from './totals.module.css';
 export interface Total {
   label: string;
   value: string;
-  /** What the figure stands on, in a few words. */
+  /** What the figure is based on, in a few words. */
   note?: string;
 }
 

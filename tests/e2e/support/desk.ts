@@ -3,7 +3,7 @@ import type { TestShop } from '../../support/start-shop.ts';
 
 const State = z.object({ payments: z.array(z.object({ order_id: z.string(), status: z.string() })) });
 
-/** How the payments on this order of the provider stand in the provider's own books. */
+/** The states of the payments for this provider order, as the provider has them. */
 export async function paymentsAtDesk(shop: TestShop, razorpayOrderId: string | null): Promise<string[]> {
   const response = await fetch(`${shop.desk.now.url}/state`);
   const { payments } = State.parse(await response.json());

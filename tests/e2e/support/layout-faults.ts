@@ -1,15 +1,27 @@
 import type { Page } from 'playwright-core';
 
+interface Size {
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  text: '100%' | '200%';
+}
+
 /**
- * What a person could not read or press at the size the page has now, in words; empty when all is well.
- * Looks at both themes, with text as large as the person's browser makes it.
+ * What a person could not read or press in a window of this size, with text as large as their browser makes it,
+ * in words; empty when all is well. Looks at both themes.
  */
-export function layoutFaults(page: Page, text: '100%' | '200%'): Promise<string[]> {
-  return page.evaluate(inBothThemes, text);
+export async function layoutFaults(page: Page, { width, height, text }: Size): Promise<string[]> {
+  // In this order: Chromium looks at a container's condition in rem again when its size changes.
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, text);
+  await page.setViewportSize({ width, height });
+  return page.evaluate(inBothThemes, width);
 }
 
 /** Runs in the page, so that it can use nothing from outside of itself. */
-async function inBothThemes(text: '100%' | '200%'): Promise<string[]> {
+async function inBothThemes(width: number): Promise<string[]> {
   interface Edges {
     left: number;
     top: number;
@@ -44,8 +56,8 @@ async function inBothThemes(text: '100%' | '200%'): Promise<string[]> {
   const chosen = root.dataset['theme'];
   const pen = document.createElement('canvas').getContext('2d');
   const found: string[] = [];
-  root.style.fontSize = text;
-  // What answers to a new size does so within two frames.
+  // The window follows when it can, and what answers to its new size does so within two frames.
+  while (window.innerWidth !== width) await frame();
   await frame();
   await frame();
   let before = '';
@@ -60,7 +72,7 @@ async function inBothThemes(text: '100%' | '200%'): Promise<string[]> {
   else delete root.dataset['theme'];
   return [...new Set(found)];
 
-  /** Where everything on the page stands. */
+  /** Where everything on the page is. */
   function outline(): string {
     return [...document.body.querySelectorAll(':not(svg *)')]
       .map((element) => {
@@ -136,7 +148,7 @@ async function inBothThemes(text: '100%' | '200%'): Promise<string[]> {
       if (place.hidden || rect.width === 0 || rect.bottom <= 0 || style.display === 'inline') return;
       const words = nameOf(element);
       if (isCut(rect, place)) faults.push(`${words} is cut off`);
-      // A button may stand inside a field, where the field leaves it room.
+      // A button may be inside a field, where the field leaves it room.
       const field = element instanceof HTMLInputElement;
       const edges: Edges = {
         left: rect.left + (field ? Number.parseFloat(style.paddingLeft) : 0),

@@ -38,7 +38,7 @@ export async function ordersUsable(page: Page): Promise<number> {
   return z.number().parse(await page.evaluate('window.usableAfter'));
 }
 
-/** Looks out for the next key, and where this order stands then. */
+/** Watches for the next key, and for the column of this order then. */
 export async function watchOrder(page: Page, id: string): Promise<void> {
   // No value at the end: a promise there would be waited for before the key is pressed.
   await page.evaluate(`{

@@ -49,7 +49,7 @@ export function openAdmin(screen: ReactNode, path: string, route = path.replace(
   );
 }
 
-/** For tests that stand in for the toasts: waits until this text was said, in whatever tone. */
+/** For tests that replace the toasts: waits until this text was shown, in whatever tone. */
 export async function said(text: string): Promise<void> {
   const texts = () =>
     [toast.success, toast.error, toast.info].flatMap((tone) =>

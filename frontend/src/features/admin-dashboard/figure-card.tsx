@@ -5,7 +5,7 @@ import styles from './figure-card.module.css';
 interface FigureCardProps {
   label: string;
   to: string;
-  /** Undefined while it is on its way: its place stands already. */
+  /** Undefined while it is being loaded: its place is kept. */
   figure: { value: string; note: string; alarm?: boolean } | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Leaves the app: what stands under this address is the server's. */
+/** Leaves the app: this address belongs to the server. */
 export function openQueues(): void {
   window.location.assign('/admin/queues');
 }

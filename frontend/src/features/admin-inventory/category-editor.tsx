@@ -30,13 +30,14 @@ export function CategoryEditor(props: CategoryEditorProps) {
       (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
     );
 
+  const called = ({ name }: EditRow) => name || `the new ${oneOf[category]}`;
   const money = (field: 'price' | 'cost', header: string): Column<EditRow> => ({
     key: field,
     header,
     width: '6.5rem',
     cell: (row) => (
       <Field
-        label={`${header} of ${row.name || `the new ${oneOf[category]}`}`}
+        label={`${header} of ${called(row)}`}
         labelHidden
         type="number"
         min={0}
@@ -81,7 +82,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
       cell: (row) => (
         <QuantityField
           row={row}
-          label={`Quantity of ${row.name || `the new ${oneOf[category]}`}`}
+          label={`Quantity of ${called(row)}`}
           now={row.loaded && now[row.name]?.qty}
           error={problems[row.key]?.qty}
           onType={(text) => onType(row.key, 'qty', text)}
@@ -99,7 +100,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
           type="button"
           className={styles.more}
           aria-expanded={unfolded.has(row.key)}
-          aria-label={`Cost and removal of ${row.name || `the new ${oneOf[category]}`}`}
+          aria-label={`Cost and removal of ${called(row)}`}
           onClick={() => toggle(row.key)}
         >
           ⋯
@@ -114,7 +115,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
         <Button
           size="s"
           variant="quiet"
-          aria-label={`${row.removed ? 'Keep' : 'Remove'} ${row.name || `the new ${oneOf[category]}`}`}
+          aria-label={`${row.removed ? 'Keep' : 'Remove'} ${called(row)}`}
           onClick={() => onRemove(row)}
         >
           {row.removed ? 'Keep' : 'Remove'}

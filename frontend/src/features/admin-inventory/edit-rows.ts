@@ -54,7 +54,7 @@ export function isEdited(row: EditRow): boolean {
   return typed.qty !== row.loaded.qty || typed.price !== row.loaded.price || typed.cost !== row.loaded.cost;
 }
 
-/** What stands in the way of saving, by row and field. */
+/** What prevents saving, by row and field. */
 export function errorsOf(rows: readonly EditRow[]): RowErrors {
   const errors: RowErrors = {};
   for (const row of rows) {

@@ -18,7 +18,7 @@ export function StockEditor({ stock }: { stock: InventoryAnswer }) {
   const [text, setText] = useState('');
   const [lowOnly, setLowOnly] = useState(false);
   const narrowed = lowOnly || text !== '';
-  // What is new or stands in the way of saving is never out of sight.
+  // What is new or prevents saving is never out of sight.
   const isShown = ({ key, name, loaded }: EditRow) =>
     !loaded ||
     editor.problems[key] !== undefined ||

@@ -12,7 +12,7 @@ import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 
-/** Only users whose role is admin are let in (specification, section 2); anybody else stays logged out. */
+/** Only users whose role is admin can log in here (specification, section 2); anybody else stays logged out. */
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -97,7 +97,7 @@ it('asks before money goes back', async () => {
 
 it('leaves to people what no machine can mend', async () => {
   open([difference({ kind: 'unknown_payment', remedy: null, checkoutId: null })]);
-  expect(await screen.findByText('By hand')).toBeTruthy();
+  expect(await screen.findByText('Resolve manually')).toBeTruthy();
   expect(screen.getByText('no checkout')).toBeTruthy();
 });
 

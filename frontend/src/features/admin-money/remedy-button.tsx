@@ -32,7 +32,7 @@ export function RemedyButton({ difference }: { difference: MoneyDifference }) {
     },
     onSettled: () => setAsking(false),
   });
-  if (!remedy) return <>By hand</>;
+  if (!remedy) return <>Resolve manually</>;
   return (
     <>
       <Button
@@ -48,7 +48,7 @@ export function RemedyButton({ difference }: { difference: MoneyDifference }) {
         open={asking}
         title="Refund this payment?"
         description={
-          <p>{`Whatever was captured for ${paymentId ?? 'this payment'} but not ordered goes back to the customer.`}</p>
+          <p>{`The customer gets back whatever was captured for ${paymentId ?? 'this payment'} and not ordered.`}</p>
         }
         confirmLabel="Refund"
         cancelLabel="Not now"

@@ -194,7 +194,7 @@ describe('several orders', () => {
 });
 
 describe('the keys', () => {
-  it('walk the rows, move the active one on, select it and undo', async () => {
+  it('go through the rows, move the active one on, select it and undo', async () => {
     const desk = orderDesk(three());
     open();
     await row(3);

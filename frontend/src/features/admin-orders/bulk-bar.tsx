@@ -15,7 +15,7 @@ interface BulkBarProps {
 
 const options = orderStatuses.map((status) => ({ value: status, label: status }));
 
-/** Moves everything that is ticked; stands over the list's lower edge, so that nothing shifts. */
+/** Moves everything that is ticked; lies over the list's lower edge, so that nothing shifts. */
 export function BulkBar({ count, answered, onMove, onClear }: BulkBarProps) {
   const [to, setTo] = useState<OrderStatus>('In the Kitchen');
   return (

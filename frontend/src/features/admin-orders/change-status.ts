@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { statusDesk } from './desk.ts';
 import type { BulkResult } from './status-desk.ts';
 
-const refusedText = 'The status could not be changed. The order shows its current state.';
+const refusedText = 'The status could not be changed. You are looking at its current state.';
 
 /** What one press moved: the status that each order had before, by its id. */
 type Step = ReadonlyMap<string, OrderStatus>;

@@ -54,16 +54,16 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
       description={
         <>
           <p>
-            {order.quantity} × {pizzaName(order)} for {order.userId.name}. It disappears from all lists; a
-            customer whose money goes back sees that.
+            {order.quantity} × {pizzaName(order)} for {order.userId.name}. It disappears from all lists. The
+            customer is told about a refund.
           </p>
           <Checkbox
-            label={`Give ${amount} back to ${order.userId.name}`}
+            label={`Refund ${amount} to ${order.userId.name}`}
             checked={refund}
             onChange={({ target }) => setRefund(target.checked)}
           />
           <Field
-            label={refund ? 'Reason, which the customer reads (optional)' : 'Why the money is kept'}
+            label={refund ? 'Reason, shown to the customer (optional)' : 'Why the money is kept'}
             value={reason}
             maxLength={200}
             error={missing && why.length < 3 ? validation.reasonRequired : undefined}

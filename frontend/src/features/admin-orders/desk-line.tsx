@@ -13,12 +13,14 @@ interface DeskLineProps {
 export function DeskLine({ children, onHelp }: DeskLineProps) {
   const freshness = useFreshness();
   return (
-    <div className={styles.line}>
-      <Freshness {...freshness} />
-      <p className={styles.words}>{children}</p>
-      <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
-        Keys
-      </Button>
+    <div className={styles.frame}>
+      <div className={styles.line}>
+        <Freshness {...freshness} />
+        <p className={styles.words}>{children}</p>
+        <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
+          Keys
+        </Button>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface OrderFiltersProps {
   onChange: (change: OrderFilter) => void;
 }
 
-/** What stands where, and the way to see only that. */
+/** How many orders have each status, and a filter for each. */
 export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   const choices = [undefined, ...orderStatuses] as const;
   return (

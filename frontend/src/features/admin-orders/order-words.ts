@@ -24,7 +24,7 @@ export const stepWords: Record<OrderStatus, string> = {
   Delivered: 'Done',
 };
 
-/** Who set the present status, and when; undefined while it stands where the shop itself put it. */
+/** Who set the present status, and when; undefined while no admin has. */
 export function lastChange({ statusHistory }: AdminOrderAnswer): { by: string; at: string } | undefined {
   const last = statusHistory.at(-1);
   if (!last?.by) return undefined;

@@ -68,7 +68,7 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
       ArrowDown: () => activeId !== undefined && step(1),
       k: () => step(-1),
       ArrowUp: () => activeId !== undefined && step(-1),
-      // A key kept down walks the rows, and moves no order twice.
+      // A key held down goes through the rows, and moves no order twice.
       n: (held) => !held && moveActive(active && nextStatus(active.status)),
       p: (held) => !held && moveActive(active && previousStatus(active.status)),
       x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false),

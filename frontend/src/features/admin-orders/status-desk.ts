@@ -30,7 +30,7 @@ function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
 
 /**
  * Moves orders from status to status. What is on its way shows as if it had arrived; when the server says no
- * it is simply not on its way any more, and the confirmed order stands again. Two moves of the same order do
+ * it is simply no longer pending, and the confirmed order is shown again. Two moves of the same order do
  * not overtake each other, alone or together with others: the second waits for the answer to the first, and
  * builds on its version.
  */

@@ -38,7 +38,7 @@ function isNew({ statusHistory, createdAt }: AdminOrderAnswer): boolean {
 
 /**
  * What happened while the screen was open: orders that arrived, and orders that another admin moved. Said
- * once to screen readers; `onArrival` is told of each order that is new.
+ * once to screen readers; `onArrival` is called for each new order.
  */
 export function useOrderNews(onArrival?: (id: string) => void) {
   const [fresh, addFresh] = useFadingSet(freshForMs);

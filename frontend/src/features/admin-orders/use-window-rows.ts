@@ -13,7 +13,7 @@ export function useWindowRows({ ids, keep }: WindowRows) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const narrow = useNarrow();
-  // What stands above the list changes its height as filters wrap and notes come and go.
+  // What is above the list changes its height as filters wrap and notes come and go.
   useLayoutEffect(() => {
     const look = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     look();

@@ -23,8 +23,11 @@ export function Waited({ order }: { order: AdminOrderAnswer }) {
       data-pace={pace}
       title={new Date(order.createdAt).toLocaleString('en-IN')}
     >
-      <span aria-hidden="true">{shapes[pace]}</span>
-      {pace === 'on time' ? spoken(minutes) : `${spoken(minutes)} · ${pace}`}
+      <span>
+        <span aria-hidden="true">{shapes[pace]}</span>
+        {spoken(minutes)}
+      </span>
+      {pace !== 'on time' && <span>{` · ${pace}`}</span>}
     </span>
   );
 }

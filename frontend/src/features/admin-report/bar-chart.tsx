@@ -17,7 +17,7 @@ const foot = 24;
 const head = 22;
 const mostLabels = 8;
 
-/** Said instead of the picture; the figures stand in the table behind it. */
+/** Read out instead of the picture; the figures are in the table behind it. */
 function spoken(title: string, bars: readonly Bar[], format: (value: number) => string): string {
   const most = bars.reduce(
     (best, bar) => (bar.value > best.value ? bar : best),

@@ -10,7 +10,7 @@ export function CsvButton({ days: { from, to } }: { days: Days }) {
   const saving = useMutation({
     mutationFn: () => download(`/report.csv?from=${from}&to=${to}`, `forno-report-${from}-${to}.csv`),
     onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'The file could not be created.'));
+      if (!isSessionEnd(error)) toast.error(textOf(error, 'The CSV file could not be created.'));
     },
   });
   return (

@@ -49,7 +49,7 @@ export function Part({ title, note, heads, rows, children }: PartProps) {
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   {figures.map((figure, index) => (
-                    <td key={heads[index + 1]} className={styles.figure}>
+                    <td key={heads[index + 1]} className={styles.figure} data-head={heads[index + 1]}>
                       {figure}
                     </td>
                   ))}

@@ -97,7 +97,7 @@ it('saves the CSV with the session, under the name of its days', async () => {
 it('says when the file could not be made', async () => {
   open({ 'GET /report.csv': { status: 500, body: {} } });
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await said('The file could not be created.');
+  await said('The CSV file could not be created.');
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { CartLine } from '@forno/shared/contracts';
 import type { Customisation } from '@forno/shared/domain';
-import { menuPromise, PizzaPicture } from '#ui/pizza-picture.tsx';
+import { PizzaCell } from '#ui/pizza-cell.tsx';
+import { menuPromise } from '#ui/pizza-picture.tsx';
 import styles from './line-pizza.module.css';
 import { LineProblems } from './line-problems.tsx';
 
@@ -10,18 +11,14 @@ interface LinePizzaProps {
   onRemove: (line: CartLine) => void;
 }
 
-/** The pizza of a line, its name, and what stands between it and the oven. */
+/** The pizza of a line, and what keeps it from being ordered. */
 export function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
   const { pizzaName, pizzaImage, problems = [] } = line;
   const gone = problems.some(({ kind }) => kind === 'pizza_gone');
   return (
-    <span className={styles.pizza}>
-      <PizzaPicture recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} size={72} label="" />
-      <span className={styles.words}>
-        <span className={styles.name}>{pizzaName}</span>
-        {!gone && <span className={styles.promise}>{menuPromise(line)}</span>}
-        <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
-      </span>
-    </span>
+    <PizzaCell recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} large>
+      {!gone && <span className={styles.promise}>{menuPromise(line)}</span>}
+      <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
+    </PizzaCell>
   );
 }

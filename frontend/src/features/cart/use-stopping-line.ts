@@ -1,7 +1,7 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A refusal tells of a line that the cart may only show a moment later. Milliseconds. */
+/** A refusal names a line that the cart may only show a moment later. Milliseconds. */
 const waitMs = 5_000;
 
 /** Scrolls to the first line that keeps the cart from being paid, and focuses it. False when none is shown. */

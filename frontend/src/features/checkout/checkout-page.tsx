@@ -10,7 +10,7 @@ import { CheckoutPanel } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
 import { hasFailed, isKnownPaid } from './progress.ts';
 
-/** One checkout by its address: where the payment and its orders stand. */
+/** One checkout by its address: the progress of the payment and its orders. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useCheckout(id);

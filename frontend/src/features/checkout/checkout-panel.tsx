@@ -22,7 +22,7 @@ function useSlow(since: number | undefined): boolean {
   return useNow(1_000).getTime() - (since ?? firstLook) >= slowAfterMs;
 }
 
-/** Where one checkout with money in it stands. */
+/** The progress of one checkout that was paid for. */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; children?: ReactNode }) {
   const slow = useSlow(checkout.claimedAt === undefined ? undefined : Date.parse(checkout.claimedAt));
   const steps = checkout.state === 'refused' ? refusedSteps() : progressSteps(standingOf(checkout), slow);

@@ -54,7 +54,7 @@ describe('the progress of a checkout', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('lets go of the cart when the orders are there, also when no live event came', async () => {
+  it('empties the cart when the orders are there, even if no live event came', async () => {
     const shop = shopWith([aCheckout({ state: 'paid' })]);
     open();
     await screen.findByText('Payment verified');

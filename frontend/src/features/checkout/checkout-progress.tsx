@@ -12,7 +12,7 @@ import { useInSight } from './use-in-sight.ts';
 import { useUnderWay } from './use-under-way.ts';
 
 /**
- * What money is doing right now, above the menu, the cart and the orders. It stands on what the server knows,
+ * What money is doing right now, above the menu, the cart and the orders. It is based on what the server knows,
  * so that neither a reload nor a closed tab loses it. Empty in calm.
  */
 export function CheckoutProgress() {

@@ -33,7 +33,7 @@ async function claimOne(body: CreateOrderBody): Promise<Claimed> {
   }
 }
 
-/** How the orders stand altogether: the worst of them speaks. */
+/** The result of all orders together: the worst of them counts. */
 export async function claimOrders(claims: readonly CreateOrderBody[]): Promise<Claimed> {
   const ends = await Promise.all(claims.map(claimOne));
   if (ends.includes('refused')) return 'refused';

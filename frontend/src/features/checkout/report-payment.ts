@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 
 export type Reported =
   | { kind: 'verified' }
-  /** Another payment was there first: the orders stand on that one, and this one goes back. */
+  /** Another payment came first: the orders belong to that one, and this one is refunded. */
   | { kind: 'paid already' }
   /** The server knows of it and tells the end live, or could not be reached and hears of it from the provider. */
   | { kind: 'being checked' }

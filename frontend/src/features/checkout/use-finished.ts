@@ -16,7 +16,7 @@ export function useFinished(checkouts: readonly CheckoutView[], underWay: readon
   );
   const ended = finished.map(({ _id }) => _id).join(' ');
 
-  // The live event does this too; when it is lost, the cart must still let go of what was ordered.
+  // The live event does this too; when it is lost, the cart must still drop what was ordered.
   useEffect(() => {
     if (!ended) return;
     void queryClient.invalidateQueries({ queryKey: keys.orders });

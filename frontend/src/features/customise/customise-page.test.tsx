@@ -92,7 +92,7 @@ describe('customising', () => {
     expect((await pizza('Margherita')).getByLabelText<HTMLSelectElement>('Cheese').value).toBe('Mozzarella');
   });
 
-  it('shows what was chosen and is gone since, and lets it go', async () => {
+  it('shows what was chosen and is no longer available, and lets one unselect it', async () => {
     const shop = fakeShop({ cart: [exampleLine(margherita, { base: 'Rye', veggies: ['Artichoke'] })] });
     open();
     const form = await pizza('Margherita');

@@ -3,7 +3,7 @@ import { useSession } from '#api/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './taste-frame.module.css';
 
-/** Where three pizzas of the menu stand, with the way to all of them. */
+/** Three pizzas of the menu, with the way to all of them. */
 export function TasteFrame({ children }: { children: ReactNode }) {
   const { token } = useSession();
   return (

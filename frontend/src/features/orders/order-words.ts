@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@forno/shared/contracts';
 import { formatPaise, formatPhone, lastStatus, orderStatuses, type OrderStatus } from '@forno/shared/domain';
 import { clockTime, exactTime } from '#ui/date-time.tsx';
 
-/** So long a delivered order still stands among those that are followed. Milliseconds. */
+/** How long a delivered order keeps its tracker. Milliseconds. */
 const followedAfterMs = 3_600_000;
 
 /** The name on the ticket; an order without a pizza of the menu is a Custom Pizza (specification, section 2). */

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { OrderId } from '#ui/order-id.tsx';
-import { PizzaPicture } from '#ui/pizza-picture.tsx';
+import { PizzaCell } from '#ui/pizza-cell.tsx';
 import { StatusWord } from '#ui/status-word.tsx';
 import { deliverySentence, nameOf, refundSentence } from './order-words.ts';
 import styles from './orders-table.module.css';
@@ -27,19 +27,14 @@ function Part({ price, children }: { price: number; children: ReactNode }) {
 }
 
 function Pizza({ order }: { order: OrderAnswer }) {
-  const name = nameOf(order);
   const refund = refundSentence(order);
   const delivery = deliverySentence(order);
   return (
-    <span className={styles.pizza}>
-      <PizzaPicture recipe={order} name={name} image={order.pizzaImage} size={44} label="" />
-      <span className={styles.name}>
-        {name}
-        {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
-        {delivery && <span className={styles.place}>{delivery}</span>}
-        {refund && <span className={styles.short}>{refund}</span>}
-      </span>
-    </span>
+    <PizzaCell recipe={order} name={nameOf(order)} image={order.pizzaImage}>
+      {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
+      {delivery && <span className={styles.place}>{delivery}</span>}
+      {refund && <span className={styles.short}>{refund}</span>}
+    </PizzaCell>
   );
 }
 

@@ -70,7 +70,7 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
       ArrowRight: () => active !== undefined && cross(1),
       h: () => cross(-1),
       ArrowLeft: () => active !== undefined && cross(-1),
-      // A key kept down walks the cards, and moves no order twice.
+      // A key held down goes through the cards, and moves no order twice.
       n: (held) => !held && moveActive(active && nextStatus(active.status)),
       p: (held) => !held && moveActive(active && previousStatus(active.status)),
       u: (held) => !held && undoLast(),

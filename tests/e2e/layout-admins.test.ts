@@ -1,0 +1,70 @@
+import { routes } from '@forno/shared/contracts';
+import { it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { crowd, longName } from './support/crowded-shop.ts';
+import {
+  calm,
+  describeLayout,
+  dialog,
+  expectNoFaults,
+  openNavigation,
+  press,
+  type Screen,
+} from './support/every-width.ts';
+import { type LoggedIn, openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+const forAdmins: Screen<LoggedIn>[] = [
+  { name: 'dashboard', path: '/admin' },
+  { name: 'dashboard, broken', path: '/admin', breaks: 'GET /report/dashboard' },
+  { name: 'admin navigation', path: '/admin/pizza_dashboard', act: openNavigation },
+  { name: 'pizzas', path: '/admin/pizza_dashboard' },
+  { name: 'add a pizza, refused', path: '/admin/pizza_dashboard/add', act: press('Add Pizza') },
+  { name: 'pizza list', path: '/admin/pizza_dashboard/get' },
+  { name: 'delete a pizza', path: '/admin/pizza_dashboard/get', act: dialog(/^Delete/) },
+  { name: 'users', path: '/admin/users' },
+  { name: 'delete a user', path: '/admin/users', act: dialog(/^Delete/) },
+  { name: 'inventory', path: '/admin/inventory' },
+  { name: 'update inventory', path: '/admin/inventory/update', act: changeStock },
+  { name: 'update inventory, unfolded', path: '/admin/inventory/update', act: unfoldAndAdd },
+  { name: 'report', path: '/admin/generate_report' },
+  { name: 'report, as tables', path: '/admin/generate_report', act: showTables },
+  { name: 'audit', path: '/admin/audit' },
+  { name: 'money check', path: '/admin/money_check' },
+  { name: 'admin not found', path: '/admin/no-such-thing' },
+];
+
+async function changeStock({ page }: LoggedIn): Promise<void> {
+  await page.getByLabel('Quantity of Burrata').fill('128');
+}
+
+/** At the width of a phone, where a row unfolds. */
+async function unfoldAndAdd({ page }: LoggedIn): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.getByRole('button', { name: 'Cost and removal of Burrata' }).click();
+  await page.getByRole('button', { name: 'Remove Burrata' }).click();
+  await page.getByRole('button', { name: 'Add a cheese' }).click();
+}
+
+async function showTables({ page }: LoggedIn): Promise<void> {
+  const charts = page.getByRole('button', { name: /show the table$/ });
+  while ((await charts.count()) > 0) await charts.first().click();
+}
+
+describeLayout('admins', () => {
+  it('beside the orders', async () => {
+    await crowd(stage.shop, await stage.customer({ name: longName }));
+    const person = await stage.admin(calm);
+    person.excuse(/status of 500/);
+    await ask(stage.shop.url, person.session, routes.soldOut, {
+      body: { category: 'veggies', name: 'Cherry Tomatoes', soldOut: true },
+    });
+    const { _id: pizza } = (await ask(stage.shop.url, person.session, routes.pizzas))[0] ?? {};
+    await expectNoFaults(person, [
+      ...forAdmins,
+      { name: 'update a pizza', path: `/admin/pizza_dashboard/update/${pizza}` },
+      { name: 'edit a user', path: `/admin/user/user/${person.session.user._id}` },
+    ]);
+  });
+});

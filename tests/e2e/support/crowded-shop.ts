@@ -1,0 +1,107 @@
+import type { TestShop } from '../../support/start-shop.ts';
+import type { LoggedIn } from './stage.ts';
+import { placeOrders } from './place-orders.ts';
+import { atStore } from './store.ts';
+
+export const longName = 'Venkatasubramanian Anantharamakrishnan';
+const pizzaName = 'Quattro Formaggi al Tartufo con Rucola e Pomodorini';
+const manyVeggies = [
+  'Black Olives',
+  'Cherry Tomatoes',
+  'Baby Spinach',
+  'Sweet Corn',
+  'Jalapeño',
+  'Mushrooms',
+];
+
+/** A cart of a hungry family: every pizza is their own, the last one is long in every word. */
+export const familyCart = [
+  { name: 'Farmhouse', quantity: 12, base: 'Cheese Burst', sauce: 'Spicy Arrabbiata', veggies: manyVeggies },
+  { name: 'Margherita', quantity: 1 },
+  { name: pizzaName, quantity: 3, base: 'Gluten Free', sauce: 'Spicy Arrabbiata', veggies: manyVeggies },
+];
+
+/**
+ * Fills a seeded shop as a busy evening would: long names everywhere, orders of which every seventh is
+ * this customer's and has everything on it, one in each status, and a larder taller than any window.
+ */
+export async function crowd(shop: TestShop, { session, account }: LoggedIn): Promise<void> {
+  await atStore(shop, async ({ pizzas, users, inventory }) => {
+    const pizza = await pizzas.findOne({}).lean();
+    const user = await users.findOne({ role: 'customer' }).lean();
+    if (!pizza || !user) throw new Error('the seed has pizzas and a customer');
+    const { _id: _pizzaId, ...pizzaFields } = pizza;
+    const description = 'Gorgonzola, taleggio, fontina and parmesan under shaved truffle; '.repeat(3).trim();
+    await pizzas.create({
+      ...pizzaFields,
+      name: pizzaName,
+      nameKey: pizzaName.toLowerCase(),
+      description,
+      price: 1_249.5,
+    });
+    const { _id: _userId, ...userFields } = user;
+    for (let index = 0; index < 2; index += 1)
+      await users.create({
+        ...userFields,
+        name: `${longName} ${index}`,
+        email: `venkatasubramanian.anantharamakrishnan.${index}@forno.example`,
+      });
+    const larder = Array.from({ length: 3 }, (_, index) => [
+      `veggies.Roasted Butternut Squash ${index}`,
+      { qty: index, price: 1_035.5, cost: 12.25 },
+    ]);
+    await inventory.updateOne({}, { $set: Object.fromEntries(larder) });
+  });
+  const ids = await placeOrders(shop, 28, { everyMinutes: 7 });
+  await atStore(shop, async ({ orders, pizzas }) => {
+    const pizza = await pizzas.findOne({ name: pizzaName }).lean();
+    if (!pizza) throw new Error('the long pizza is on the menu');
+    const { _id, name, price, image } = pizza;
+    await orders.updateMany(
+      { _id: { $in: ids.filter((_id, index) => index % 7 === 0) } },
+      {
+        $set: {
+          userId: session.user._id,
+          customer: { name: account.name, email: account.email },
+          pizza: { _id, name, price, image },
+          base: 'Gluten Free',
+          sauce: 'Spicy Arrabbiata',
+          veggies: manyVeggies,
+          veggiesPrice: 160,
+          quantity: 3,
+          totalAmount: 374_850,
+        },
+      },
+    );
+    const [first, second, , fourth, ...rest] = await orders.find({}).sort({ _id: -1 }).lean();
+    if (!first || !second || !fourth) throw new Error('the orders are there');
+    const at = new Date();
+    const refund = {
+      amount: 129_900,
+      state: 'done',
+      reason: 'We sent it back through the payment provider.',
+      byProvider: true,
+      at,
+    } as const;
+    await orders.updateOne({ _id: first._id }, { $set: { short: ['Burrata', 'Cherry Tomatoes'] } });
+    await orders.updateOne({ _id: second._id }, { $set: { refund } });
+    // Paid together and waiting together.
+    await orders.updateOne({ _id: first._id }, { $set: { lines: 2 } });
+    await orders.updateOne(
+      { _id: fourth._id },
+      { $set: { checkoutId: first.checkoutId, line: 1, lines: 2, status: first.status } },
+    );
+    const cancelled = rest.find(
+      ({ userId, status }) => String(userId) === session.user._id && status !== 'Delivered',
+    );
+    await orders.updateOne(
+      { _id: cancelled?._id },
+      {
+        $set: {
+          voided: { at, by: { _id: first.userId, name: longName }, reason: 'The oven is cold.' },
+          refund,
+        },
+      },
+    );
+  });
+}
