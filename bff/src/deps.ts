@@ -20,7 +20,7 @@ import type { Live } from './live/create-live.ts';
 import type { ConsumerWatch } from './payments/watch-consumers.ts';
 import type { Remembered } from './remember-until.ts';
 
-/** Everything the calls stand on, opened once per process by the composition root. */
+/** Everything the calls need, opened once per process by the composition root. */
 export interface Deps {
   config: Config;
   logger: Logger;

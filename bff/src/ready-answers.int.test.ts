@@ -25,7 +25,7 @@ beforeEach(async () => {
   customer = await shop.customer();
   elsewhere = createClient(other.url, customer.token);
   await waitFor(() => other.deps.signals.hears(), { what: 'the other process to hear signals' });
-  // Nothing that is kept runs out by itself: what is renewed was told of.
+  // Nothing that is kept expires by itself: whatever is renewed was signalled.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => void vi.useRealTimers());
@@ -118,7 +118,7 @@ it('a session whose end was told to nobody ends within two seconds', async () =>
   expect((await customer.call(routes.pizzas)).status).toBe(401);
 });
 
-it('keeps nothing while it can not be told of changes', async () => {
+it('keeps nothing while it receives no signals', async () => {
   await menuOf(elsewhere);
   other.deps.signals.close();
   await waitFor(() => !other.deps.signals.hears(), { what: 'the connection to be gone' });

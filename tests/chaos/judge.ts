@@ -69,7 +69,7 @@ export async function judge(
     const sum = paidFor.reduce((total, order) => total + order.totalAmount, 0);
     if (sum !== payment.amount) amountMismatch += 1;
   }
-  // An order that no kept payment stands for was made of a repeated message.
+  // An order without a kept payment was created from a repeated message.
   duplicated += orders.filter((order) => !accounted.has(order)).length;
 
   return {

@@ -87,7 +87,7 @@ const pictures: Array<[what: string, make: () => Upload | Promise<Upload | null>
   [
     'a text',
     () => file('pizza.txt', 'A pizza', 'text/plain'),
-    'Please choose an image: JPEG, PNG, WebP or AVIF.',
+    'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
   ],
   ['one of 0 bytes', () => file('pizza.png', ''), 'This file is empty.'],
   [

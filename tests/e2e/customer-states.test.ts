@@ -55,10 +55,10 @@ it('a screen whose code does not come says so and leaves the navigation standing
   await page.goto('/menu');
   await page.route(/assets\/profile-page.*\.js$/, (route) => route.abort());
   await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('button', { name: 'Load it again' }).waitFor();
+  await page.getByRole('button', { name: 'Reload the page' }).waitFor();
   await examine(person, 'code-missing');
   await page.unroute(/assets\/profile-page.*\.js$/);
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByText('Not Verified').waitFor();
 });
 

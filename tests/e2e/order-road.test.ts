@@ -62,7 +62,7 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   await signIn(ada, admin, '/admin_login');
   await ada.waitForURL('/admin');
   await ada.getByRole('link', { name: 'Orders', exact: true }).click();
-  // Both were made in the same moment: whichever stands on top is the one to follow.
+  // Both were made in the same moment: whichever is on top is the one to follow.
   const followed = card(
     await asha.getByRole('article').getByRole('heading', { level: 2 }).first().innerText(),
   );

@@ -50,7 +50,7 @@ export interface Buyer extends Client {
 export interface Pipeline {
   shop: TestShop;
   desk: Desk;
-  /** What stands between the provider's events and the shop; open at first. */
+  /** The gate between the provider's events and the shop; open at first. */
   gate: WebhookGate;
   models: Models;
   config: Config;

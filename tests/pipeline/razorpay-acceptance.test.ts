@@ -121,7 +121,7 @@ describe('one payment', () => {
     await expectOneOrder(checkoutId, paid.razorpay_payment_id);
   });
 
-  it('is found by the reconciler when nobody ever tells of it', async () => {
+  it('is found by the reconciler when nobody ever reports it', async () => {
     line.gate.mode = 'lose';
     const { orderId, checkoutId } = await opened();
     const paid = await line.pay(orderId);
@@ -172,7 +172,7 @@ describe('a payment that takes its time', () => {
     await expectOneOrder(checkoutId, payment);
   });
 
-  it('lets go of what it held when it fails, and still makes the order when a second try succeeds', async () => {
+  it('releases its hold when it fails, and still makes the order when a second try succeeds', async () => {
     const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
     const { orderId, checkoutId } = await opened(2);
     await line.pay(orderId, 'failed').catch(() => undefined);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** The workflow can't be run here, so what it stands on is held to the repository. */
+/** The workflow can't be run here, so what it refers to is checked against the repository. */
 const Step = z.strictObject({
   uses: z.literal('actions/checkout@v4').optional(),
   run: z.string().optional(),

@@ -8,7 +8,7 @@ it('is what docs/api.md says (node scripts/api-docs.mjs brings it up to date)', 
   await expect(describeApi()).toMatchFileSnapshot('../../../docs/api.md');
 });
 
-it('tells of every call and of every refusal', () => {
+it('describes every call and every refusal', () => {
   const text = describeApi();
   for (const { method, path } of Object.values(routes)) expect(text).toContain(`### ${method} ${path}\n`);
   for (const code of refusalCodes) expect(text).toContain(`\`${code}\``);

@@ -36,7 +36,7 @@ export type Reply<T> =
   | Refused;
 
 export interface CallOptions<Extra> {
-  /** Reads a body that is not JSON; runs after the caller has been let in. */
+  /** Reads a body that is not JSON; runs after the caller has been authorised. */
   read?: (req: Request, res: Response) => Promise<Extra>;
   limit?: RequestHandler;
   /** The caller may be known from a moment ago (`Deps.sessions`). */

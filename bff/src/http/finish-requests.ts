@@ -4,7 +4,7 @@ const lookEveryMs = 50;
 
 /**
  * While a server closes: answers what still comes over a kept connection with the word that it is the last,
- * and lets go of every connection as soon as it is idle. Resolves when the last one is gone.
+ * and closes every connection as soon as it is idle. Resolves when the last one is gone.
  */
 export function finishRequests(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();

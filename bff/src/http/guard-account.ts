@@ -13,7 +13,7 @@ export interface AccountGuard {
   forget(email: string): Promise<void>;
 }
 
-/** A try that is not due yet waits so long: the owner's own, from ten tabs, is let in once the first was right. */
+/** How long a try that is not due yet waits: the owner's own, from ten tabs, succeeds once the first was right. */
 const patienceMs = 4_000;
 const lookEveryMs = 250;
 const freeTries = 10;

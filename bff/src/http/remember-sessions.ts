@@ -17,7 +17,7 @@ type Known = { answer: Awaited<ReturnType<Authenticate>> & { ok: true }; until: 
 
 /**
  * What `authenticate` found out about a session, for a moment: forgotten at once when logout, deletion or a new
- * password is told of, on every process. A refusal is never kept.
+ * password is signalled, on every process. A refusal is never kept.
  */
 export function rememberSessions(authenticate: Authenticate, signals: SignalListener): Sessions {
   const known = new Map<string, Known>();

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 
 /**
  * The connection for the sockets' adapter, which duplicates it for its own use and neither listens for errors
- * on the copies (they would end up on the console) nor lets go of a copy that waits for the stream.
+ * on the copies (they would end up on the console) nor closes a copy that waits for the stream.
  */
 export function createAdapterRedis(config: Config, logger: Logger): { redis: Redis; close(): void } {
   const redis = createRedis(config, 'live', logger);

@@ -50,13 +50,13 @@ function openEntry<E extends { data?: string }>(seal: Seal, entry: E): E | undef
 const sessionRoom = (jti: string) => `session:${jti}`;
 /** The longest a timer can wait. */
 const longestMs = 2 ** 31 - 1;
-/** How long a handshake waits for the stream; let in without it, its socket is closed once it is back. */
+/** How long a handshake waits for the stream; accepted without it, its socket is closed once it is back. */
 const waitForStreamMs = 3_000;
 
 /**
  * The sockets of this process, joined with those of the others through a Redis stream. Everything told to a
  * screen travels that stream; nothing here emits on its own. Where the stream has a gap the sockets are
- * closed: they come back by themselves, are let in anew by their tokens, and ask for everything again.
+ * closed: they reconnect by themselves, are authenticated again, and fetch everything.
  */
 export function createLive(config: Config, authenticate: Authenticate, logger: Logger): Live {
   const ownRoom = `server:${randomUUID()}`;
@@ -126,7 +126,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
       }
       next(refusalError(user.refusal));
     } catch (error) {
-      logger.warn({ err: error }, 'a socket could not be let in');
+      logger.warn({ err: error }, 'a socket could not be authenticated');
       next(refusalError(refusalOf('queue_unavailable')));
     }
   });

@@ -1,6 +1,6 @@
 /**
  * Reads along with the adapter and calls `onGap` at an entry whose predecessor (`after`, its id) never came,
- * and at the first one: who was let in before it may have missed some. What the adapter itself wrote names
+ * and at the first one: whoever connected before it may have missed some. What the adapter itself wrote names
  * no predecessor and counts for nothing.
  */
 export function watchStream(onGap: () => void): (entry: object, id: string) => void {

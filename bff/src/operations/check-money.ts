@@ -121,7 +121,8 @@ async function findUncaptured(
       captured: 0,
       refunded: 0,
       ordered: sum(those.map(({ totalAmount }) => totalAmount)),
-      action: 'The provider has not captured the payment for these orders: look into it there.',
+      action:
+        'The provider has not captured the payment for these orders: check it in the provider’s dashboard.',
       remedy: null,
     });
   }

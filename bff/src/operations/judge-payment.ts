@@ -8,7 +8,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 /**
  * One captured payment as the provider tells it against what our books say: the checkout of its order, if we
- * know one, and the orders that stand on it (voided ones too: they were paid). Undefined when all agrees.
+ * know one, and its orders (voided ones too: they were paid). Undefined when all agrees.
  * Amounts in paise. Pure.
  */
 export function judgePayment(
@@ -48,7 +48,7 @@ export function judgePayment(
   if (refunded > booked)
     return difference(
       'refund_unknown',
-      'The provider refunded more than our books show: check the payment again to book it.',
+      'The provider refunded more than we have recorded: check the payment again to record it.',
       'reverify',
     );
   if (refunded < booked)

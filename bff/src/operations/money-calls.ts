@@ -47,7 +47,7 @@ export const moneyRemedy = ({ models, producer }: Deps) =>
 
 function reverify(producer: Deps['producer'], { _id }: Checkout, requestId: string): Promise<boolean> {
   const checkoutId = String(_id);
-  // An id of its own each time: an earlier one that failed for good would stand in the way.
+  // A new id each time: an earlier job that failed for good would block it.
   const jobId = jobIds.verification(checkoutId, `operator-${Date.now()}`);
   return producer.enqueue('payment-verification', [
     { payload: { checkoutId, claimed: true, requestId }, jobId },

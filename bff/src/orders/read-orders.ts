@@ -27,7 +27,7 @@ export const oneOrder = ({ models }: Deps) =>
     return order ? ok(toAdminOrderView(order)) : refuse('order_not_found');
   });
 
-/** How many orders stand at each station, counted by the database. */
+/** How many orders have each status, counted by the database. */
 export const orderCounts = ({ models }: Deps) =>
   call(routes.orderCounts, async () => {
     const counted = await models.orders.aggregate<{ _id: string; orders: number }>([

@@ -32,7 +32,7 @@ export async function findOrOpenCheckout(
   const usable = open.find(
     (checkout) => checkout.cartHash === hash && checkout.holdUntil.getTime() - margin > now,
   );
-  // One whose hold is about to run out is among them: it would stand in the way of the fresh one.
+  // One whose hold is about to run out is among them: it would block the new one.
   const outdated = open.filter((checkout) => checkout !== usable && checkout.paymentReportedAt === undefined);
   if (usable) return { checkout: usable, outdated };
   if (!(await mayOpen())) return undefined;

@@ -31,7 +31,7 @@ export function limitHold(
     if (qty <= most) continue;
     const verify = isVerified ? '' : ' With a verified email you can order more.';
     return refuse('out_of_stock', {
-      message: `We can keep at most ${most} portions of ${name} for one unpaid order.${verify}`,
+      message: `We can reserve at most ${most} portions of ${name} for one unpaid order.${verify}`,
       details: { missing: [{ category, name, qty }] },
     });
   }

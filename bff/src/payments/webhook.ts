@@ -68,7 +68,7 @@ export const webhook = (deps: Deps) =>
     { read: readRaw },
   );
 
-/** Nothing is left to find out about this payment: orders stand on it, or its money goes back. */
+/** Nothing is left to find out about this payment: it has its orders, or its money is refunded. */
 function isSettledBy({ paymentId: paidBy, refunds }: Checkout, paymentId: string): boolean {
   return paidBy === paymentId || refunds.some((refund) => refund.paymentId === paymentId);
 }

@@ -20,7 +20,7 @@ describe('claimDataFolder', () => {
   it('refuses a second start while the first one runs, and lets it in afterwards', async () => {
     const first = await claimDataFolder(path);
     await expect(claimDataFolder(path)).rejects.toThrow(
-      `Forno is already running on this data (pid ${process.pid})`,
+      `Forno is already running with this data folder (pid ${process.pid})`,
     );
     first.release();
     (await claimDataFolder(path)).release();

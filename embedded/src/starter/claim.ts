@@ -24,7 +24,7 @@ export async function claimDataFolder(path: string): Promise<Claim> {
   const earlier = readRunning(path);
   if (earlier && isAlive(earlier.starter)) {
     throw new StartRefused(
-      `Forno is already running on this data (pid ${earlier.starter.pid}); stop it first, or set DATA_DIR`,
+      `Forno is already running with this data folder (pid ${earlier.starter.pid}); stop it first, or set DATA_DIR`,
     );
   }
   for (const child of earlier?.children ?? []) await endLeftover(child);
@@ -44,7 +44,9 @@ export async function claimDataFolder(path: string): Promise<Claim> {
   try {
     write('wx');
   } catch {
-    throw new StartRefused('Somebody else is starting Forno on this data; stop that first, or set DATA_DIR');
+    throw new StartRefused(
+      'Forno is already being started with this data folder; stop that first, or set DATA_DIR',
+    );
   }
   return {
     add: (name, pid) => {

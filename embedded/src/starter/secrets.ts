@@ -18,7 +18,7 @@ export function keepSecrets(path: string): Secrets {
     const parsed = Secrets.safeParse(parseJson(readFileSync(path, 'utf8')));
     if (parsed.success) return parsed.data;
     throw new StartRefused(
-      `${path} is damaged; remove it to get new secrets (everybody has to log in again)`,
+      `${path} is damaged; delete it to create new secrets (everybody will have to log in again)`,
     );
   }
   const random = (bytes: number): string => randomBytes(bytes).toString('hex');

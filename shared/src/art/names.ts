@@ -8,7 +8,7 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** The first look whose words are all part of the name, so that special names must stand before general ones. */
+/** The first look whose words are all part of the name, so special names must come before general ones. */
 export function lookFor<T>(
   name: string,
   looks: readonly (readonly [pattern: RegExp, look: T])[],

@@ -2,7 +2,7 @@ import { customisationModes, defaultRecipe, limits } from '../domain/index.ts';
 import { Id, Quantity } from './primitives.ts';
 import { z } from './z.ts';
 
-/** What stands between this line and the oven. */
+/** What keeps this line from being ordered. */
 export const CartProblem = z.object({
   kind: z.enum(['pizza_gone', 'ingredient_gone', 'sold_out', 'too_few', 'price_changed']),
   /** The pizza or ingredient it is about. */

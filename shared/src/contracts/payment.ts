@@ -55,7 +55,7 @@ export const RefundView = z.object({
   refundId: z.nullable(z.string()),
 });
 
-/** Where a checkout stands, as the progress panel shows it. `version` grows with every change. */
+/** The progress of a checkout, as the panel shows it. `version` grows with every change. */
 export const CheckoutView = z.object({
   _id: Id,
   userId: Id,

@@ -34,7 +34,7 @@ export function normaliseName(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Whether a pizza is made as it stands on the menu: nothing was changed since "Add". */
+/** Whether a pizza is made as on the menu: nothing was changed since "Add". */
 export function isAsOnMenu(recipe: Recipe): boolean {
   return isSameRecipe(recipe, defaultRecipe);
 }

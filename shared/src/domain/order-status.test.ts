@@ -6,7 +6,7 @@ it('begins with the order received', () => {
   expect(previousStatus(firstStatus)).toBeUndefined();
 });
 
-it('walks through all four stations and ends', () => {
+it('goes through all four statuses and ends', () => {
   expect(orderStatuses.map(nextStatus)).toEqual([
     'In the Kitchen',
     'Sent to Delivery',

@@ -3,18 +3,18 @@ export const answers = {
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are logged out on every device.',
   accountDeleted: 'Your account is deleted.',
-  emailVerified: 'Thank you, your email is verified.',
+  emailVerified: 'Thank you. Your email address is verified.',
   emailChangeMailed:
-    'The new email takes effect once its owner agrees, by the link that we sent to the old one.',
-  emailChanged: 'Thank you. We sent a link to the new address, to be sure that it is right.',
-  emailConfirmSent: (email: string) => `We sent a link to ${email}. Your email changes once you follow it.`,
-  verificationSent: 'We sent you a new link. Please check your inbox.',
+    'The new email address takes effect once it is approved through the link that we sent to the old one.',
+  emailChanged: 'Thank you. We have sent a link to the new address to confirm it.',
+  emailConfirmSent: (email: string) => `We have sent a link to ${email}. Your email changes once you follow it.`,
+  verificationSent: 'We have sent you a new link. Please check your inbox.',
   /** The same whether the address has an account or not. */
-  resetSent: 'If there is an account with this email, we have sent it a link.',
+  resetSent: 'If an account uses this email, we have sent it a link.',
   passwordSet: 'Your new password is set. Please log in.',
   paymentVerified: 'Payment verified.',
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
-  /** Some clients put "failed" before it: what is true has to stand in the words. */
+  /** Some clients put "failed" before it, so the text itself has to say what is true. */
   paymentUndecided:
     'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
   orderBeingMade: 'We have your payment and are placing your order. It will appear here.',

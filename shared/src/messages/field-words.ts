@@ -5,8 +5,8 @@ import { validation } from './validation.ts';
 const rupees = 'Prices must be numbers.';
 const oneIngredient = 'Choose a base, a sauce and a cheese.';
 const ingredients = 'Each ingredient needs a quantity and a price.';
-const unknownPayment = 'This payment is not known.';
-const day = 'Enter a day, like 2026-11-20.';
+const unknownPayment = 'We have no record of this payment.';
+const day = 'Enter a date such as 2026-11-20.';
 
 /**
  * What a person reads beside a field whose value does not fit, unless its contract says something more exact.
@@ -14,7 +14,7 @@ const day = 'Enter a day, like 2026-11-20.';
  */
 const fieldWords: Readonly<Record<string, string>> = {
   token: 'This link is incomplete. Please open it again from the email.',
-  role: 'Role must be a text.',
+  role: 'Role must be text.',
   verified: 'Verified must be yes or no.',
   isVerified: 'Verified must be yes or no.',
   address: validation.addressRequired,
@@ -32,7 +32,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   sauce: oneIngredient,
   cheese: oneIngredient,
   veggies: 'Choose veggies from the list.',
-  amount: 'Amount must be a number, 0 or more.',
+  amount: 'Amount must be a number of at least 0.',
   price: rupees,
   originalPrice: rupees,
   basePrice: rupees,
@@ -53,10 +53,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   razorpayOrderId: unknownPayment,
   paymentId: unknownPayment,
   status: `Status must be one of ${orderStatuses.join(', ')}.`,
-  orders: 'Choose from 1 to 200 orders.',
-  version: 'This page is out of date. Please load it again.',
+  orders: 'Choose between 1 and 200 orders.',
+  version: 'This page is out of date. Please reload it.',
   q: 'This search is too long.',
-  limit: 'A page has from 1 to 200 rows.',
+  limit: 'A page can have between 1 and 200 rows.',
   from: day,
   to: day,
 };

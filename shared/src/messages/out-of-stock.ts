@@ -1,6 +1,6 @@
 import type { Lack } from '../domain/index.ts';
 
-/** What stands between a cart and the oven: an ingredient that is lacking, or a pizza that left the menu. */
+/** What keeps a cart from being ordered: an ingredient that is lacking, or a pizza that left the menu. */
 export type OutOfStock = Lack | { kind: 'pizza_gone'; name: string };
 
 interface CartLine {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const lowest = 10_000;
 const highest = 30_000;
 /**
- * Ports are handed out well before somebody listens on them. So each process walks through a stretch of its own:
+ * Ports are handed out well before somebody listens on them. So each process goes through a range of its own:
  * asked twice it never answers the same port, and processes that start side by side don't meet.
  */
 const stretch = 100;

@@ -15,7 +15,7 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /**
- * What the shop's money stands on, whatever the URL says: reads come from the primary and see only what a
+ * What money depends on, whatever the URL says: reads come from the primary and see only what a
  * fail-over can't undo, writes are in the journal of the majority, and both are repeated by the driver when the
  * primary changes under them. Named one by one: inside `readConcern` and `writeConcern` the URL would win.
  */

@@ -46,7 +46,7 @@ it('adds a job once, however often it is asked to', async () => {
   expect(await producer.queues['contact-email'].count()).toBe(1);
 });
 
-it('brings a dead letter back after its rest, and tells of it', async () => {
+it('brings a dead letter back after its pause, and logs it', async () => {
   await failOnce(1);
   await again();
   expect(await stateOf()).toBe('failed');

@@ -44,7 +44,7 @@ describe('a payment that stays authorised', () => {
     expect((await now(checkout)).state).toBe('unpaid');
   });
 
-  it('is told of at error when the provider lets nobody capture it', async () => {
+  it('is logged at error when the provider does not allow the capture', async () => {
     const checkout = await makeCheckout(deps);
     pays(checkout, authorised(9));
     const capture = () => Promise.reject(new ProviderError('The window has closed', 400));

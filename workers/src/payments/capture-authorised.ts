@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 /**
  * The provider captures by itself, within moments, and gives back after days what it has not captured. A
  * payment of the exact amount that only stays authorised is captured here, so that no setting of its dashboard
- * costs us an order; one that can't be is told of at `error`. Only for a cart that nothing else has paid: an
+ * costs us an order; one that can't be is logged at `error`. Only for a cart that nothing else has paid: an
  * authorisation that nobody needs goes back by itself. Answers the payments as they are then.
  */
 export async function captureAuthorised(

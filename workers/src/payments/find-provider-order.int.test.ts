@@ -36,7 +36,7 @@ describe('an opening that was interrupted', () => {
     });
   });
 
-  it('expires and lets go when the provider knows nothing of it', async () => {
+  it('expires and releases its hold when the provider has no such order', async () => {
     const checkout = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
     await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
     await verify(checkout);

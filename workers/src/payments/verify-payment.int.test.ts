@@ -157,7 +157,7 @@ describe('a refund that the provider accepted', () => {
     expect(new Set(jobIds())).toEqual(new Set([`refund-${id}-2`]));
   });
 
-  it('and that stands there is left alone', async () => {
+  it('and that is already there is left alone', async () => {
     const { checkout } = await refunded({ status: 'refunded', amount_refunded: 48_000 });
     await verify(checkout);
     expect(await now(checkout)).toMatchObject({ version: 1, refunds: [{ state: 'done' }] });
@@ -175,7 +175,7 @@ describe('a payment that is not captured', () => {
     expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
   });
 
-  it('that failed is recorded once, and lets go of what was held', async () => {
+  it('that failed is recorded once, and releases the hold', async () => {
     const checkout = await makeCheckout(deps);
     expect(await deps.portions()).toBe(48);
     pays(checkout, payment({ status: 'failed', error_description: 'The bank declined.' }));
@@ -212,7 +212,7 @@ describe('a payment that is not captured', () => {
     expect(await deps.portions()).toBe(48);
   });
 
-  it('lets go of it when the provider, asked long after the report, knows of no capture', async () => {
+  it('releases it when the provider, asked long after the report, has no capture', async () => {
     const old = await makeCheckout(deps, { paymentReportedAt: long, holdUntil: long });
     pays(old, underWay());
     deps.provider.error = new ProviderError('away', 0);

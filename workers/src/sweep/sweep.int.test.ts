@@ -134,7 +134,7 @@ describe('voided orders', () => {
   });
 });
 
-describe('changes that nobody was told of', () => {
+describe('changes that were never published', () => {
   it('are published, and then count as told', async () => {
     const checkout = await paid({ pizzas: 1, unpublished: true, createdAt: minutesAgo(1) });
     await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);

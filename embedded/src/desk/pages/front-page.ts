@@ -29,8 +29,8 @@ Everything paid so far is at <a href="/state"><code>/state</code></a>.</p>
             : html`Signed events go to <code>${settings.webhookUrl}</code>.`
         }</p>
 <h2>Faults on purpose</h2>
-<p>What can be made to go wrong, late answers, lost answers, repeated events, is at
-<a href="/faults"><code>/faults</code></a>: <code>PUT</code> switches on, <code>DELETE</code> makes all calm again.</p>`,
+<p>Late answers, lost answers and repeated events are switched on with <code>PUT</code> at
+<a href="/faults"><code>/faults</code></a>; <code>DELETE</code> switches all of them off.</p>`,
       ),
     ),
     route('GET', '/desk.css', () => asset('desk.css')),

@@ -12,7 +12,7 @@ export type Provider = {
   allowSecondPayment(): boolean;
   /** Writes the change together with the events it causes, then lets the events go. */
   record(change: Pick<LedgerWrite, 'orders' | 'payments' | 'refunds'>, events: ProviderEvent[]): void;
-  /** The payments of an order that its list tells of. Switch: without the attempts that are under way. */
+  /** The payments in the list of an order. Switch: without pending attempts. */
   toldAttempts(orderId: string): PaymentRecord[];
   /** Switch: what the dashboard says of capturing. */
   captureSettings(): FaultSwitches['capture'];

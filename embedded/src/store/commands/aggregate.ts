@@ -47,7 +47,7 @@ function countGroup(rest: readonly Doc[]): { value: unknown; field: string } | u
   return sortKey(group[field]) === sortKey({ $sum: 1 }) ? { value: group['_id'], field } : undefined;
 }
 
-/** `$match`, `$sort`, `$skip`, `$limit` at the start, as far as they stand in the order in which a find works. */
+/** `$match`, `$sort`, `$skip`, `$limit` at the start, as far as they come in the order in which a find works. */
 export function splitPipeline(
   pipeline: readonly Doc[],
   collation: unknown,

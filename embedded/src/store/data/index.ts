@@ -36,7 +36,7 @@ export class Index {
     if (spec.partialFilterExpression) this.#covers = compileFilter(spec.partialFilterExpression);
   }
 
-  /** The keys under which a document stands; none when a sparse or partial index leaves it out. */
+  /** The keys under which a document is indexed; none when a sparse or partial index leaves it out. */
   keysOf(doc: Doc): readonly string[] {
     if (this.#covers && !this.#covers(doc)) return [];
     if (

@@ -8,7 +8,7 @@ import { announceInventory, releaseHold } from '../stock/index.ts';
 import { publishCheckout, sendCheckout } from './publish.ts';
 import { type Transition, type TransitionName, transitions } from './table.ts';
 
-/** What a checkout's transitions stand on, in the BFF as in the workers. */
+/** What a checkout's transitions need, in the BFF and in the workers. */
 export interface CheckoutDeps {
   models: Models;
   publisher: Publisher;

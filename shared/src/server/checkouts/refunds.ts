@@ -4,7 +4,7 @@ import { change, type CheckoutDeps } from './move.ts';
 
 type Id = Checkout['_id'];
 
-/** Money that no order stands on is to go back, once per key, whatever state the checkout is in. */
+/** Money without an order is refunded, once per key, whatever state the checkout is in. */
 export function noteRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
   return change(
     deps,

@@ -39,7 +39,7 @@ export function nameProviderOrder(deps: CheckoutDeps, _id: Id, razorpayOrderId: 
  */
 export function claimCheckout(deps: CheckoutDeps, _id: Id) {
   const now = new Date();
-  // Three events and the browser tell of one payment: what the first wrote still stands until the sweep has asked.
+  // Three events and the browser report one payment: what the first wrote is kept until the sweep has asked.
   const news = [
     { paymentReportedAt: { $exists: false } },
     { failure: { $exists: true } },
@@ -56,7 +56,7 @@ export function claimCheckout(deps: CheckoutDeps, _id: Id) {
 interface Expiry {
   /** Only in this state. */
   from?: 'opening' | 'unpaid';
-  /** The provider was asked and knows of no captured payment: a report does not stand in the way any more. */
+  /** The provider was asked and has no captured payment: an earlier report no longer prevents this. */
   asked?: boolean;
 }
 
@@ -101,7 +101,7 @@ export function failCheckout(deps: CheckoutDeps, _id: Id, failure: string) {
   return move(deps, 'fail', _id, { where, $set: { failure } });
 }
 
-/** No order will ever stand on it, and what was captured for it goes back. */
+/** It will never have an order, and what was captured for it is refunded. */
 export function refuseCheckout(deps: CheckoutDeps, _id: Id, refund: Refund) {
   return move(deps, 'refuse', _id, {
     where: { 'refunds.key': { $ne: refund.key } },

@@ -67,7 +67,7 @@ export interface Checkout {
   currency: string;
   razorpayOrderId?: string;
   state: CheckoutState;
-  /** The payment that this checkout's orders stand on. */
+  /** The payment behind this checkout's orders. */
   paymentId?: string;
   /** `user:cart` once paid; unique, so that one cart is paid once. */
   paidCart?: string;

@@ -10,7 +10,7 @@ import type { TakeTurn } from './turns.ts';
 const pageSize = 100;
 /** Before the second try of a call; a provider that wants a longer rest gets it from the caller. Milliseconds. */
 const restMs = { from: 200, to: 1_000 };
-/** A refused key is told of at `error`, once in so long by each process. Milliseconds. */
+/** How often each process logs a refused key at `error`. Milliseconds. */
 const alarmEveryMs = 60_000;
 /** Minutes: three days, the longest in which the provider lets an authorised payment be captured. */
 const captureWithin = 3 * 24 * 60;

@@ -13,7 +13,7 @@ export const topics = {
   sessionsOf: (userId: string) => `sessions:${userId}`,
 } as const;
 
-/** Tells every process that what this topic stands for changed. A hint: losing it only costs a second or two. */
+/** Tells every process that something changed under this topic. A hint: losing it only costs a second or two. */
 export function createSignaller(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>) {
   return async (topic: string): Promise<void> => {
     await redis.publish(channelOf(config), topic);

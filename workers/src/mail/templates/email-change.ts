@@ -23,18 +23,18 @@ export function emailChange(data: unknown): LetterContent {
             ? `The email address of your account is now ${email}.`
             : `An admin of Forno changed the email address of your account to ${email}.`,
         ),
-        small('If you did not ask for that, please tell us at once through our contact page.'),
+        small('If you did not ask for this, please tell us at once through our contact page.'),
       ],
     };
   return {
-    subject: 'May the email address of your account be changed?',
+    subject: 'Do you want to change your account’s email address?',
     preview: `Somebody wants to change it to ${email}.`,
     title,
     parts: [
       text(`Somebody wants to change the email address of your admin account to ${email}.`),
       action('Change my address', link),
       small(
-        'The link works once and for 24 hours. If you did not ask for that, do not use it: nothing has changed.',
+        'The link works once, within 24 hours. If you did not ask for this, ignore it: nothing has changed.',
       ),
     ],
   };
