@@ -30,6 +30,7 @@ const forAdmins: Screen<LoggedIn>[] = [
   { name: 'update inventory, unfolded', path: '/admin/inventory/update', act: unfoldAndAdd },
   { name: 'report', path: '/admin/generate_report' },
   { name: 'report, as tables', path: '/admin/generate_report', act: showTables },
+  { name: 'shop', path: '/admin/shop' },
   { name: 'audit', path: '/admin/audit' },
   { name: 'money check', path: '/admin/money_check' },
   { name: 'admin not found', path: '/admin/no-such-thing' },

@@ -22,6 +22,7 @@ const forRegulars: Screen<LoggedIn>[] = [
   { name: 'navigation', path: '/contact', act: openNavigation },
   { name: 'menu with a full cart', path: '/menu' },
   { name: 'cart', path: '/cart' },
+  { name: 'where it goes', path: '/cart', act: dialog(/^Change/) },
   { name: 'cart, broken', path: '/cart', breaks: 'GET /user/cart' },
   { name: 'customize', path: '/add-inventory' },
   { name: 'orders', path: '/order' },
