@@ -119,7 +119,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const second = start();
     expect((await second.ended).code).toBe(1);
     expect(second.output()).toMatch(
-      /^Forno can't start: Forno is already running on this data \(pid \d+\).*\n$/,
+      /^Forno can't start: Forno is already running with this data folder \(pid \d+\).*\n$/,
     );
 
     const elsewhere = start([], join(folder, 'other'));

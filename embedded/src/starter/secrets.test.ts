@@ -22,5 +22,5 @@ it('makes secrets once and keeps them for their owner alone', () => {
 it('does not quietly replace a damaged file, which would log everybody out', () => {
   const path = join(folder, 'secrets.json');
   writeFileSync(path, '{"jwtSecret":"short"}');
-  expect(() => keepSecrets(path)).toThrow(/is damaged; remove it/);
+  expect(() => keepSecrets(path)).toThrow(/is damaged; delete it/);
 });

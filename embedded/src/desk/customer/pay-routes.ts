@@ -37,8 +37,7 @@ export function payRoutes(provider: Provider, keySecret: string): Route[] {
       if (delayMs > 0) await wait(delayMs);
       const attempt = { ...rest, orderId, captureAfterMs: captureAfterMs ?? null };
       const outcome = payOrder(provider, { ...attempt, description: rest.description ?? null });
-      if (!outcome.ok)
-        return refusal(409, 'order_already_paid', `The order ${orderId} has already been paid for.`);
+      if (!outcome.ok) return refusal(409, 'order_already_paid', `The order ${orderId} is already paid.`);
       return json(200, answerOfDialog(outcome.value, keySecret));
     }),
     route('POST', '/pay/:id/capture-now', ({ params }) => {

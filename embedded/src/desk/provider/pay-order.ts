@@ -73,7 +73,7 @@ export function recordCapture(
 }
 
 export function alreadyPaid(): Outcome<never> {
-  return refused('Payment failed: this order has already been paid for.', 'order_id', 'order_already_paid');
+  return refused('Payment failed: this order is already paid.', 'order_id', 'order_already_paid');
 }
 
 type Payer = Pick<Attempt, 'method' | 'email' | 'contact' | 'description'>;
