@@ -7,7 +7,8 @@ export const answers = {
   emailChangeMailed:
     'The new email address takes effect once it is approved through the link that we sent to the old one.',
   emailChanged: 'Thank you. We have sent a link to the new address to confirm it.',
-  emailConfirmSent: (email: string) => `We have sent a link to ${email}. Your email changes once you follow it.`,
+  emailConfirmSent: (email: string) =>
+    `We have sent a link to ${email}. Your email changes once you follow it.`,
   verificationSent: 'We have sent you a new link. Please check your inbox.',
   /** The same whether the address has an account or not. */
   resetSent: 'If an account uses this email, we have sent it a link.',

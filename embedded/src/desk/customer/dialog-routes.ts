@@ -26,7 +26,8 @@ export function dialogRoutes(ledger: Ledger, keyId: string): Route[] {
 /** What the dialog shows: the order's own amount in paise, whatever the page claims. */
 function payable(ledger: Ledger, keyId: string, orderId: string, key: string | null): Answer {
   const order = ledger.order(orderId);
-  if (key !== keyId) return refusal(401, 'wrong_key', 'The key of this page does not match the key of the sandbox.');
+  if (key !== keyId)
+    return refusal(401, 'wrong_key', 'The key of this page does not match the key of the sandbox.');
   if (!order) return refusal(404, 'order_not_found', 'The sandbox does not know this order.');
   if (order.status === 'paid') return refusal(409, 'order_already_paid', 'This order is already paid.');
   return json(200, { id: order.id, amount: order.amount, currency: order.currency });
