@@ -1,7 +1,7 @@
 import { type Models, type Database, openDatabase } from '@forno/shared/server';
 import { testConfig, waitFor } from '@forno/shared/testing';
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { watchRedis } from '../support/watch-redis.ts';
 import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
 
 /** The most that one paid checkout of four lines may cost, from create-payment to the last order and event. */
@@ -10,7 +10,6 @@ const budget = { mongo: 66, redis: 120 };
 const rounds = 5;
 const hour = 3_600_000;
 let line: Pipeline;
-let redis: Redis;
 /** Our own looks are not the shop's. */
 let watch: Database;
 let four: ReturnType<typeof choice>[];
@@ -33,13 +32,11 @@ beforeAll(async () => {
   });
   listen(line.models);
   listen((await line.startWorkers()).deps.models);
-  redis = new Redis(line.config.REDIS_URL);
   watch = await openDatabase({ MONGO_URL });
   const more = [await line.shop.addPizza('Rossa', 240), await line.shop.addPizza('Bianca', 240)];
   four = [line.pizza, line.pizzas[1]!, ...more].map((pizza) => choice(pizza));
 });
 afterAll(async () => {
-  redis.disconnect();
   await watch.close();
   await line.close();
 });
@@ -63,14 +60,13 @@ async function buy(): Promise<string[]> {
 it('costs no more than its budget of commands', async () => {
   await buy();
   const redisOf = { sent: 0, inScripts: 0 };
-  const monitor = await redis.monitor();
-  monitor.on('monitor', (_time: string, args: string[], source: string) => {
-    if (!args.some((arg) => arg.includes(line.config.QUEUE_PREFIX))) return;
-    redisOf[source === 'lua' ? 'inScripts' : 'sent'] += 1 / rounds;
+  const stopWatching = await watchRedis(line.config.REDIS_URL, (command) => {
+    if (!command.includes(line.config.QUEUE_PREFIX)) return;
+    redisOf[/^\S+ \[\d+ lua\]/.test(command) ? 'inScripts' : 'sent'] += 1 / rounds;
   });
   const mongo: string[] = [];
   for (let round = 0; round < rounds; round += 1) mongo.push(...(await buy()));
-  monitor.disconnect();
+  stopWatching();
   const [sent, inScripts] = [Math.round(redisOf.sent), Math.round(redisOf.inScripts)];
   const spent = `${mongo.length / rounds} commands to MongoDB, ${sent} to Redis (${inScripts} more inside its scripts)`;
   process.stdout.write(`a paid checkout of four lines: ${spent}\n`);

@@ -1,6 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
@@ -12,24 +10,21 @@ import { buy } from '../e2e/support/buy.ts';
 import { mailedLink } from '../e2e/support/mails.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
 import { tellOnFailure } from '../support/tell-on-failure.ts';
+import { watchRedis } from '../support/watch-redis.ts';
 
 let shop: TestShop;
 let redis: Redis;
 /** Every command that Redis was sent, with all its arguments: also what was gone a moment later. */
 let commands = '';
-let monitor: Socket;
+let stopWatching: () => void;
 
 beforeAll(async () => {
   shop = await startShop({ env: { LOG_LEVEL: 'trace' } });
   redis = new Redis(shop.redis.now.url);
-  const { hostname, port } = new URL(shop.redis.now.url);
-  monitor = connect(Number(port), hostname);
-  monitor.setEncoding('utf8').on('data', (text: string) => void (commands += text));
-  monitor.write('MONITOR\r\n');
-  await once(monitor, 'data');
+  stopWatching = await watchRedis(shop.redis.now.url, (line) => void (commands += `${line}\n`));
 });
 afterAll(async () => {
-  monitor.destroy();
+  stopWatching();
   redis.disconnect();
   await shop.stop();
 });

@@ -172,6 +172,7 @@ describe('what was to be sent', () => {
       'reset-password': 'account-email',
       'email-change': 'account-email',
       'new-email': 'account-email',
+      'new-device': 'account-email',
       refund: 'account-email',
       'low-stock': 'low-stock-email',
       contact: 'contact-email',
