@@ -27,7 +27,6 @@ export const windows: Record<Story, readonly Effect[]> = {
     'publish order',
     'note order published',
     'prune marker',
-    'record order',
     'empty cart',
     'fulfil checkout',
   ],

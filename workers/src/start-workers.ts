@@ -20,7 +20,7 @@ import { serveHealth } from './http/serve-health.ts';
 import { keepSchedules, schedulesOf } from './jobs/keep-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
-import { createOrderLine } from './orders/create-order-line.ts';
+import { createOrderLines } from './orders/create-order-line.ts';
 import { refundPayment } from './payments/refund.ts';
 import { verifyPayment } from './payments/verify-payment.ts';
 import { runWorker, type Work } from './jobs/run-worker.ts';
@@ -72,7 +72,7 @@ export async function startWorkers(
   ) => runWorker(queue, { schema, handle }, deps, running);
   const workers = [
     consume('payment-verification', jobPayloads['payment-verification'], verifyPayment),
-    consume('order-creation', jobPayloads['order-creation'], createOrderLine),
+    consume('order-creation', jobPayloads['order-creation'], createOrderLines()),
     consume('refunds', jobPayloads.refunds, refundPayment),
     consume('account-email', jobPayloads['account-email'], sendMail),
     consume('low-stock-email', jobPayloads['low-stock-email'], sendMail),

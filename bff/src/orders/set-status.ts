@@ -2,10 +2,10 @@ import type { OrderStatus, Result } from '@forno/shared/domain';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
-  noteOrderSent,
+  noteOrdersSent,
   type Order,
   recordAudit,
-  sendOrder,
+  sendOrders,
   toAdminOrderView,
   type User,
 } from '@forno/shared/server';
@@ -52,7 +52,7 @@ export async function setStatus(
     statusHistory: [...before.statusHistory, step],
     version: before.version + 1,
   };
-  const sent = await sendOrder(publisher, after).then(
+  const sent = await sendOrders(publisher, [after]).then(
     () => true,
     (error: unknown) => {
       log.warn({ err: error, orderId: id }, 'order not published, left to the sweep');
@@ -68,7 +68,7 @@ export async function setStatus(
       from: { status: before.status },
       to: { status },
     });
-    if (sent) await noteOrderSent(models, after);
+    if (sent) await noteOrdersSent(models, [after]);
   });
   return ok(after);
 }

@@ -4,16 +4,18 @@ import type { Deps } from '../deps.ts';
 
 /**
  * Somebody says that this checkout was paid: writes that down, then asks the verification queue. `cause` names
- * the payment: reports of one payment that come at the same time share a job. Answers whether the queue took it.
+ * the payment: reports of one payment that come at the same time share a job. Answers whether the queue took it,
+ * and whether this report was the first: then the checkout was undecided when it was written down.
  */
 export async function reportPayment(
   deps: Deps,
-  { _id }: Pick<Checkout, '_id'>,
+  checkout: Checkout,
   cause: string,
   requestId: string,
-): Promise<boolean> {
-  await claimCheckout(deps, _id);
-  return askForVerification(deps, _id, cause, true, requestId);
+): Promise<{ first: boolean; queued: boolean }> {
+  const claimed = await claimCheckout(deps, checkout);
+  const queued = await askForVerification(deps, checkout._id, cause, true, requestId);
+  return { first: claimed !== undefined, queued };
 }
 
 export function askForVerification(

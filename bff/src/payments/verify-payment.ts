@@ -32,17 +32,26 @@ export const verifyPayment = (deps: Deps) =>
     const known = settled(checkout);
     // A second payment of a paid checkout is looked at too: its money goes back.
     if (known && checkout.paymentId === paymentId) return known;
-    const queued = await reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId);
-    if (known) return known;
-    const decided = await signals.waitFor(
-      String(checkout._id),
-      async () => {
-        const now = await models.checkouts.findById(checkout._id).lean();
-        return now ? (settled(now) ?? failed(now)) : undefined;
-      },
-      queued ? Math.min(body.waitMs ?? Infinity, config.ANSWER_WITHIN_MS) : 0,
-    );
-    return decided ?? undecided((await models.checkouts.findById(checkout._id).lean()) ?? checkout);
+    const report = () => reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId);
+    if (known) {
+      await report();
+      return known;
+    }
+    const look = async () => (await models.checkouts.findById(checkout._id).lean()) ?? checkout;
+    let reported = false;
+    const verdict = async () => {
+      if (!reported) {
+        reported = true;
+        // We listen already, so that no verdict from here on is missed.
+        const { first, queued } = await report();
+        if (!queued) return undecided(await look());
+        if (first) return undefined;
+      }
+      const now = await look();
+      return settled(now) ?? failed(now);
+    };
+    const withinMs = Math.min(body.waitMs ?? Infinity, config.ANSWER_WITHIN_MS);
+    return (await signals.waitFor(String(checkout._id), verdict, withinMs)) ?? undecided(await look());
   });
 
 type VerifyReply = Reply<AnswerInput<typeof routes.verifyPayment>>;

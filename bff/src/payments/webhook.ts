@@ -12,7 +12,7 @@ import { readEvent } from './read-event.ts';
 const claims = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
 
 /**
- * The provider's report. Kept by its event id before anything else, so that a repeat is seen and nothing is
+ * The provider's report. Kept by its event id before anything is done, so that a repeat is seen and nothing is
  * forgotten: once it is in the database the answer is 2xx, with or without a queue. Without a database the
  * answer is 5xx and the provider tells it again.
  */
@@ -33,35 +33,32 @@ export const webhook = (deps: Deps) =>
       const given = headers['x-razorpay-event-id'];
       const eventId = typeof given === 'string' && given !== '' ? given : hashOf(body);
       const { orderId, paymentId, receipt } = event;
+      const checkout = await findCheckout(deps, orderId, paymentId, receipt);
+      const isClaim = claims.has(event.event);
+      const isKnown = isClaim && checkout && paymentId !== undefined && isSettledBy(checkout, paymentId);
+      const receivedAt = new Date();
       try {
         await perform('write event', () =>
           models.webhookEvents.create({
             _id: eventId,
             event: event.event,
-            receivedAt: new Date(),
+            receivedAt,
             ...(orderId === undefined ? {} : { razorpayOrderId: orderId }),
             ...(paymentId === undefined ? {} : { paymentId }),
+            ...(isKnown ? { processedAt: receivedAt } : {}),
           }),
         );
       } catch (error) {
         if (isDuplicateKey(error)) return ok({ received: true });
         throw error;
       }
-
-      const checkout = await findCheckout(deps, orderId, paymentId, receipt);
       if (!checkout) {
         log.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
-        return ok({ received: true });
-      }
-      if (!claims.has(event.event)) {
-        const cause = eventId.replace(/[^\w-]/g, '_');
-        await askForVerification(deps, checkout._id, cause, false, requestId);
-      } else if (paymentId !== undefined && isSettledBy(checkout, paymentId)) {
-        await models.webhookEvents.updateOne({ _id: eventId }, { $set: { processedAt: new Date() } });
-      } else {
+      } else if (!isKnown) {
         // Three events and the browser tell of one payment: one job asks the provider about it.
-        const cause = paymentId ?? eventId.replace(/[^\w-]/g, '_');
-        await reportPayment({ ...deps, logger: log }, checkout, cause, requestId);
+        const cause = (isClaim && paymentId) || eventId.replace(/[^\w-]/g, '_');
+        if (isClaim) await reportPayment({ ...deps, logger: log }, checkout, cause, requestId);
+        else await askForVerification(deps, checkout._id, cause, false, requestId);
       }
       return ok({ received: true });
     },

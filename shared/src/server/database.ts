@@ -10,8 +10,10 @@ export interface Database {
 }
 
 /** MongoDB's "this key exists already": with a unique key as the lock, the sign that somebody was first. */
+export const duplicateKey = 11_000;
+
 export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+  return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
 }
 
 /**

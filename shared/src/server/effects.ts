@@ -9,7 +9,6 @@ const besideTransitions = [
   'note refund',
   'confirm refund',
   'note order refund',
-  'record order',
   'publish checkout',
   'release hold',
   'enqueue lines',

@@ -2,7 +2,7 @@ export * from './audit/index.ts';
 export * from './carts/index.ts';
 export * from './checkouts/index.ts';
 export * from './config/index.ts';
-export { type Database, isDuplicateKey, openDatabase } from './database.ts';
+export { type Database, duplicateKey, isDuplicateKey, openDatabase } from './database.ts';
 export { ensureShop } from './ensure-shop.ts';
 export * from './delivery/index.ts';
 export { type Effect, effects, type Perform, perform } from './effects.ts';

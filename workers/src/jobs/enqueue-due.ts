@@ -17,12 +17,11 @@ export async function enqueueDue(checkout: Checkout, { producer, perform }: Deps
   if (added.includes(false)) throw new Error(`the queue did not take what ${String(checkout._id)} needs`);
 }
 
-/** The lines without an order; when all have one, the first, whose job then ends the checkout. */
+/** The lines of a paid checkout: it is fulfilled when all have their orders. */
 export function linesDue({ _id, state, lines }: Checkout): NewJob<'order-creation'>[] {
   if (state !== 'paid') return [];
   const checkoutId = String(_id);
-  const missing = lines.filter(({ orderId }) => orderId === undefined);
-  return (missing.length > 0 ? missing : lines.slice(0, 1)).map(({ line }) => ({
+  return lines.map(({ line }) => ({
     payload: { checkoutId, line },
     jobId: jobIds.line(checkoutId, line),
   }));

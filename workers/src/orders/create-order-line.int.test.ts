@@ -5,11 +5,15 @@ import {
   takeStock,
   type User,
 } from '@forno/shared/server';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, setPortions, type TestDeps } from '../testing/open-test-deps.ts';
-import { createOrderLine } from './create-order-line.ts';
+import { buildOrder } from './build-order.ts';
+import { createOrderLines } from './create-order-line.ts';
+import { mongoLineStore } from './mongo-line-store.ts';
 
+const createOrderLine = createOrderLines();
 let deps: TestDeps;
 beforeAll(async () => {
   deps = await openTestDeps();
@@ -45,7 +49,7 @@ describe('the job of one line', () => {
       },
       { line: 1, totalAmount: 24_000, stock: 'consumed', pizza: { name: 'Pizza 1' } },
     ]);
-    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 4 });
+    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 2 });
     expect(await cartOf(checkout)).toMatchObject({ cartData: [], cartVersion: 2 });
     expect(await deps.portions()).toBe(48);
     expect((await readInventoryDocument(deps.models)).holds).toEqual({});
@@ -66,14 +70,35 @@ describe('the job of one line', () => {
 
   it('makes one order, however many workers run it at once and again', async () => {
     const checkout = await paid();
+    const others = createOrderLines();
     const lines = [0, 1, 0, 1, 0, 1, 0, 1];
-    await Promise.all(lines.map((line) => make(checkout, line)));
-    await Promise.all(lines.map((line) => make(checkout, line)));
+    const all = () =>
+      lines.flatMap((line) => [
+        make(checkout, line),
+        others({ checkoutId: String(checkout._id), line }, deps),
+      ]);
+    await Promise.all(all());
+    await Promise.all(all());
     expect(await orders(checkout)).toHaveLength(2);
-    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 4 });
+    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 2 });
     expect(await deps.portions()).toBe(48);
     expect((await readInventoryDocument(deps.models)).holds).toEqual({});
     expect((await cartOf(checkout)).cartVersion).toBe(2);
+  });
+
+  it('makes the rest of what a dying worker left half done', async () => {
+    const checkout = await paid();
+    const store = mongoLineStore(deps);
+    const [line] = checkout.lines;
+    const token = (await store.consumeHeld({ checkoutId: String(checkout._id), line: 0 })) ?? null;
+    const half = { checkout, line: line!, paymentId: 'pay_1', razorpayOrderId: 'order_1' };
+    await store.insertOrder(buildOrder(half, { token, short: [] }, new Types.ObjectId(), new Date()));
+    await Promise.all([make(checkout, 0), make(checkout, 1)]);
+    expect(await orders(checkout)).toMatchObject([{ stockToken: token }, { stock: 'consumed' }]);
+    expect((await orders(checkout)).map(({ unpublished }) => unpublished)).toEqual([undefined, undefined]);
+    expect((await now(checkout)).state).toBe('fulfilled');
+    expect(await deps.portions()).toBe(48);
+    expect((await readInventoryDocument(deps.models)).holds).toEqual({});
   });
 
   it('takes its portions anew when the hold had run out', async () => {

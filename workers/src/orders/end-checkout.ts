@@ -1,14 +1,20 @@
-import { type Checkout, dropEmptyHold, fulfilCheckout, isComplete } from '@forno/shared/server';
+import { type Checkout, fulfilCheckout, type Order, statesFor } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { emptyCart } from './empty-cart.ts';
 
 /**
- * Ends a checkout whose every line has its order: the ordered lines leave the cart, then it is fulfilled. In
- * this order, because a checkout that is fulfilled is never looked at again.
+ * These lines of a checkout have their orders. When all of them have, it ends: the ordered lines leave the cart,
+ * then it is fulfilled. In this order, because a checkout that is fulfilled is never looked at again. Of lines
+ * that other workers make, whoever comes last finds all the orders there.
  */
-export async function endCheckout(deps: Deps, checkout: Checkout): Promise<void> {
-  if (!isComplete(checkout)) return;
+export async function endCheckout(deps: Deps, checkout: Checkout, here: readonly Order[]): Promise<void> {
+  if (!statesFor('fulfil').includes(checkout.state)) return;
+  const lacks = (made: readonly Pick<Order, 'line'>[]) =>
+    checkout.lines.some(({ line }) => !made.some((order) => order.line === line));
+  const made = lacks(here)
+    ? await deps.models.orders.find({ checkoutId: checkout._id }, { line: 1 }).lean<Order[]>()
+    : here;
+  if (lacks(made)) return;
   await emptyCart(deps, checkout);
-  await dropEmptyHold(deps.models, String(checkout._id));
-  await fulfilCheckout(deps, checkout._id);
+  await fulfilCheckout(deps, checkout, made);
 }

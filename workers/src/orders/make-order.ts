@@ -1,7 +1,7 @@
 import type { Order } from '@forno/shared/server';
 import { buildOrder, type PaidLine } from './build-order.ts';
 import type { LineKey, LineStore } from './line-store.ts';
-import { takeStock } from './take-stock.ts';
+import { takeStock, type Taken } from './take-stock.ts';
 
 export interface MakeOrderDeps {
   store: LineStore;
@@ -39,12 +39,14 @@ async function findOrPlace(
   { store, newToken, newId, now }: MakeOrderDeps,
 ): Promise<{ order: Order; token: string | null }> {
   const { needs } = paid.line;
-  const existing = await store.readOrder(key);
+  const held = await store.consumeHeld(key);
+  const existing = held === undefined ? await store.readOrder(key) : undefined;
   if (existing !== undefined) {
     const { marker } = await store.look(key, needs);
     return { order: existing, token: marker?.token ?? null };
   }
-  const taken = await takeStock(store, key, needs, newToken);
+  const taken: Taken =
+    held === undefined ? await takeStock(store, key, needs, newToken) : { token: held, short: [] };
   const order = buildOrder(paid, taken, newId(), now());
   if (await store.insertOrder(order)) return { order, token: taken.token };
   const winner = await store.readOrder(key);

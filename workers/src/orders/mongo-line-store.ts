@@ -3,51 +3,80 @@ import {
   announceInventory,
   consumeHeld,
   giveBack,
-  isDuplicateKey,
-  noteOrderSent,
+  duplicateKey,
+  type LineKey,
+  noteOrdersSent,
   type Order,
-  pruneMarker,
+  pruneMarkers,
   readInventoryDocument,
-  sendOrder,
+  sendOrders,
   takeStock,
 } from '@forno/shared/server';
+import { mongo } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { LineStore } from './line-store.ts';
+import { together } from './together.ts';
 
-/** The line store over the database and the live stream. */
+/**
+ * The line store over the database and the live stream, for the lines of one checkout. What they ask for in the
+ * same turn is one command: each line's part of it keeps its own condition, so that for the protocol they are
+ * operations side by side, as ever.
+ */
 export function mongoLineStore(deps: Deps): LineStore {
   const { models, publisher, perform } = deps;
+  const readOrder = together<LineKey, Order | undefined>(async (keys) => {
+    const lines = keys.map(({ line }) => line);
+    const found = await models.orders
+      .find({ checkoutId: keys[0]?.checkoutId, line: { $in: lines } })
+      .lean<Order[]>();
+    return lines.map((line) => found.find((order) => order.line === line));
+  });
+  const readInventory = together(async (asked: readonly void[]) => {
+    const inventory = await readInventoryDocument(models);
+    return asked.map(() => inventory);
+  });
+  const prune = together<LineKey & { token: string }, void>((consumed) =>
+    perform('prune marker', () => pruneMarkers(models, consumed)),
+  );
   return {
-    async readOrder({ checkoutId, line }) {
-      return (await models.orders.findOne({ checkoutId, line }).lean<Order>()) ?? undefined;
-    },
+    readOrder,
     async look({ checkoutId, line }, needs) {
-      const inventory = await readInventoryDocument(models);
+      const inventory = await readInventory();
       const marker = inventory.holds[checkoutId]?.lines[String(line)];
       return { marker, missing: missingOf(needs, inventory).map(({ name }) => name) };
     },
-    consumeHeld: (key) => perform('take stock', () => consumeHeld(models, key)),
+    consumeHeld: together<LineKey, string | undefined>((keys) =>
+      perform('take stock', () => consumeHeld(models, keys)),
+    ),
     async takeStock(key, needs, token) {
       const taken = await perform('take stock', () => takeStock(models, key, needs, token));
       if (taken) await announceInventory(deps);
       return taken;
     },
-    insertOrder: (order) => perform('insert order', () => insert(models, order)),
+    insertOrder: together<Order, boolean>((orders) => perform('insert order', () => insert(models, orders))),
     async giveBack(key, token) {
       await perform('give back stock', () => giveBack(models, key, token));
     },
-    publishOrder: (order) => perform('publish order', () => sendOrder(publisher, order)),
-    notePublished: (order) => perform('note order published', () => noteOrderSent(models, order)),
-    pruneMarker: (key, token) => perform('prune marker', () => pruneMarker(models, key, token)),
+    publishOrder: together<Order, void>((orders) =>
+      perform('publish order', () => sendOrders(publisher, orders)),
+    ),
+    notePublished: together<Order, void>((orders) =>
+      perform('note order published', () => noteOrdersSent(models, orders)),
+    ),
+    pruneMarker: (key, token) => prune({ ...key, token }),
   };
 }
 
-async function insert(models: Deps['models'], order: Order): Promise<boolean> {
+/** Says for each whether it is there now by us. Somebody else's order of a line stops none of the others. */
+async function insert(models: Deps['models'], orders: readonly Order[]): Promise<boolean[]> {
   try {
-    await models.orders.create(order);
-    return true;
+    await models.orders.insertMany(orders, { ordered: false, throwOnValidationError: true });
+    return orders.map(() => true);
   } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    const refused = [error.writeErrors].flat();
+    const onlyTaken = refused.length > 0 && refused.every(({ code }) => code === duplicateKey);
+    if (!onlyTaken || error.result.getWriteConcernError()) throw error;
+    return orders.map((_order, index) => !refused.some((one) => one.index === index));
   }
 }

@@ -62,7 +62,8 @@ export async function openTestDeps(): Promise<TestDeps> {
     models,
     producer: { queues, enqueue, close: async () => {} } as unknown as Deps['producer'],
     publisher: {
-      publish: async (rooms, event, payload) => void out.events.push({ rooms, event, payload }),
+      publish: (rooms, event, payload) => deps.publisher.publishAll([{ rooms, event, payload }]),
+      publishAll: async (messages) => void out.events.push(...messages),
       noteLost: () => {},
     },
     provider,

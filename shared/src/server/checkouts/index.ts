@@ -19,11 +19,9 @@ export {
   expireCheckout,
   failCheckout,
   fulfilCheckout,
-  isComplete,
   nameProviderOrder,
   noteAnswer,
   openCheckout,
   payCheckout,
-  recordOrder,
   refuseCheckout,
 } from './transitions.ts';

@@ -47,7 +47,7 @@ export async function move(
   deps: CheckoutDeps,
   name: TransitionName,
   _id: Id,
-  { where, ...what }: Change & { where?: QueryFilter<Checkout> } = {},
+  { where, more, ...what }: Change & { where?: QueryFilter<Checkout>; more?: 'more to come' } = {},
 ): Promise<Checkout | undefined> {
   const { from, to, hold }: Transition = transitions[name];
   const moved = await write(
@@ -58,7 +58,7 @@ export async function move(
   );
   if (!moved) return undefined;
   if (hold === 'released') await release(deps, _id);
-  await announce(deps, moved);
+  await announce(deps, moved, more);
   return moved;
 }
 
@@ -70,7 +70,7 @@ export async function release(deps: CheckoutDeps, _id: Id | string): Promise<boo
 }
 
 /** The write alone; its mark lets the sweep tell of it if nobody else does. */
-export async function write(
+async function write(
   { models, perform }: CheckoutDeps,
   effect: Effect,
   where: QueryFilter<Checkout>,
@@ -89,13 +89,14 @@ export async function write(
 }
 
 /**
- * Redis being away stops nothing: the mark stays for the sweep, and waiting requests look anyway. With more to
- * come the mark stays too, and the next change's event clears it.
+ * Redis being away stops nothing: the mark stays for the sweep, and waiting requests look anyway; while the
+ * checkout is unpaid there is nothing for them to see. With more to come the mark stays too, and the next change's
+ * event clears it.
  */
-export async function announce(deps: CheckoutDeps, checkout: Checkout, more?: 'more to come'): Promise<void> {
+async function announce(deps: CheckoutDeps, checkout: Checkout, more?: 'more to come'): Promise<void> {
   const { models, publisher, notify, perform, logger } = deps;
   try {
-    await notify(String(checkout._id));
+    if (checkout.state !== 'unpaid') await notify(String(checkout._id));
     await perform('publish checkout', () =>
       more ? sendCheckout(publisher, checkout) : publishCheckout(models, publisher, checkout),
     );

@@ -1,9 +1,8 @@
 import { isDuplicateKey } from '../database.ts';
 import type { Checkout, Order, Refund } from '../models/index.ts';
 import type { ProviderPayment } from '../provider/index.ts';
-import { announce, change, type CheckoutDeps, move, write } from './move.ts';
+import { change, type CheckoutDeps, move } from './move.ts';
 import { nextAsk } from './next-ask.ts';
-import { statesFor } from './table.ts';
 
 type Id = Checkout['_id'];
 
@@ -37,9 +36,10 @@ export function nameProviderOrder(deps: CheckoutDeps, _id: Id, razorpayOrderId: 
  * every queue is lost. How an earlier attempt failed is not the verdict on this one.
  * Undefined also when that is written down already.
  */
-export function claimCheckout(deps: CheckoutDeps, _id: Id) {
+export async function claimCheckout(deps: CheckoutDeps, { _id, ...as }: Checkout) {
   const now = new Date();
   // Three events and the browser report one payment: what the first wrote is kept until the sweep has asked.
+  if (as.paymentReportedAt !== undefined && as.failure === undefined && as.askAt <= now) return undefined;
   const news = [
     { paymentReportedAt: { $exists: false } },
     { failure: { $exists: true } },
@@ -50,6 +50,7 @@ export function claimCheckout(deps: CheckoutDeps, _id: Id) {
     $min: { paymentReportedAt: now },
     $set: { askAt: now },
     $unset: { failure: '' },
+    more: 'more to come',
   });
 }
 
@@ -80,6 +81,7 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
     return await move(deps, 'pay', _id, {
       $set: { paymentId: payment.id, paidCart, paidAt: new Date(), askAt: settledAskAt(deps) },
       $unset: { failure: '' },
+      more: 'more to come',
     });
   } catch (error) {
     if (isDuplicateKey(error)) return 'cart was paid' as const;
@@ -109,26 +111,18 @@ export function refuseCheckout(deps: CheckoutDeps, _id: Id, refund: Refund) {
   });
 }
 
-/** Notes which order a line became, once. Told at once, unless it was the last: then the end is told instead. */
-export async function recordOrder(
+/**
+ * The end of a paid checkout whose every line has its order, once the ordered lines have left the cart.
+ * Undefined when it has ended already.
+ */
+export function fulfilCheckout(
   deps: CheckoutDeps,
-  { _id }: Checkout,
-  order: Pick<Order, '_id' | 'line'>,
-): Promise<Checkout | undefined> {
-  const missing = { _id, lines: { $elemMatch: { line: order.line, orderId: { $exists: false } } } };
-  const recorded = await write(deps, 'record order', missing, { $set: { 'lines.$.orderId': order._id } });
-  if (recorded && !isComplete(recorded)) await announce(deps, recorded, 'more to come');
-  return recorded;
-}
-
-/** Every line has its order, and the checkout has not ended yet. */
-export function isComplete({ state, lines }: Checkout): boolean {
-  return statesFor('fulfil').includes(state) && lines.every(({ orderId }) => orderId !== undefined);
-}
-
-/** The end of a checkout that is complete, once its lines have left the cart. */
-export function fulfilCheckout(deps: CheckoutDeps, _id: Id) {
-  return move(deps, 'fulfil', _id, { $set: { fulfilledAt: new Date() } });
+  { _id, lines }: Checkout,
+  made: readonly Pick<Order, '_id' | 'line'>[],
+) {
+  const orderOf = new Map(made.map((order) => [order.line, order._id]));
+  const orderIds = lines.map(({ line }, index) => [`lines.${index}.orderId`, orderOf.get(line)]);
+  return move(deps, 'fulfil', _id, { $set: { fulfilledAt: new Date(), ...Object.fromEntries(orderIds) } });
 }
 
 /**

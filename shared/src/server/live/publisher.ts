@@ -13,19 +13,30 @@ export function liveStream(config: Pick<Config, 'QUEUE_PREFIX'>): string {
 export const liveStreamLength = 2_000;
 
 /**
- * Adds an entry that names the one before it, so that a reader sees when something is missing: trimmed
+ * Adds entries, each naming the one before it, so that a reader sees when something is missing: trimmed
  * before it was read, wiped, or lost in a fail-over.
  */
 const chain = `
 local before = redis.call('GET', KEYS[2]) or ''
 if ARGV[2] == 'lost' then before = 'lost' end
-local id = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', 'after', before, unpack(ARGV, 3))
-redis.call('SET', KEYS[2], id)
-return id`;
+for entry = 3, #ARGV do
+  before = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', 'after', before, 'uid', 'emitter', 'nsp', '/', 'type', '3', 'data', ARGV[entry])
+end
+redis.call('SET', KEYS[2], before)
+return before`;
+
+/** An event, and the rooms that hear it. */
+export interface LiveMessage<E extends LiveEvent = LiveEvent> {
+  rooms: readonly string[];
+  event: E;
+  payload: LivePayload<E>;
+}
 
 export interface Publisher {
   /** Sends to rooms through Redis. Throws while Redis is away: the caller's outbox mark then stays. */
   publish<E extends LiveEvent>(rooms: readonly string[], event: E, payload: LivePayload<E>): Promise<void>;
+  /** Sends several in this order, in one round trip. */
+  publishAll(messages: readonly LiveMessage[]): Promise<void>;
   /** Something could not be published and nothing marks it: the next entry looks like a gap to every reader. */
   noteLost(): void;
 }
@@ -51,25 +62,30 @@ export function createPublisher(
   const signal = createSignaller(redis, config);
   const { seal } = createSeal(config);
   let lost = false;
-  return {
+  const publisher: Publisher = {
     noteLost() {
       lost = true;
     },
-    async publish(rooms, event, payload) {
-      const topic = topicOf[event];
-      if (topic !== undefined) tell(topic);
-      const data = {
-        packet: { type: 2, data: [event, z.parse(liveEvents[event], payload)], nsp: '/' },
-        opts: { rooms, except: [], flags: {} },
-      };
-      const entry = ['uid', 'emitter', 'nsp', '/', 'type', '3', 'data', seal(JSON.stringify(data))];
+    publish: (rooms, event, payload) => publisher.publishAll([{ rooms, event, payload }]),
+    async publishAll(messages) {
+      const changed = new Set(messages.flatMap(({ event }) => topicOf[event] ?? []));
+      for (const topic of changed) tell(topic);
+      const entries = messages.map(({ rooms, event, payload }) =>
+        seal(
+          JSON.stringify({
+            packet: { type: 2, data: [event, z.parse(liveEvents[event], payload)], nsp: '/' },
+            opts: { rooms, except: [], flags: {} },
+          }),
+        ),
+      );
       const previous = lost ? 'lost' : 'known';
       // The signal goes first over the same connection: a screen that hears of the event asks any process.
       await Promise.all([
-        topic === undefined ? undefined : signal(topic),
-        redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entry),
+        ...[...changed].map(signal),
+        redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entries),
       ]);
       if (previous === 'lost') lost = false;
     },
   };
+  return publisher;
 }

@@ -1,28 +1,35 @@
 import { rooms } from '../../contracts/index.ts';
-import type { Publisher } from '../live/index.ts';
+import type { LiveMessage, Publisher } from '../live/index.ts';
 import type { Models, Order } from '../models/index.ts';
 import { toAdminOrderView, toOrderView } from '../views/index.ts';
 
-/** Sends an order's current state to its customer and to the admins. Throws while Redis is away. */
-export async function sendOrder(publisher: Publisher, order: Order): Promise<void> {
-  const customer = rooms.user(String(order.userId));
-  if (order.voided === undefined) {
-    await Promise.all([
-      publisher.publish([customer], 'order.changed', toOrderView(order)),
-      publisher.publish([rooms.admins], 'order.changed', toAdminOrderView(order)),
-    ]);
-  } else {
-    const removed = { _id: String(order._id), version: order.version };
-    await publisher.publish([rooms.admins], 'order.removed', removed);
-    // Whose money goes back sees that on the order.
-    if (order.refund === undefined) await publisher.publish([customer], 'order.removed', removed);
-    else await publisher.publish([customer], 'order.changed', toOrderView(order));
-  }
+/** Sends the current state of orders to their customer and to the admins. Throws while Redis is away. */
+export function sendOrders(publisher: Publisher, orders: readonly Order[]): Promise<void> {
+  return publisher.publishAll(orders.flatMap(messagesAbout));
 }
 
-/** Clears the mark that an order's last change is unsent, unless it changed meanwhile. */
-export async function noteOrderSent(models: Models, order: Order): Promise<void> {
-  await models.orders.updateOne({ _id: order._id, version: order.version }, { $unset: { unpublished: '' } });
+function messagesAbout(order: Order): LiveMessage[] {
+  const customer = [rooms.user(String(order.userId))];
+  const removed = { _id: String(order._id), version: order.version };
+  // Whose money goes back sees that on the order, though it is voided.
+  const forCustomer: LiveMessage =
+    order.voided === undefined || order.refund !== undefined
+      ? { rooms: customer, event: 'order.changed', payload: toOrderView(order) }
+      : { rooms: customer, event: 'order.removed', payload: removed };
+  const forAdmins: LiveMessage =
+    order.voided === undefined
+      ? { rooms: [rooms.admins], event: 'order.changed', payload: toAdminOrderView(order) }
+      : { rooms: [rooms.admins], event: 'order.removed', payload: removed };
+  return [forCustomer, forAdmins];
+}
+
+/** Clears the mark that the last change of these orders is unsent, unless they changed meanwhile. */
+export async function noteOrdersSent(models: Models, orders: readonly Order[]): Promise<void> {
+  await models.orders.bulkWrite(
+    orders.map(({ _id, version }) => ({
+      updateOne: { filter: { _id, version }, update: { $unset: { unpublished: '' } } },
+    })),
+  );
 }
 
 /**
@@ -30,6 +37,6 @@ export async function noteOrderSent(models: Models, order: Order): Promise<void>
  * version they have seen. Throws while Redis is away; the mark stays and the sweep publishes later.
  */
 export async function publishOrder(models: Models, publisher: Publisher, order: Order): Promise<void> {
-  await sendOrder(publisher, order);
-  await noteOrderSent(models, order);
+  await sendOrders(publisher, [order]);
+  await noteOrdersSent(models, [order]);
 }

@@ -34,8 +34,10 @@ export async function releaseHold(models: Models, checkoutId: string): Promise<b
 
 /** A hold whose lines are all settled leaves the document. */
 export async function dropEmptyHold(models: Models, checkoutId: string): Promise<void> {
-  await models.inventory.updateOne(
-    { _id: inventoryId, [`${holdPath(checkoutId)}.lines`]: {} },
-    { $unset: { [holdPath(checkoutId)]: '' } },
-  );
+  await models.inventory.bulkWrite([dropWhenEmpty(checkoutId)]);
+}
+
+export function dropWhenEmpty(checkoutId: string) {
+  const filter: Record<string, unknown> = { _id: inventoryId, [`${holdPath(checkoutId)}.lines`]: {} };
+  return { updateOne: { filter, update: { $unset: { [holdPath(checkoutId)]: '' } } } };
 }

@@ -1,7 +1,7 @@
 import type { Need } from '../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Marker, type Models } from '../models/index.ts';
 import { allKnown, allThere, decrements, holdPath, increments, markerPath } from './paths.ts';
-import { dropEmptyHold } from './release-hold.ts';
+import { dropEmptyHold, dropWhenEmpty } from './release-hold.ts';
 import { knownNeeds, readInventoryDocument } from './read-inventory.ts';
 
 /** Which line of which checkout. */
@@ -11,22 +11,26 @@ export interface LineKey {
 }
 
 /**
- * Turns what is held for a line into what is consumed: the quantity fell when it was held. Answers the token of
- * the hold, or undefined when nothing is held for the line.
+ * Turns what is held for lines of one checkout into what is consumed: the quantity fell when it was held. One
+ * write when all are held, else one a line. Answers for each the token of its hold, or undefined when nothing
+ * is held for it.
  */
-export async function consumeHeld(
-  models: Models,
-  { checkoutId, line }: LineKey,
-): Promise<string | undefined> {
-  const marker = markerPath(checkoutId, line);
+export async function consumeHeld(models: Models, keys: readonly LineKey[]): Promise<(string | undefined)[]> {
+  const markers = keys.map(({ checkoutId, line }) => markerPath(checkoutId, line));
   const consumed = await models.inventory
     .findOneAndUpdate(
-      { _id: inventoryId, [`${marker}.state`]: 'held' },
-      { $set: { [`${marker}.state`]: 'consumed' } },
-      { returnDocument: 'after', projection: { [marker]: 1 } },
+      { _id: inventoryId, ...Object.fromEntries(markers.map((marker) => [`${marker}.state`, 'held'])) },
+      { $set: Object.fromEntries(markers.map((marker) => [`${marker}.state`, 'consumed'])) },
+      {
+        returnDocument: 'after',
+        projection: Object.fromEntries(markers.map((marker) => [`${marker}.token`, 1])),
+      },
     )
     .lean<Pick<InventoryDocument, 'holds'>>();
-  return consumed?.holds[checkoutId]?.lines[String(line)]?.token;
+  if (!consumed && keys.length > 1) {
+    return (await Promise.all(keys.map((key) => consumeHeld(models, [key])))).flat();
+  }
+  return keys.map(({ checkoutId, line }) => consumed?.holds[checkoutId]?.lines[String(line)]?.token);
 }
 
 export async function readMarker(models: Models, { checkoutId, line }: LineKey): Promise<Marker | undefined> {
@@ -74,11 +78,34 @@ export async function giveBack(models: Models, key: LineKey, token: string): Pro
   }
 }
 
-/** Forgets the marker once its order carries the token; what it took stays taken. The hold leaves with its last line. */
-export async function pruneMarker(models: Models, key: LineKey, token: string): Promise<void> {
-  const path = markerPath(key.checkoutId, key.line);
-  await models.inventory.updateOne(
-    { _id: inventoryId, [`${path}.token`]: token, [`${path}.state`]: 'consumed' },
-    { $unset: { [path]: '' } },
-  );
+/**
+ * Forgets the consumed markers of one checkout whose orders carry these tokens; what they took stays taken. The
+ * hold leaves with its last line. All at once, or one by one when not all of them are there.
+ */
+export async function pruneMarkers(
+  models: Models,
+  consumed: readonly (LineKey & { token: string })[],
+): Promise<void> {
+  const [first] = consumed;
+  if (!first) return;
+  const markers = consumed.map(({ checkoutId, line, token }) => ({
+    path: markerPath(checkoutId, line),
+    token,
+  }));
+  const theirs = markers.flatMap(({ path, token }) => [
+    [`${path}.token`, token],
+    [`${path}.state`, 'consumed'],
+  ]);
+  const { modifiedCount } = await models.inventory.bulkWrite([
+    {
+      updateOne: {
+        filter: { _id: inventoryId, ...Object.fromEntries(theirs) },
+        update: { $unset: Object.fromEntries(markers.map(({ path }) => [path, ''])) },
+      },
+    },
+    dropWhenEmpty(first.checkoutId),
+  ]);
+  if (modifiedCount === 0 && consumed.length > 1) {
+    for (const one of consumed) await pruneMarkers(models, [one]);
+  }
 }
