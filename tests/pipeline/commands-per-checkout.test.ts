@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchRedis } from '../support/watch-redis.ts';
 import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
 
-/** The most that one paid checkout of four lines may cost, from create-payment to the last order and event. */
-const budget = { mongo: 66, redis: 120 };
+/**
+ * The most that one paid checkout of four lines may cost, from create-payment to the last order and event, in the
+ * cheapest of the rounds: the others may hold what comes by the clock, and lines that did not meet in the worker.
+ */
+const budget = { mongo: 36, redis: 60 };
 
-const rounds = 5;
+const rounds = 10;
 const hour = 3_600_000;
 let line: Pipeline;
 /** Our own looks are not the shop's. */
@@ -59,17 +62,25 @@ async function buy(): Promise<string[]> {
 
 it('costs no more than its budget of commands', async () => {
   await buy();
-  const redisOf = { sent: 0, inScripts: 0 };
+  const counted = { sent: 0, inScripts: 0 };
   const stopWatching = await watchRedis(line.config.REDIS_URL, (command) => {
     if (!command.includes(line.config.QUEUE_PREFIX)) return;
-    redisOf[/^\S+ \[\d+ lua\]/.test(command) ? 'inScripts' : 'sent'] += 1 / rounds;
+    counted[/^\S+ \[\d+ lua\]/.test(command) ? 'inScripts' : 'sent'] += 1;
   });
-  const mongo: string[] = [];
-  for (let round = 0; round < rounds; round += 1) mongo.push(...(await buy()));
+  const bought: { mongo: string[]; sent: number; inScripts: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    Object.assign(counted, { sent: 0, inScripts: 0 });
+    bought.push({ mongo: await buy(), ...counted });
+  }
   stopWatching();
-  const [sent, inScripts] = [Math.round(redisOf.sent), Math.round(redisOf.inScripts)];
-  const spent = `${mongo.length / rounds} commands to MongoDB, ${sent} to Redis (${inScripts} more inside its scripts)`;
-  process.stdout.write(`a paid checkout of four lines: ${spent}\n`);
-  expect(mongo.length / rounds, mongo.toSorted().join('\n')).toBeLessThanOrEqual(budget.mongo);
+  const least = (of: (round: (typeof bought)[number]) => number) => Math.min(...bought.map(of));
+  const [mongo, sent] = [least((round) => round.mongo.length), least((round) => round.sent)];
+  process.stdout.write(
+    `a paid checkout of four lines: ${mongo} commands to MongoDB, ${sent} to Redis ` +
+      `(${least(({ inScripts }) => inScripts)} more inside its scripts); ` +
+      `of all rounds: ${bought.map((one) => `${one.mongo.length}/${one.sent}/${one.inScripts}`).join(', ')}\n`,
+  );
+  const cheapest = bought.find((round) => round.mongo.length === mongo);
+  expect(mongo, cheapest?.mongo.toSorted().join('\n')).toBeLessThanOrEqual(budget.mongo);
   expect(sent).toBeLessThanOrEqual(budget.redis);
 });

@@ -6,9 +6,9 @@ import {
   type Checkout,
   chooseDelivery,
   expireCheckout,
+  inventoryFor,
   loadCart,
   readInventoryDocument,
-  readInventoryFor,
   rememberDelivery,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
@@ -28,10 +28,13 @@ export const createPayment = (deps: Deps) =>
   call(routes.createPayment, async ({ body, user, log, address }) => {
     const { models, consumers } = deps;
     if (consumers.areAway()) return refuse('workers_away');
-    const ofCart = await models.checkouts
-      .find({ userId: user._id, cartId: user.cartId })
-      .sort({ createdAt: -1 })
-      .lean<Checkout[]>();
+    const [ofCart, shelf] = await Promise.all([
+      models.checkouts
+        .find({ userId: user._id, cartId: user.cartId })
+        .sort({ createdAt: -1 })
+        .lean<Checkout[]>(),
+      readInventoryDocument(models),
+    ]);
     const paid = findPaid(ofCart);
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
@@ -42,10 +45,11 @@ export const createPayment = (deps: Deps) =>
     const delivery = chooseDelivery(body.delivery, user, rules.delivery);
     if (!delivery.ok) return delivery;
 
-    const [cart, inventory] = await Promise.all([loadCart(deps, user), readInventoryDocument(models)]);
+    const inventory = inventoryFor(shelf, ofCart);
+    const cart = await loadCart(deps, user, inventory);
     const priced = priceCheckout(cart, inventory, body.amount);
     if (!priced.ok) return priced;
-    const limited = limitHold(user, priced.value.lines, await readInventoryFor(models, user), deps.config);
+    const limited = limitHold(user, priced.value.lines, inventory, deps.config);
     if (!limited.ok) return limited;
     const found = await findOrOpenCheckout(deps, user, ofCart, priced.value, delivery.value, () =>
       mayOpen(deps, user, address),

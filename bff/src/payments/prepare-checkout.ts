@@ -29,6 +29,7 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
   await announceGone(
     deps,
     checkout.lines.flatMap((line) => line.needs),
+    held.value,
   );
   const order = await createProviderOrder(deps, checkout);
   // It may be there: asked for again under this receipt it is the same one, and the sweep looks it up before it ends.

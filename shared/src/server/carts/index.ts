@@ -1,2 +1,2 @@
-export { readInventoryFor } from './inventory-for.ts';
+export { inventoryFor, readInventoryFor } from './inventory-for.ts';
 export { loadCart, type Menu, readPrices } from './price-cart.ts';

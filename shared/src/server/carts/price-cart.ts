@@ -21,10 +21,11 @@ export async function readPrices(
   models: Models,
   user: Pick<User, '_id' | 'cartId'>,
   pizzaIds: readonly (string | StoredCartLine['pizzaId'])[],
+  known?: Inventory,
 ): Promise<{ menu: Menu; inventory: Inventory }> {
   const [pizzas, inventory] = await Promise.all([
     models.pizzas.find({ _id: { $in: pizzaIds } }, { name: 1, image: 1, price: 1 }).lean(),
-    readInventoryFor(models, user),
+    known ?? readInventoryFor(models, user),
   ]);
   return { menu: new Map(pizzas.map((pizza) => [String(pizza._id), pizza])), inventory };
 }
@@ -96,10 +97,11 @@ function problemsOf(
   return problems;
 }
 
-/** The cart of a user as every screen shows it. */
+/** The cart of a user as every screen shows it; `known` is their inventory when it was read already. */
 export async function loadCart(
   { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
   user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>,
+  known?: Inventory,
 ): Promise<CartAnswer> {
   const customisation = config.CUSTOMISATION;
   if (user.cartData.length === 0) return { cartData: [], version: user.cartVersion, customisation };
@@ -107,6 +109,7 @@ export async function loadCart(
     models,
     user,
     user.cartData.map((line) => line.pizzaId),
+    known,
   );
   const asked = askedTogether(user.cartData, menu, inventory);
   return {

@@ -3,6 +3,7 @@ import { anyGone, type Need } from '../../domain/index.ts';
 import { announce, type Publisher } from '../live/index.ts';
 import type { Logger } from '../logger.ts';
 import type { Models } from '../models/index.ts';
+import type { Shelf } from './hold-stock.ts';
 import { readInventoryDocument } from './read-inventory.ts';
 
 interface Shop {
@@ -21,8 +22,10 @@ export async function announceInventory({ models, ...stream }: Shop): Promise<vo
  * After a hold: what it took the last of is sold out in every open menu at once. Any other hold is told to
  * nobody, or every checkout would make every screen look again.
  */
-export async function announceGone({ models, ...stream }: Shop, needs: readonly Need[]): Promise<void> {
-  const inventory = await readInventoryDocument(models);
-  if (!anyGone(needs, inventory)) return;
-  await announce(stream, [rooms.everyone], 'inventory.changed', { version: inventory.version });
+export async function announceGone(
+  stream: Pick<Shop, 'publisher' | 'logger'>,
+  needs: readonly Need[],
+  { version, ...left }: Shelf,
+): Promise<void> {
+  if (anyGone(needs, left)) await announce(stream, [rooms.everyone], 'inventory.changed', { version });
 }

@@ -1,5 +1,5 @@
 export { announceGone, announceInventory } from './announce-inventory.ts';
-export { holdStock, type LineNeeds } from './hold-stock.ts';
+export { holdStock, type LineNeeds, type Shelf } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
 export { ensureInventory, knownNeeds, readInventoryDocument, toInventory } from './read-inventory.ts';
 export { dropEmptyHold, releaseHold } from './release-hold.ts';
