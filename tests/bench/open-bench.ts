@@ -12,6 +12,8 @@ export interface Bench {
   /** The bare routes that a case is held against (`limit-server.ts`). */
   limitUrl: string;
   redisUrl: string;
+  /** The payment sandbox. */
+  deskUrl: string;
   models: Models;
   /** A session of a customer who has just registered. */
   customer(): Promise<{ id: string; token: string }>;
@@ -41,6 +43,10 @@ export async function openBench(): Promise<Bench> {
       REDIS_URL: redis.url,
       JWT_SECRET: jwtSecret,
       ATTEMPTS_PER_MINUTE: '100000',
+      CHECKOUTS_PER_USER: '100000',
+      CHECKOUTS_PER_ADDRESS: '1000000',
+      // The provider's own limit would be measured instead of the shop.
+      PROVIDER_CALLS_PER_SECOND: '1000',
     },
   });
   await untilOpen(starter);
@@ -67,6 +73,7 @@ export async function openBench(): Promise<Bench> {
     url,
     limitUrl,
     redisUrl: redis.url,
+    deskUrl: `http://127.0.0.1:${port + 1}`,
     models: database.models,
     admin: { token: admin },
     async customer() {

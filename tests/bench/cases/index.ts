@@ -2,6 +2,7 @@ import type { Outcome } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
 import { inventory, menu, menuUnchanged } from './menu.ts';
 import { orders, profile } from './account.ts';
+import { checkout, verify } from './checkout.ts';
 import { statusChange } from './status-change.ts';
 
 /** One or more lines of the table, measured on the open shop. */
@@ -10,4 +11,13 @@ export interface Case {
   run(bench: Bench): Promise<Outcome[]>;
 }
 
-export const cases: readonly Case[] = [menu, menuUnchanged, inventory, profile, orders, statusChange];
+export const cases: readonly Case[] = [
+  menu,
+  menuUnchanged,
+  inventory,
+  profile,
+  orders,
+  statusChange,
+  checkout,
+  verify,
+];

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { queueSettings } from '@forno/shared/server';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { type Buyer, openBuyers } from '../buyer.ts';
+import { compare, judge, median, percentile } from '../compare.ts';
+import type { Bench } from '../open-bench.ts';
+import type { Case } from './index.ts';
+
+const inFlight = 10;
+const lines = 4;
+const forMs = 3_000;
+
+/** How often a second something is done, by so many at a time, until all that was begun has ended. */
+async function perSecond(act: (slot: number) => Promise<unknown>, settle?: () => Promise<unknown>) {
+  const started = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: inFlight }, async (_, slot) => {
+      for (; performance.now() - started < forMs; done += 1) await act(slot);
+    }),
+  );
+  await settle?.();
+  return done / ((performance.now() - started) / 1_000);
+}
+
+/** Two buyers take turns at each place, so that nobody waits for the orders of their own last cart. */
+function shoppers(buyers: readonly Buyer[], onVerdict: (ms: number) => void = () => {}) {
+  const turns = Array.from({ length: inFlight }, () => 0);
+  return async (slot: number) => {
+    const turn = (turns[slot] = 1 - (turns[slot] ?? 0));
+    const buyer = buyers[slot * 2 + turn];
+    if (buyer) onVerdict(await buyer.buy());
+  };
+}
+
+/**
+ * Paid checkouts of four lines, from the cart to the last order, beside the lower of two limits: the same jobs
+ * with nothing in them, and the thirteen writes that a checkout can't do without, made directly.
+ */
+export const checkout: Case = {
+  name: 'checkout',
+  async run(bench) {
+    const buyers = await openBuyers(bench, 2 * inFlight);
+    const jobs = openJobs(bench);
+    const shop = shoppers(buyers);
+    const outcome = await compare(
+      { name: 'checkout', unit: 'checkouts/s', atLeast: 0.6 },
+      () => perSecond(shop, () => Promise.all(buyers.map((buyer) => buyer.served()))),
+      async () => Math.min(await perSecond(() => jobs.run()), await perSecond(() => writeDirectly(bench))),
+    );
+    await jobs.close();
+    return [outcome];
+  },
+};
+
+/** One job, then four: as many as a checkout has, each ended by a worker that does nothing. */
+function openJobs({ redisUrl }: Bench) {
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const prefix = `bench-${randomUUID()}`;
+  const waiting = new Map<string, () => void>();
+  const open = (name: 'payment-verification' | 'order-creation') => {
+    const queue = new Queue(name, { connection, prefix });
+    const { job: opts, concurrency } = queueSettings[name];
+    const worker = new Worker(name, async () => {}, { connection, prefix, concurrency });
+    worker.on('completed', ({ id }) => waiting.get(String(id))?.());
+    const add = (ids: readonly string[]) => {
+      const ended = ids.map((id) => new Promise<void>((resolve) => waiting.set(id, resolve)));
+      const bulk = ids.map((jobId) => ({ name, data: { checkoutId: jobId }, opts: { ...opts, jobId } }));
+      return queue.addBulk(bulk).then(() => Promise.all(ended));
+    };
+    return { add, close: () => Promise.all([queue.close(), worker.close()]) };
+  };
+  const [verification, creation] = [open('payment-verification'), open('order-creation')];
+  return {
+    async run() {
+      const id = randomUUID();
+      await verification.add([`verify-${id}`]);
+      await creation.add(Array.from({ length: lines }, (_, line) => `line-${id}-${line}`));
+    },
+    async close() {
+      await verification.close();
+      await creation.close();
+      connection.disconnect();
+    },
+  };
+}
+
+/** What a paid checkout of four lines writes, in collections of its own. */
+async function writeDirectly({ models }: Bench): Promise<void> {
+  const { db } = models.checkouts;
+  interface Written {
+    _id: string;
+    state?: string;
+    version?: number;
+    qty?: number;
+    event?: string;
+    needs?: object;
+    category?: string;
+    name?: string;
+    cart?: object;
+    reportedAt?: Date;
+    [field: `holds.${string}`]: unknown;
+  }
+  const at = (name: string) => db.collection<Written>(`bench-${name}`);
+  const [checkouts, stock, orders, events, carts] = [
+    at('checkouts'),
+    at('stock'),
+    at('orders'),
+    at('events'),
+    at('carts'),
+  ];
+  const _id = randomUUID();
+  const needs = Array.from({ length: lines }, () => ({ category: 'bases', name: 'Regular', qty: 1 }));
+  const hold = { $inc: { qty: -lines }, $set: { [`holds.${_id}`]: needs } };
+  await checkouts.insertOne({ _id, state: 'opening', needs, version: 1 });
+  await stock.updateOne({ _id: 'stock' }, hold, { upsert: true });
+  await checkouts.updateOne({ _id }, { $set: { state: 'unpaid' }, $inc: { version: 1 } });
+  await checkouts.updateOne({ _id }, { $set: { reportedAt: new Date() }, $inc: { version: 1 } });
+  for (const event of ['authorized', 'captured', 'paid'])
+    await events.insertOne({ _id: `${_id}-${event}`, event });
+  await checkouts.updateOne({ _id }, { $set: { state: 'paid' }, $inc: { version: 1 } });
+  await stock.updateOne({ _id: 'stock' }, { $set: { [`holds.${_id}`]: 'consumed' } });
+  await orders.insertMany(needs.map((need, line) => ({ _id: `${_id}-${line}`, ...need, version: 1 })));
+  await stock.updateOne({ _id: 'stock' }, { $unset: { [`holds.${_id}`]: '' } });
+  await carts.updateOne({ _id: 'cart' }, { $set: { cart: [] } }, { upsert: true });
+  await checkouts.updateOne({ _id }, { $set: { state: 'fulfilled' }, $inc: { version: 1 } });
+}
+
+const rounds = 5;
+const toAskAbout = 2_000;
+
+/** The verdict on a payment at ten in flight: the slowest of a hundred beside the middle one. */
+export const verify: Case = {
+  name: 'verify',
+  async run(bench) {
+    const buyers = await openBuyers(bench, 2 * inFlight);
+    const measure = async (name: string) => {
+      const found: { p50: number; p99: number }[] = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        const times: number[] = [];
+        const shop = shoppers(buyers, (ms) => times.push(ms));
+        await perSecond(shop, () => Promise.all(buyers.map((buyer) => buyer.served())));
+        if (round > 0) found.push({ p50: median(times), p99: percentile(times, 0.99) });
+      }
+      return judge(
+        { name, unit: 'ms', atMost: 4 },
+        { ours: median(found.map(({ p99 }) => p99)), limit: median(found.map(({ p50 }) => p50)) },
+        found.map(({ p50, p99 }) => p99 / p50),
+      );
+    };
+    const quiet = await measure('verify');
+    await leaveUnpaid(bench, buyers);
+    return [quiet, await measure('verify-beside-2000')];
+  },
+};
+
+/** Checkouts that nobody paid, and that the sweep is to ask the provider about from now on. */
+async function leaveUnpaid({ models }: Bench, buyers: readonly Buyer[]): Promise<void> {
+  let opened = 0;
+  await Promise.all(
+    buyers.slice(0, inFlight).map(async (buyer) => {
+      while (opened++ < toAskAbout) await buyer.open(1 + (opened % 12));
+    }),
+  );
+  await models.checkouts.collection.updateMany(
+    { paymentId: { $exists: false } },
+    { $set: { askAt: new Date() } },
+  );
+}
