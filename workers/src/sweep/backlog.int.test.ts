@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Checkout, refundKey } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOrderLine } from '../orders/create-order-line.ts';
+import { createOrderLines } from '../orders/create-order-line.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
 import { createSweep } from './sweep.ts';
@@ -89,7 +89,7 @@ describe('a backlog of which more is stuck than one round takes', () => {
 
   it('keeps nothing waiting: order-refunds, though each one of the stuck throws', async () => {
     const checkout = await makeCheckout(deps, { state: 'paid', paymentId: 'p', paidAt: minutesAgo(1) });
-    await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
+    await createOrderLines()({ checkoutId: String(checkout._id), line: 0 }, deps);
     const order = (await deps.models.orders.findOne().lean())!;
     const refund = (minutes: number) => {
       return {
