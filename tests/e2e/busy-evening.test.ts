@@ -112,6 +112,7 @@ it('no answer of the list is as large as 100 kB, the rest comes while scrolling,
   }
   await page.getByText(/^(1[5-9]\d|[2-9]\d\d) of 5,000 loaded/).waitFor();
   const drawn = await page.locator('tr[id^=order-]').count();
+  expect((await Promise.all(sizes)).filter(Boolean).length).toBeGreaterThanOrEqual(3);
   await page.goto('/admin/orders/board');
   // The oldest that waits: the one before it is delivered.
   await card(page, orders - 2).waitFor();
