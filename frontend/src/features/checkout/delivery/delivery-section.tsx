@@ -17,7 +17,9 @@ export function DeliverySection() {
   if (!profile) {
     return isPending ? (
       <div className={styles.section}>
-        <SkeletonLines lines={2} label="Loading your address…" />
+        <div className={styles.place}>
+          <SkeletonLines lines={2} label="Loading your address…" />
+        </div>
       </div>
     ) : null;
   }
@@ -26,12 +28,14 @@ export function DeliverySection() {
   const pins = shop?.delivery.pins ?? [];
   return (
     <section className={styles.section} aria-labelledby="delivery-title">
-      <h2 id="delivery-title" className={styles.title}>
-        Deliver to
-      </h2>
-      <p className={styles.address}>{address}</p>
-      <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
-      <Button size="s" className={styles.change} onClick={() => askDelivery()}>
+      <div className={styles.place}>
+        <h2 id="delivery-title" className={styles.title}>
+          Deliver to
+        </h2>
+        <p className={styles.address}>{address}</p>
+        <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
+      </div>
+      <Button size="s" onClick={() => askDelivery()}>
         Change<span className="visually-hidden"> where it goes</span>
       </Button>
       {!isInArea(address, pins) && (
