@@ -1,0 +1,62 @@
+import { notices } from '@forno/shared/messages';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fillCart } from './support/carts.ts';
+import { openStage } from './support/stage.ts';
+import { toast } from './support/toasts.ts';
+
+const stage = openStage();
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** What has to stay in sight and lies under a toast. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const kept = document.querySelectorAll('h1, nav a, article > header :is(a, button)');
+    return [...kept]
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return toasts.some(
+          ({ left, right, top, bottom }) =>
+            box.width > 1 && box.right > left && box.left < right && box.bottom > top && box.top < bottom,
+        );
+      })
+      .map((element) => element.textContent);
+  });
+
+it.each(sizes)(
+  'no toast lies over the title, the navigation or the page’s buttons at $width px',
+  async (viewport) => {
+    const staff = await stage.admin({ viewport, reducedMotion: 'reduce' });
+    await staff.page.goto('/admin/inventory');
+    await toast(staff.page, notices.inventoryFetched);
+    expect(await coveredBy(staff.page)).toEqual([]);
+
+    const { page, session } = await stage.customer({ viewport, reducedMotion: 'reduce' });
+    await fillCart(stage.shop.url, session);
+    await page.goto('/cart');
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await toast(page, notices.pizzaRemovedFromCart);
+    expect(await coveredBy(page)).toEqual([]);
+  },
+);
+
+it('section 9: a toast is top-right where nothing is in its way', async () => {
+  const viewport = { width: 1440, height: 900 };
+  const { page } = await stage.customer({ viewport, reducedMotion: 'reduce' });
+  await page.goto('/menu');
+  await page.getByRole('button', { name: /^Add/ }).first().click();
+  const box = await (await toast(page, notices.cartUpdated)).boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
+  expect(await coveredBy(page)).toEqual([]);
+});
