@@ -36,7 +36,7 @@ it('a pause and closed days reach a customer who stands at checkout, and go agai
   await page.getByRole('button', { name: /^Add / }).first().click();
   await desk.getByLabel('Always open').check();
   await desk.getByRole('button', { name: 'Save opening hours' }).click();
-  await page.getByRole('contentinfo').getByText('Every day, day and night').waitFor();
+  await page.getByRole('contentinfo').getByText('Open all day, every day').waitFor();
   await page.goto('/cart');
   await openDialog(page);
 });

@@ -100,7 +100,7 @@ it('takes no more pizzas than the kitchen can carry, and says when there should 
   const waiting = await makeOrder(models, { quantity: 1 });
   const full = await pay();
   expect(full).toMatchObject({ status: 409, body: { code: 'kitchen_full' } });
-  expect(full.body.message).toMatch(/^The kitchen is full just now. Please order again .*at \d\d:\d\d.$/);
+  expect(full.body.message).toMatch(/^The kitchen is full right now. Please order again .*at \d\d:\d\d.$/);
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date(0) } });
   expect((await pay()).status).toBe(200);
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date() } });

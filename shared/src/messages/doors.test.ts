@@ -6,7 +6,7 @@ const at = (text: string) => new Date(`${text}+05:30`);
 const now = at('2026-11-22T20:00');
 
 it('tells the hours in as few lines as they need, and the days to come that are different', () => {
-  expect(hoursLines(null, '2026-11-22')).toEqual(['Every day, day and night']);
+  expect(hoursLines(null, '2026-11-22')).toEqual(['Open all day, every day']);
   expect(hoursLines({ week: Array(7).fill(lunch), exceptions: [] }, '2026-11-22')).toEqual([
     'Every day, 11:30 to 23:30',
   ]);

@@ -24,12 +24,12 @@ export function closedText(opensAt: Date | undefined, now: Date): string {
 export function pausedText(until: Date | undefined, now: Date): string {
   return until
     ? `The kitchen is catching up. Please order again ${whenText(until, now)}.`
-    : 'The kitchen is catching up and takes no orders just now. Please try again later.';
+    : 'The kitchen is catching up and is not taking orders right now. Please try again later.';
 }
 
 /** The kitchen carries no more; `at`: when there should be room again. */
 export function fullText(at: Date, now: Date): string {
-  return `The kitchen is full just now. Please order again ${whenText(at, now)}.`;
+  return `The kitchen is full right now. Please order again ${whenText(at, now)}.`;
 }
 
 const openingText = (opening: Opening | null | undefined) =>
@@ -37,7 +37,7 @@ const openingText = (opening: Opening | null | undefined) =>
 
 /** "Every day, 11:30 to 23:30", or a line for each run of days that are alike, then the days that are different. */
 export function hoursLines(hours: OpeningHours | null, today: string): string[] {
-  if (!hours) return ['Every day, day and night'];
+  if (!hours) return ['Open all day, every day'];
   const runs: { first: number; last: number; text: string }[] = [];
   for (const day of weekFromMonday) {
     const text = openingText(hours.week[day]);

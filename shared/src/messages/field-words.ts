@@ -20,7 +20,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   address: validation.addressRequired,
   phone: refusalTexts.phone_invalid,
   addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
-  pins: 'Enter PIN codes, or the digits that they begin with.',
+  pins: 'Enter PIN codes, or the digits they begin with.',
   week: 'Opening hours need a time from and a time to, or closed, for each weekday.',
   exceptions: 'Each day needs a date, and a time from and a time to, or closed.',
   pizzas: 'Enter a number of pizzas from 1 to 1000.',

@@ -18,6 +18,6 @@ export const paymentFailures = {
 /** Why the money check finds nothing wrong with money that stands beside the orders. */
 export const moneyReasons = {
   rebuilt:
-    'Our books had lost this checkout, as after a restored backup: it was built again from the provider’s order.',
+    'This checkout was missing from our records, as after a restored backup, and was rebuilt from the provider’s order.',
   foreign: 'Not a payment of this shop: something else uses the same account.',
 } as const;

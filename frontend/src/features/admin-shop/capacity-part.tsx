@@ -23,12 +23,12 @@ export function CapacityPart({ shop }: { shop: ShopAnswer }) {
   return (
     <Part
       title="Capacity"
-      lead="Counted are pizzas received or in the kitchen. Above the limit, checkout says when there should be room again."
+      lead="Counts the pizzas received or in the kitchen. Above the limit, checkout tells customers when to try again."
       busy={update.isPending}
       onSave={save}
     >
       <Checkbox
-        label="Limit what the kitchen takes at once"
+        label="Limit how many pizzas the kitchen takes at once"
         checked={limited}
         onChange={({ target }) => setLimited(target.checked)}
       />
@@ -44,7 +44,7 @@ export function CapacityPart({ shop }: { shop: ShopAnswer }) {
             onChange={({ target }) => setPizzas(target.value)}
           />
           <Field
-            label="Minutes that a pizza takes"
+            label="Minutes per pizza"
             type="number"
             min={1}
             max={240}

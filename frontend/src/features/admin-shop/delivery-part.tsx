@@ -27,7 +27,7 @@ export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
       <TextArea
         label="PIN codes"
         rows={3}
-        hint="Between commas. A beginning such as 5600 stands for all that start with it."
+        hint="Separate them with commas. A prefix such as 5600 covers every PIN code that begins with it."
         value={text}
         error={error}
         onChange={({ target }) => {
@@ -36,7 +36,7 @@ export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
         }}
       />
       <Checkbox
-        label="Ask for a phone number before an order"
+        label="Require a phone number for every order"
         checked={phoneRequired}
         onChange={({ target }) => setPhoneRequired(target.checked)}
       />

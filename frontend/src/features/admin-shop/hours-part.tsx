@@ -35,7 +35,7 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
   return (
     <Part
       title="Opening hours"
-      lead="In the shop’s time. An end before its beginning is on the next day. While it is closed, checkout says when it opens."
+      lead="In the shop’s time zone. A closing time before the opening time is on the next day. While the shop is closed, checkout says when it opens again."
       busy={update.isPending}
       onSave={save}
     >
@@ -84,7 +84,7 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
           className={styles.save}
           onClick={() => change({ exceptions: [...exceptions, { date: dayOf(new Date()), opening: null }] })}
         >
-          Add a day that is different
+          Add an exception
         </Button>
       )}
       {error && <p role="alert">{error}</p>}

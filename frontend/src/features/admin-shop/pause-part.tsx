@@ -18,7 +18,7 @@ export function PausePart({ shop }: { shop: ShopAnswer }) {
         Pause
       </h2>
       <output className={styles.lead}>
-        {!paused && 'Orders are taken. For a kitchen that can’t keep up, pause them:'}
+        {!paused && 'The shop is taking orders. If the kitchen can’t keep up, pause it:'}
         {paused && (until ? `Paused until ${clockTime(new Date(until))}.` : 'Paused until somebody resumes.')}
       </output>
       <div className={styles.choices}>

@@ -26,7 +26,7 @@ it('saves the delivery area, on top of the settings that it shows', async () => 
   const pins = await screen.findByLabelText('PIN codes');
   await userEvent.clear(pins);
   await userEvent.type(pins, '560001, 5602 560001');
-  await userEvent.click(screen.getByLabelText('Ask for a phone number before an order'));
+  await userEvent.click(screen.getByLabelText('Require a phone number for every order'));
   await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
   await screen.findByText('Saved.');
   expect(sent.at(-1)?.body).toEqual({
@@ -40,7 +40,7 @@ it('sets the hours of each weekday, and of a day that is different', async () =>
   await userEvent.click(await screen.findByLabelText('Always open'));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Monday/ }));
   fireEvent.change(screen.getByLabelText('Friday, to'), { target: { value: '01:30' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Add a day that is different' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add an exception' }));
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
   await screen.findByText('Saved.');
@@ -52,7 +52,7 @@ it('sets the hours of each weekday, and of a day that is different', async () =>
 
 it('limits what the kitchen takes at once', async () => {
   const { sent } = open({ body: shop });
-  await userEvent.click(await screen.findByLabelText('Limit what the kitchen takes at once'));
+  await userEvent.click(await screen.findByLabelText('Limit how many pizzas the kitchen takes at once'));
   fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '0' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save capacity' }));
   expect(await screen.findByText(/Enter whole numbers/)).toBeTruthy();
@@ -76,7 +76,7 @@ it('says what is no PIN code, and sends nothing', async () => {
   const { sent } = open({ body: shop });
   await userEvent.type(await screen.findByLabelText('PIN codes'), ', Bengaluru');
   await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
-  expect(await screen.findByText('Enter PIN codes, or the digits that they begin with.')).toBeTruthy();
+  expect(await screen.findByText('Enter PIN codes, or the digits they begin with.')).toBeTruthy();
   expect(sent.every(({ method }) => method === 'GET')).toBe(true);
 });
 

@@ -12,7 +12,7 @@ import { DeliveryPart } from './delivery-part.tsx';
 export function ShopPage() {
   const shop = useShop();
   return (
-    <Page title="Shop" frame="narrow" lead="What you save here holds at once, on every screen.">
+    <Page title="Shop" frame="narrow" lead="Changes take effect at once, on every screen.">
       {shop.isPending && <SkeletonLines lines={6} label="Loading the settings…" />}
       {shop.isError && !shop.data && (
         <ErrorState

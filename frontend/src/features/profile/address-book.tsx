@@ -17,11 +17,7 @@ export function AddressBook({ addresses }: { addresses: readonly string[] }) {
     }
   };
   return (
-    <Section
-      title="Other addresses"
-      label="Show"
-      lead={`You ordered to ${addresses.length === 1 ? 'one other address' : `${addresses.length} other addresses`}.`}
-    >
+    <Section title="Other addresses" label="Show" lead="Addresses that you have ordered to before.">
       {() => (
         <ul className={styles.list}>
           {addresses.map((address) => (

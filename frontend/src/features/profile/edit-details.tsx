@@ -47,7 +47,7 @@ function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) 
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="For the courier, should the door not be found."
+        hint="So that the courier can call you at the door."
         {...form.field('phone')}
       />
     </Form>

@@ -81,14 +81,14 @@ it('asks for a new email with the password, and says where the link went', async
     'POST /user/change-email': ({ body }) =>
       (body as { password: string }).password === 'right-one'
         ? { body: { message: 'We sent a link.' } }
-        : { status: 403, body: { code: 'wrong_password', message: 'This is not your password.' } },
+        : { status: 403, body: { code: 'wrong_password', message: 'That is not your password.' } },
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await userEvent.type(screen.getByLabelText('New email'), 'new@example.com');
   await userEvent.type(screen.getByLabelText('Your password'), 'wrong-one');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText('This is not your password.')).toBeTruthy();
+  expect(await screen.findByText('That is not your password.')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('Your password'));
   await userEvent.type(screen.getByLabelText('Your password'), 'right-one');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));

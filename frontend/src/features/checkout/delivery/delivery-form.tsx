@@ -41,8 +41,8 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
       onOpenChange={(open) => {
         if (!open) stopAsking();
       }}
-      title="Where should it go?"
-      description="For this order. Your profile stays as it is; the address is kept for next time."
+      title="Where should we deliver?"
+      description="For this order only. Your profile stays the same; we keep the address for next time."
       actions={
         <>
           <Button variant="quiet" onClick={stopAsking}>
@@ -64,7 +64,7 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
         />
         {others.length > 0 && (
           <fieldset className={styles.others}>
-            <legend>Or one of yours</legend>
+            <legend>Or choose one of yours</legend>
             {others.map((address) => (
               <Button key={address} size="s" onClick={() => form.set('address', address)}>
                 {address}
@@ -76,7 +76,7 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint="For the courier, should the door not be found."
+          hint="So that the courier can call you at the door."
           {...form.field('phone')}
         />
       </form>
