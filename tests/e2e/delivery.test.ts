@@ -18,7 +18,7 @@ it('an address outside the area is refused in words, and the one that the order 
 
   await admin.page.goto('/admin/shop');
   await admin.page.getByLabel('PIN codes').fill('5600');
-  await admin.page.getByLabel('Ask for a phone number').check();
+  await admin.page.getByLabel('Require a phone number').check();
   await admin.page.getByRole('button', { name: 'Save delivery' }).click();
   await admin.page.getByText('Saved.').waitFor();
 
