@@ -15,6 +15,16 @@ export async function opened(line: Pipeline) {
   return { buyer, before, orderId, checkoutId };
 }
 
+/** A payment that has its order before the story begins; the worker that made it is gone. */
+export async function orderedBefore(line: Pipeline) {
+  const { before, orderId, checkoutId } = await opened(line);
+  const { razorpay_payment_id: paymentId } = await line.pay(orderId);
+  const calm = await line.startWorkers();
+  await expectOrdered(line, checkoutId, paymentId, before);
+  await calm.close();
+  return { before, orderId, checkoutId, paymentId };
+}
+
 /** One order, the amount that was charged, two portions gone, nothing held, everything told live. */
 export async function expectOrdered(line: Pipeline, checkoutId: string, paymentId: string, before: number) {
   await line.until(

@@ -4,7 +4,7 @@ import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
 import type { Request } from './crash-windows.ts';
-import { expectNothingHeld, expectOrdered, opened, portions, price } from './expect-end.ts';
+import { expectNothingHeld, expectOrdered, opened, orderedBefore, portions, price } from './expect-end.ts';
 import { choice, type Pipeline } from './open-pipeline.ts';
 
 interface Asked {
@@ -99,11 +99,7 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
   },
 
   async 'an order is voided'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
-    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
-    const calm = await line.startWorkers();
-    await expectOrdered(line, checkoutId, paymentId, before);
-    await calm.close();
+    const { before, checkoutId, paymentId } = await orderedBefore(line);
     const admin = await line.shop.admin();
     const id = String((await line.orders(checkoutId))[0]?._id);
     return {

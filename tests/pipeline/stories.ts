@@ -10,6 +10,7 @@ import {
   expectOrdered,
   expectRefundedOnce,
   opened,
+  orderedBefore,
   portions,
   price,
 } from './expect-end.ts';
@@ -80,11 +81,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   },
 
   async 'a deleted order'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
-    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
-    const calm = await line.startWorkers();
-    await expectOrdered(line, checkoutId, paymentId, before);
-    await calm.close();
+    const { before, checkoutId, paymentId } = await orderedBefore(line);
     const admin = await line.shop.admin();
     const id = String((await line.orders(checkoutId))[0]?._id);
     return {
@@ -198,11 +195,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   },
 
   async 'an order voided by a BFF that died'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
-    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
-    const calm = await line.startWorkers();
-    await expectOrdered(line, checkoutId, paymentId, before);
-    await calm.close();
+    const { before, checkoutId } = await orderedBefore(line);
     const longAgo = new Date(Date.now() - 60_000);
     return {
       async begin() {
@@ -221,11 +214,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   },
 
   async 'an attempt that lost'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
-    const { razorpay_payment_id: paymentId } = await line.pay(orderId);
-    const calm = await line.startWorkers();
-    await expectOrdered(line, checkoutId, paymentId, before);
-    await calm.close();
+    const { before, checkoutId, paymentId } = await orderedBefore(line);
     return {
       async begin() {
         const { needs } = (await line.orders(checkoutId))[0]!;

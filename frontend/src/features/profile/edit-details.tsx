@@ -2,6 +2,7 @@ import { Address, Name, PhoneText, type Profile, z } from '@forno/shared/contrac
 import { formatPhone } from '@forno/shared/domain';
 import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
 import { Field } from '#ui/field.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
@@ -43,13 +44,7 @@ function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) 
     <Form {...form.form} busy={form.busy} submitLabel="Save your details" busyLabel="Saving…">
       <Field label="Name" autoComplete="name" required {...form.field('name')} />
       <TextArea label="Address" rows={3} autoComplete="street-address" required {...form.field('address')} />
-      <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        hint="So that the courier can call you at the door."
-        {...form.field('phone')}
-      />
+      <PhoneField {...form.field('phone')} />
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { outsideAreaText } from '@forno/shared/messages';
 import { useEffect, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
 import styles from './delivery-section.module.css';
@@ -72,13 +72,7 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
             ))}
           </fieldset>
         )}
-        <Field
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          hint="So that the courier can call you at the door."
-          {...form.field('phone')}
-        />
+        <PhoneField {...form.field('phone')} />
       </form>
     </Dialog>
   );
