@@ -125,8 +125,8 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
   const logs = [...shop.bffs, ...shop.workers, shop.redis].map((part) => part.output());
   const metrics = await Promise.all(shop.bffs.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   const places = { logs, metrics, redis: await keysAndValues(), commands: [commands] };
-  expect(logs.join('').length).toBeGreaterThan(10_000);
-  expect(commands.length).toBeGreaterThan(10_000);
+  // Each place was really read: it knows the order.
+  for (const text of [logs.join('\n'), commands]) expect(text).toContain(order._id);
   const searched = {
     ...secrets,
     token: session.token,
