@@ -1,6 +1,7 @@
-import { notices, refusalTexts } from '@forno/shared/messages';
+import { answers, notices, refusalTexts } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
+import { buy } from './support/buy.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
 import { mailedLink, mailsTo } from './support/mails.ts';
 import { openStage, phone } from './support/stage.ts';
@@ -107,4 +108,30 @@ it('asking for an address without an account looks the same and sends nothing', 
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.getByText(`If there is an account for ${email}`).waitFor();
   expect(await mailsTo(stage.shop, email)).toEqual([]);
+});
+
+it('an order is confirmed by one mail, whose foot ends such mails without a login', async () => {
+  const { page, account, session } = await stage.customer();
+  await buy(stage.shop, session);
+  const link = await mailedLink(stage.shop, account.email, /\/user\/unsubscribe\//, 1, 30_000);
+  const [mail] = await mailsTo(stage.shop, account.email);
+  expect(mail?.subject).toMatch(/^Your order at Forno: ₹/);
+  const { page: elsewhere } = await stage.visitor({ viewport: phone });
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('button', { name: 'Stop these emails' }).click();
+  await elsewhere.getByText(answers.unsubscribed).waitFor();
+  await settle(elsewhere);
+  await shot(elsewhere, 'unsubscribed-390-light');
+  await expectAccessible(elsewhere);
+
+  await page.goto('/profile');
+  await page.getByText('You get no emails about your orders.').waitFor();
+  await page.getByRole('button', { name: 'Choose' }).click();
+  const box = page.getByRole('checkbox', { name: /^Mail me when an order/ });
+  expect(await box.isChecked()).toBe(false);
+  await box.click();
+  await page.reload();
+  await page.getByText('We mail you about your orders.').waitFor();
+  await settle(page);
+  await shot(page, 'profile-emails-1280-light');
 });

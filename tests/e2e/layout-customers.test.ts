@@ -24,6 +24,7 @@ const forVisitors: Screen<Person>[] = [
   { name: 'forgotten password', path: '/forgotten-password' },
   { name: 'reset password', path: '/user/reset-password/a-token' },
   { name: 'verify email', path: '/user/verify/a-token' },
+  { name: 'unsubscribe', path: '/user/unsubscribe/a.token' },
   { name: 'not found', path: '/no/such/pizza' },
   { name: 'admin login', path: '/admin_login' },
 ];
@@ -35,6 +36,7 @@ const forNewcomers: Screen<LoggedIn>[] = [
   { name: 'profile', path: '/profile' },
   { name: 'profile, editing', path: '/profile', act: press('Edit') },
   { name: 'profile, another email', path: '/profile', act: press('Change') },
+  { name: 'profile, emails', path: '/profile', act: press('Choose') },
   { name: 'contact', path: '/contact' },
   { name: 'contact, refused', path: '/contact', act: press('Send') },
   { name: 'menu', path: '/menu' },

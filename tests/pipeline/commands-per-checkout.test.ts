@@ -5,10 +5,10 @@ import { watchRedis } from '../support/watch-redis.ts';
 import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
 
 /**
- * The most that one paid checkout of four lines may cost, from create-payment to the last order and event, in the
+ * The most that one paid checkout of four lines may cost, from create-payment to the last order and event, and to the mail that confirms it, in the
  * cheapest of the rounds: the others may hold what comes by the clock, and lines that did not meet in the worker.
  */
-const budget = { mongo: 36, redis: 60 };
+const budget = { mongo: 39, redis: 66 };
 
 const rounds = 10;
 const hour = 3_600_000;
@@ -51,10 +51,11 @@ async function buy(): Promise<string[]> {
   commands = [];
   const { orderId, checkoutId } = await buyer.open(3 * 240 + 310.5);
   await buyer.report(await line.pay(orderId));
-  const { checkouts, webhookEvents } = watch.models;
+  const { checkouts, webhookEvents, mails } = watch.models;
   const told = { _id: checkoutId, state: 'fulfilled' as const, unpublished: { $exists: false } };
   const settled = async () =>
     (await checkouts.countDocuments(told)) === 1 &&
+    (await mails.countDocuments({ _id: `order-confirmation-${checkoutId}`, state: 'sent' })) === 1 &&
     (await webhookEvents.countDocuments({ razorpayOrderId: orderId, processedAt: { $exists: true } })) === 3;
   await waitFor(settled, { what: 'the end of the checkout', deadlineMs: 20_000 });
   return commands.slice();

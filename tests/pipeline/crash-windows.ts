@@ -28,6 +28,7 @@ export const windows: Record<Story, readonly Effect[]> = {
     'note order published',
     'prune marker',
     'empty cart',
+    'write order mail',
     'fulfil checkout',
   ],
   'a payment that stays authorised': ['capture'],

@@ -25,7 +25,7 @@ export async function orderedBefore(line: Pipeline) {
   return { before, orderId, checkoutId, paymentId };
 }
 
-/** One order, the amount that was charged, two portions gone, nothing held, everything told live. */
+/** One order, the amount that was charged, two portions gone, nothing held, everything told live and by mail. */
 export async function expectOrdered(line: Pipeline, checkoutId: string, paymentId: string, before: number) {
   await line.until(
     checkoutId,
@@ -48,6 +48,17 @@ export async function expectOrdered(line: Pipeline, checkoutId: string, paymentI
   expect(await toldOf(line, String(orders[0]?._id))).toContain('order.changed');
   const user = await line.models.users.findById(orders[0]?.userId).lean();
   expect(user?.cartData).toEqual([]);
+  await expectMailed(line, `order-confirmation-${checkoutId}`);
+}
+
+async function expectMailed({ models }: Pipeline, mailId: string) {
+  // As if half a minute had passed: the sweep leaves younger mails to whoever wrote them.
+  const old = new Date(Date.now() - 60_000);
+  await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });
+  await waitFor(async () => (await models.mails.findById(mailId).lean())?.state === 'sent', {
+    what: `the mail ${mailId} to be sent`,
+    deadlineMs: 60_000,
+  });
 }
 
 export async function expectNothingHeld({ models }: Pipeline, checkoutId: string) {
@@ -78,12 +89,5 @@ export async function expectRefundedOnce(line: Pipeline, checkoutId: string, pay
   };
   const payment = captured.find(({ id }) => id === paymentId);
   expect(payment?.amount_refunded).toBe(payment?.amount);
-  const mailId = `refund-${paymentId}`;
-  // As if half a minute had passed: the sweep leaves younger mails to whoever wrote them.
-  const old = new Date(Date.now() - 60_000);
-  await line.models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });
-  await waitFor(async () => (await line.models.mails.findById(mailId).lean())?.state === 'sent', {
-    what: 'the mail about the refund to be sent',
-    deadlineMs: 60_000,
-  });
+  await expectMailed(line, `refund-${paymentId}`);
 }

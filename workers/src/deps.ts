@@ -9,6 +9,8 @@ export interface Letter {
   subject: string;
   html: string;
   text: string;
+  /** Ends mails like this one, by one POST. */
+  unsubscribe?: string | undefined;
 }
 
 export interface Mailer {

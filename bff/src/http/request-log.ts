@@ -37,7 +37,7 @@ export function requestLog(logger: Logger): RequestHandler {
 /** The links in mails carry their token in the path. */
 export function withoutSecrets(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
-  return path.replace(/^(\/user\/(?:verify|reset-password)\/).+/, '$1***');
+  return path.replace(/^(\/user\/(?:verify|reset-password|unsubscribe)\/).+/, '$1***');
 }
 
 export function requestIdOf(req: Request): string {

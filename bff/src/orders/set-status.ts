@@ -1,7 +1,8 @@
 import type { OrderStatus, Result } from '@forno/shared/domain';
-import { ok } from '@forno/shared/domain';
+import { ok, outForDelivery } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
+  mailOrder,
   noteOrdersSent,
   type Order,
   recordAudit,
@@ -19,20 +20,22 @@ export interface StatusChange {
   version?: number | undefined;
 }
 
-type Shop = Pick<Deps, 'models' | 'publisher' | 'afterwards'>;
+type Shop = Pick<Deps, 'models' | 'publisher' | 'afterwards' | 'config' | 'producer' | 'perform'>;
 
 /**
  * The one place where an order's status changes: one conditional write with who and when, then the live event.
  * An order that changed since the screen loaded it is refused, with the current one in the details. The answer
- * waits neither for the audit (the order's own history has it already) nor for taking off the mark of what is
- * unsent: a mark that stays makes the sweep send the order once more.
+ * waits neither for the audit (the order's own history has it already) nor for the mail to the customer and for
+ * taking off the marks of what is unsent: a mark that stays makes the sweep send it once more.
  */
 export async function setStatus(
-  { models, publisher, afterwards }: Shop,
+  shop: Shop,
   admin: Pick<User, '_id' | 'name'>,
   { id, status, version }: StatusChange,
   log: Logger,
 ): Promise<Result<Order>> {
+  const { models, publisher, afterwards } = shop;
+  const mailDue = status === outForDelivery;
   const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
   const before = await models.orders
     .findOneAndUpdate(
@@ -42,7 +45,11 @@ export async function setStatus(
         status: { $ne: status },
         ...(version === undefined ? {} : { version }),
       },
-      { $set: { status, unpublished: true }, $push: { statusHistory: step }, $inc: { version: 1 } },
+      {
+        $set: { status, unpublished: true, ...(mailDue && { mailDue }) },
+        $push: { statusHistory: step },
+        $inc: { version: 1 },
+      },
     )
     .lean();
   if (!before) return asItIs(models, id, version);
@@ -69,6 +76,7 @@ export async function setStatus(
       to: { status },
     });
     if (sent) await noteOrdersSent(models, [after]);
+    if (mailDue) await mailOrder(shop, after);
   });
   return ok(after);
 }

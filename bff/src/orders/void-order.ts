@@ -2,6 +2,7 @@ import { jobIds } from '@forno/shared/contracts';
 import { firstStatus } from '@forno/shared/domain';
 import {
   announceInventory,
+  mailOrder,
   noteOrderRefund,
   type Order,
   publishOrder,
@@ -59,13 +60,13 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
     voided: { at, by, reason },
     unpublished: true,
     ...(untouched ? { stock: 'returning' } : {}),
-    ...(refund(order) ? { refund: money } : {}),
+    ...(refund(order) ? { refund: money } : { mailDue: true }),
   };
 }
 
 /** What a step can't do now, the sweep makes good; the others go on. */
 async function giveBack(deps: Deps, order: Order): Promise<void> {
-  for (const step of [returnPortions, returnMoney, tell])
+  for (const step of [returnPortions, returnMoney, tell, mail])
     await step(deps, order).catch((error: unknown) => {
       deps.logger.warn({ err: error, orderId: String(order._id) }, 'void not finished, left to the sweep');
     });
@@ -87,6 +88,10 @@ async function returnMoney(deps: Deps, order: Order): Promise<void> {
     jobId: jobIds.refund(refundKey(refund)),
   }));
   await deps.producer.enqueue('refunds', jobs);
+}
+
+async function mail(deps: Deps, order: Order): Promise<void> {
+  if (order.mailDue) await mailOrder(deps, order);
 }
 
 const tell = ({ models, publisher }: Deps, order: Order) => publishOrder(models, publisher, order);

@@ -9,6 +9,7 @@ import { profile } from './profile.ts';
 import { allUsers, oneUser } from './read-users.ts';
 import { register } from './register.ts';
 import { forgottenPassword, resetPassword } from './reset-password.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
 import { sessions } from './read-sessions.ts';
 import { updateUser } from './update-user.ts';
@@ -24,6 +25,7 @@ export const userCalls = (deps: Deps) => [
   deleteAccount(deps),
   profile(deps),
   updateProfile(deps),
+  unsubscribe(deps),
   changeOwnEmail(deps),
   allUsers(deps),
   oneUser(deps),

@@ -7,10 +7,14 @@ import { call } from '../http/call.ts';
 
 /** What somebody changes of their own account; what is left out stays. The email has a call of its own. */
 export const updateProfile = ({ models }: Deps) =>
-  call(routes.updateProfile, async ({ body: { phone: given, ...details }, user }) => {
+  call(routes.updateProfile, async ({ body: { phone: given, orderMails, ...details }, user }) => {
     const phone = given ? normalisePhone(given) : ok(undefined);
     if (!phone.ok) return phone;
-    const set = { ...details, ...(phone.value !== undefined && { phone: phone.value }) };
+    const set = {
+      ...details,
+      ...(phone.value !== undefined && { phone: phone.value }),
+      ...(orderMails !== undefined && { noOrderMails: !orderMails }),
+    };
     const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }) };
     const after = await models.users.findByIdAndUpdate(user._id, changes, { returnDocument: 'after' }).lean();
     return after ? ok({ user: toUserView(after) }) : refuse('session_expired');

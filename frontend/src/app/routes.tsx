@@ -21,6 +21,10 @@ const ResetPasswordPage = lazyPage(
   () => import('#features/reset-password/reset-password-page.tsx'),
   'ResetPasswordPage',
 );
+const UnsubscribePage = lazyPage(
+  () => import('#features/unsubscribe/unsubscribe-page.tsx'),
+  'UnsubscribePage',
+);
 const ContactPage = lazyPage(() => import('#features/contact/contact-page.tsx'), 'ContactPage');
 const ProfilePage = lazyPage(() => import('#features/profile/profile-page.tsx'), 'ProfilePage');
 const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
@@ -52,6 +56,7 @@ function CustomerRoutes() {
         <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
         <Route path="/forgotten-password" element={<ForgottenPasswordPage />} />
         <Route path="/user/reset-password/:token" element={<ResetPasswordPage />} />
+        <Route path="/user/unsubscribe/:token" element={<UnsubscribePage />} />
         <Route element={<RequireToken />}>
           <Route path="/contact" element={<ContactPage />} />
           <Route element={<WithCheckoutProgress />}>

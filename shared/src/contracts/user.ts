@@ -23,6 +23,8 @@ export const UserAnswer = z.object({
   address: z.string(),
   isVerified: z.boolean(),
   createdAt: z.optional(Moment),
+  /** Whether emails about orders are wanted. */
+  orderMails: z.optional(z.boolean()),
   /** With its country's code. */
   phone: z.optional(z.string()),
   /** Other addresses that were ordered to, newest first. */
@@ -80,6 +82,7 @@ export const ProfileUpdate = z.object({
   address: z.optional(Address),
   phone: z.optional(z.union([z.literal(''), PhoneText])),
   addressBook: z.optional(z.array(Address).check(z.maxLength(limits.addressBookMax))),
+  orderMails: z.optional(z.boolean()),
 });
 export const ProfileUpdateAnswer = z.object({ user: UserAnswer });
 
@@ -97,6 +100,10 @@ export const UserUpdate = z.object({
 });
 
 export const VerifyBody = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+/** The signed end of the link in a mail about an order. */
+export const UnsubscribeParams = z.object({
+  token: z.string().check(z.regex(/^[\w-]{1,100}\.[\w-]{1,100}$/)),
+});
 export const ForgottenPasswordBody = z.object({ email: Email });
 export const ResetPasswordBody = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),

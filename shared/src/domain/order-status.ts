@@ -14,3 +14,10 @@ export function nextStatus(status: OrderStatus): OrderStatus | undefined {
 export function previousStatus(status: OrderStatus): OrderStatus | undefined {
   return orderStatuses[orderStatuses.indexOf(status) - 1];
 }
+
+export const outForDelivery: OrderStatus = 'Sent to Delivery';
+
+/** Whether it has left the shop. */
+export function isOut({ status }: { status: OrderStatus }): boolean {
+  return orderStatuses.indexOf(status) >= orderStatuses.indexOf(outForDelivery);
+}

@@ -26,6 +26,7 @@ const besideTransitions = [
   'empty cart',
   'refund',
   'write refund mail',
+  'write order mail',
   'enqueue mail',
   'send mail',
   'write mail sent',

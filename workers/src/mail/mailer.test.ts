@@ -45,9 +45,11 @@ const MAIL_FROM = 'Forno <hello@forno.example>';
 it('hands a letter to the mail server, in both forms and under its own Message-ID', async () => {
   const { SMTP_URL, received } = await smtp('250 ok');
   const mailer = createMailer({ SMTP_URL, MAIL_FROM });
-  await mailer.send(letter);
+  await mailer.send({ ...letter, unsubscribe: 'https://forno.example/user/unsubscribe/a.b' });
   mailer.close();
   const said = received.join('');
+  expect(said).toContain('List-Unsubscribe: <https://forno.example/user/unsubscribe/a.b>');
+  expect(said).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(said).toContain('Message-ID: <1@forno.example>');
   expect(said).toContain('MAIL FROM:<hello@forno.example>');
   expect(said).toContain('text/plain');

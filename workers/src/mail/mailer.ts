@@ -23,9 +23,9 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
     disableUrlAccess: true,
   });
   return {
-    async send(letter) {
+    async send({ unsubscribe, ...letter }) {
       try {
-        await transport.sendMail({ from: MAIL_FROM, ...letter });
+        await transport.sendMail({ from: MAIL_FROM, ...letter, headers: oneClick(unsubscribe) });
       } catch (error) {
         if (error instanceof Error && isFinal(error)) throw new MailRefused(error.message, { cause: error });
         throw error;
@@ -34,6 +34,12 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
     close: () => transport.close(),
   };
 }
+
+/** What shows a mail program's own button to unsubscribe (RFC 8058). */
+const oneClick = (link: string | undefined): Record<string, string> =>
+  link === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 const Refusal = z.object({
   code: z.enum(['EENVELOPE', 'EMESSAGE']),

@@ -39,8 +39,9 @@ export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<voi
       { _id: mailId, state: 'due' },
       {
         $set: { state: 'sent', sentAt: new Date() },
-        // A link that opens an account is its reader's alone: only the hash of its token stays with us.
-        $unset: { 'data.link': '' },
+        // A link that opens an account is its reader's alone: only the hash of its token stays with us. Where an
+        // order went is on the order.
+        $unset: { 'data.link': '', 'data.unsubscribe': '', 'data.delivery': '' },
         $inc: { attempts: 1 },
       },
     ),

@@ -6,6 +6,10 @@ const write = (template: Mail['template'], data: Record<string, unknown>, more: 
   writeLetter({ _id: `${template}-1`, template, to: 'asha@forno.example', data, ...more });
 
 const link = 'http://localhost:3000/user/verify/abc-123?x=1&y=2';
+const waysOut = {
+  settings: 'http://localhost:3000/profile',
+  unsubscribe: 'http://localhost:3000/user/unsubscribe/a.b',
+};
 const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ['verify-email', { name: 'Asha', link }, ['Welcome to Forno, Asha!', link]],
   ['reset-password', { name: 'Asha', link }, ['Hello Asha', link]],
@@ -40,6 +44,46 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     'refund',
     { name: 'Asha', amount: 48_050, reason: 'Paid twice.', paymentId: 'pay_1' },
     ['₹480.50', 'Paid twice.', 'pay_1'],
+  ],
+  [
+    'order-confirmation',
+    {
+      name: 'Asha',
+      lines: [
+        { pizza: 'Rossa', quantity: 2, recipe: ['Regular', 'Tomato', 'Feta', 'Basil'], amount: 48_000 },
+        { pizza: 'Bianca', quantity: 1, recipe: ['Thin', 'Pesto', 'Feta'], amount: 24_050 },
+      ],
+      amount: 72_050,
+      delivery: { address: '7 Hill Road', phone: '+919876543210' },
+      link,
+      ...waysOut,
+    },
+    [
+      '2 × Rossa (Regular, Tomato, Feta, Basil)',
+      '1 × Bianca (Thin, Pesto, Feta)',
+      '₹240.50',
+      '₹720.50',
+      'We deliver to 7 Hill Road.',
+      '98765 43210',
+      waysOut.settings,
+      waysOut.unsubscribe,
+    ],
+  ],
+  [
+    'order-sent',
+    {
+      name: 'Asha',
+      pizzas: [{ quantity: 2, pizza: 'Rossa' }],
+      delivery: { address: '7 Hill Road' },
+      link,
+      ...waysOut,
+    },
+    ['on its way', '2 × Rossa', '7 Hill Road', waysOut.unsubscribe],
+  ],
+  [
+    'order-cancelled',
+    { name: 'Asha', pizza: 'Rossa', reason: 'Nobody opened the door.', link },
+    ['Rossa', 'Nobody opened the door.', 'not refunded', link],
   ],
 ];
 

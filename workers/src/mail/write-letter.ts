@@ -6,6 +6,9 @@ import type { LetterContent } from './templates/letter.ts';
 import { lowStock } from './templates/low-stock.ts';
 import { newEmail } from './templates/new-email.ts';
 import { newDevice } from './templates/new-device.ts';
+import { orderCancelled } from './templates/order-cancelled.ts';
+import { orderConfirmation } from './templates/order-confirmation.ts';
+import { orderSent } from './templates/order-sent.ts';
 import { refund } from './templates/refund.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { toHtml } from './templates/to-html.ts';
@@ -21,6 +24,9 @@ const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
   'low-stock': lowStock,
   contact,
   refund,
+  'order-confirmation': orderConfirmation,
+  'order-sent': orderSent,
+  'order-cancelled': orderCancelled,
 };
 
 /**
@@ -37,5 +43,6 @@ export function writeLetter(mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyT
     subject: content.subject.replace(/\s+/g, ' '),
     html: toHtml(content),
     text: toText(content),
+    unsubscribe: content.waysOut?.unsubscribe,
   };
 }

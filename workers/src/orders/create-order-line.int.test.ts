@@ -7,6 +7,7 @@ import {
 } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendMail } from '../mail/send-mail.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, setPortions, type TestDeps } from '../testing/open-test-deps.ts';
 import { buildOrder } from './build-order.ts';
@@ -53,6 +54,37 @@ describe('the job of one line', () => {
     expect(await cartOf(checkout)).toMatchObject({ cartData: [], cartVersion: 2 });
     expect(await deps.portions()).toBe(48);
     expect((await readInventoryDocument(deps.models)).holds).toEqual({});
+  });
+
+  it('confirms the whole checkout by one mail, whose job names nobody', async () => {
+    const checkout = await paid({ delivery: { address: '7 Hill Road', phone: '+919876543210' } });
+    await Promise.all([make(checkout, 0), make(checkout, 1)]);
+    await make(checkout, 1);
+    const mailId = `order-confirmation-${String(checkout._id)}`;
+    expect(deps.out.jobs.map(({ queue, payload }) => ({ queue, payload }))).toEqual([
+      { queue: 'account-email', payload: { mailId } },
+    ]);
+    await sendMail({ mailId }, deps);
+    await sendMail({ mailId }, deps);
+    expect(deps.out.letters).toHaveLength(1);
+    const [letter] = deps.out.letters;
+    expect(letter?.to).toBe(checkout.customer.email);
+    for (const words of ['Pizza 0', 'Pizza 1', '₹480', '7 Hill Road', '98765 43210'])
+      expect(letter?.text).toContain(words);
+    expect(letter?.unsubscribe).toContain(String(checkout.userId));
+    expect(JSON.stringify(await deps.models.mails.find().lean())).not.toMatch(/Hill Road|98765|unsubscribe/);
+  });
+
+  it('leaves the mail to the sweep when it dies before its job, and mails nobody who wants none', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    deps.queueTakes = false;
+    await make(checkout, 0);
+    expect(await deps.models.mails.countDocuments({ state: 'due' })).toBe(1);
+    const quiet = await paid({ pizzas: 1, paymentId: 'pay_2' });
+    await deps.models.users.updateOne({ _id: quiet.userId }, { $set: { noOrderMails: true } });
+    await make(quiet, 0);
+    expect(await now(quiet)).toMatchObject({ state: 'fulfilled' });
+    expect(await deps.models.mails.countDocuments()).toBe(1);
   });
 
   it('tells the customer and the admins of the order, and the customer of the checkout', async () => {

@@ -6,17 +6,23 @@ import { withoutOrdered } from './without-ordered.ts';
 /** A cart that changes under this many tries in a row: the job is tried again. */
 const tries = 10;
 
+type Customer = Pick<User, '_id' | 'cartId' | 'cartVersion' | 'cartData' | 'noOrderMails'>;
+
 /**
  * Takes the ordered lines out of the customer's cart, once: what is left is a new cart with a new id, so
  * that a repeat finds another cart and leaves it alone. What was added since create-payment stays.
+ * Answers what is known of the customer; undefined when the account is gone.
  * @throws when the cart changed under every try
  */
-export async function emptyCart({ models, perform }: Deps, checkout: Checkout): Promise<void> {
+export async function emptyCart(
+  { models, perform }: Deps,
+  checkout: Checkout,
+): Promise<Customer | undefined> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const user = await models.users
-      .findById(checkout.userId, { cartId: 1, cartVersion: 1, cartData: 1 })
-      .lean<Pick<User, '_id' | 'cartId' | 'cartVersion' | 'cartData'>>();
-    if (user?.cartId !== checkout.cartId) return;
+      .findById(checkout.userId, { cartId: 1, cartVersion: 1, cartData: 1, noOrderMails: 1 })
+      .lean<Customer>();
+    if (user?.cartId !== checkout.cartId) return user ?? undefined;
     const { modifiedCount } = await perform('empty cart', () =>
       models.users.updateOne(
         { _id: user._id, cartId: user.cartId, cartVersion: user.cartVersion },
@@ -26,7 +32,7 @@ export async function emptyCart({ models, perform }: Deps, checkout: Checkout): 
         },
       ),
     );
-    if (modifiedCount === 1) return;
+    if (modifiedCount === 1) return user;
   }
   throw new Error(`the cart of checkout ${String(checkout._id)} changed under every try`);
 }

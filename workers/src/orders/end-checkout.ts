@@ -1,11 +1,18 @@
-import { type Checkout, fulfilCheckout, type Order, statesFor } from '@forno/shared/server';
+import {
+  type Checkout,
+  enqueueMail,
+  fulfilCheckout,
+  type Order,
+  statesFor,
+  writeConfirmation,
+} from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { emptyCart } from './empty-cart.ts';
 
 /**
  * These lines of a checkout have their orders. When all of them have, it ends: the ordered lines leave the cart,
- * then it is fulfilled. In this order, because a checkout that is fulfilled is never looked at again. Of lines
- * that other workers make, whoever comes last finds all the orders there.
+ * the confirmation is in the outbox, then it is fulfilled. In this order, because a checkout that is fulfilled is
+ * never looked at again. Of lines that other workers make, whoever comes last finds all the orders there.
  */
 export async function endCheckout(deps: Deps, checkout: Checkout, here: readonly Order[]): Promise<void> {
   if (!statesFor('fulfil').includes(checkout.state)) return;
@@ -15,6 +22,11 @@ export async function endCheckout(deps: Deps, checkout: Checkout, here: readonly
     ? await deps.models.orders.find({ checkoutId: checkout._id }, { line: 1 }).lean<Order[]>()
     : here;
   if (lacks(made)) return;
-  await emptyCart(deps, checkout);
+  const customer = await emptyCart(deps, checkout);
+  const wanted = customer !== undefined && customer.noOrderMails !== true && checkout.customer.email !== '';
+  const mail = wanted
+    ? await deps.perform('write order mail', () => writeConfirmation(deps, checkout))
+    : undefined;
   await fulfilCheckout(deps, checkout, made);
+  if (mail) await deps.perform('enqueue mail', () => enqueueMail(deps.producer, mail));
 }

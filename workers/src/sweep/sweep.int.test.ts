@@ -171,6 +171,9 @@ describe('what was to be sent', () => {
       'new-email': 'account-email',
       'new-device': 'account-email',
       refund: 'account-email',
+      'order-confirmation': 'account-email',
+      'order-sent': 'account-email',
+      'order-cancelled': 'account-email',
       'low-stock': 'low-stock-email',
       contact: 'contact-email',
     };
@@ -182,6 +185,19 @@ describe('what was to be sent', () => {
     expect(Object.fromEntries(deps.out.jobs.map(({ jobId, queue }) => [jobId.slice(5), queue]))).toEqual(
       queueOf,
     );
+  });
+
+  it('is written when whoever sent an order out died over it', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
+    const out = { status: 'Sent to Delivery' as const, mailDue: true, createdAt: minutesAgo(1) };
+    await deps.models.orders.updateOne({ checkoutId: checkout._id }, { $set: out });
+    expect(await sweep('order-mails')).toBe(1);
+    expect(await deps.models.mails.findById(`order-sent-${String(checkout._id)}`).lean()).toMatchObject({
+      to: checkout.customer.email,
+      state: 'due',
+    });
+    expect(await sweep('order-mails')).toBe(0);
   });
 
   it('is enqueued again when a refund is still due', async () => {

@@ -7,7 +7,7 @@ import { openings } from './openings.ts';
 import { reconcile } from './reconcile.ts';
 import { returns } from './returns.ts';
 import type { SweepTask } from './task.ts';
-import { orderRefunds, refunds, unfinished } from './unfinished.ts';
+import { orderMails, orderRefunds, refunds, unfinished } from './unfinished.ts';
 import { unpaid } from './unpaid.ts';
 import { unpublished } from './unpublished.ts';
 
@@ -23,6 +23,7 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   refunds,
   'order-refunds': orderRefunds,
   events,
+  'order-mails': orderMails,
   mails,
   'low-stock': lowStock,
   reconcile,

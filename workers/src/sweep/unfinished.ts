@@ -1,4 +1,4 @@
-import { noteOrderRefund, tellOrders } from '@forno/shared/server';
+import { mailOrder, noteOrderRefund, tellOrders } from '@forno/shared/server';
 import { linesDue, refundsDue } from '../jobs/enqueue-due.ts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { withEach } from './backlog.ts';
@@ -33,6 +33,20 @@ export const orderRefunds: SweepTask = async (deps, now, backlog) => {
     async (order) => tellOrders(deps, await noteOrderRefund(deps, order, order.refund?.reason ?? '')),
     (error, { _id }) =>
       deps.logger.error({ err: error, orderId: String(_id) }, 'a refund that is not booked'),
+  );
+  return found.length;
+};
+
+/** Orders that were sent out or cancelled, and whose customer was not mailed: whoever did it died over it. */
+export const orderMails: SweepTask = async (deps, now, backlog) => {
+  const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
+  const where = { mailDue: true, createdAt: { $lte: before } };
+  const found = await backlog.next(deps.models.orders, where, 'createdAt');
+  await withEach(
+    found,
+    (order) => mailOrder(deps, order),
+    (error, { _id }) =>
+      deps.logger.error({ err: error, orderId: String(_id) }, 'an order that is not mailed'),
   );
   return found.length;
 };

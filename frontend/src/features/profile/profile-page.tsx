@@ -10,6 +10,7 @@ import { AddressBook } from './address-book.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { Devices } from './devices.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { OwnData } from './own-data.tsx';
 import styles from './profile-page.module.css';
 import { VerifiedStatus } from './verified-status.tsx';
@@ -57,6 +58,7 @@ function Profile({ user }: { user: ProfileOfUser }) {
       </dl>
       <EditDetails user={user} />
       <ChangeEmail />
+      <OrderMails wanted={user.orderMails !== false} />
       <AddressBook addresses={user.addressBook ?? []} />
       <div className={styles.ways}>
         <ButtonLink to="/order">Your orders</ButtonLink>

@@ -16,6 +16,7 @@ import {
   RegisterBody,
   ResetPasswordBody,
   SessionsAnswer,
+  UnsubscribeParams,
   UserAnswer,
   UsersQuery,
   UserUpdate,
@@ -129,6 +130,14 @@ export const userRoutes = {
     method: 'POST',
     path: '/user/resend-verification',
     access: 'customer',
+    answer: Done,
+  }),
+  /** No more mails about orders, by the link in one: mail programs call it too, in one click (RFC 8058). */
+  unsubscribe: defineRoute({
+    method: 'POST',
+    path: '/user/unsubscribe/:token',
+    access: 'open',
+    params: UnsubscribeParams,
     answer: Done,
   }),
   forgottenPassword: defineRoute({

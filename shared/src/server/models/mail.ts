@@ -9,6 +9,9 @@ export const mailTemplates = [
   'low-stock',
   'contact',
   'refund',
+  'order-confirmation',
+  'order-sent',
+  'order-cancelled',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

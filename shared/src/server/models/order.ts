@@ -54,6 +54,8 @@ export interface Order extends Recipe {
   voided?: { at: Date; by: { _id: Types.ObjectId; name: string }; reason: string };
   /** What the refunds in its checkout come to; the checkout decides, this is for whoever looks at the order. */
   refund?: OrderRefund;
+  /** What it came to is not in the outbox yet: sent out for delivery, or cancelled with its money kept. */
+  mailDue?: boolean;
   /** The live event of this version has not been confirmed sent. */
   unpublished?: boolean;
   createdAt: Date;
@@ -94,6 +96,7 @@ export const orderSchema = new Schema<Order>(
       type: { _id: false, amount: Number, state: String, reason: String, byProvider: Boolean, at: Date },
       required: false,
     },
+    mailDue: { type: Boolean, required: false },
     unpublished: { type: Boolean, required: false },
     createdAt: { type: Date, required: true },
   },
@@ -107,4 +110,5 @@ orderSchema.index({ createdAt: 1 });
 orderSchema.index({ paymentId: 1 });
 orderSchema.index({ stock: 1 }, { partialFilterExpression: { stock: 'returning' } });
 orderSchema.index({ 'refund.state': 1 }, { partialFilterExpression: { 'refund.state': 'due' } });
+orderSchema.index({ mailDue: 1 }, { sparse: true });
 orderSchema.index({ unpublished: 1 }, { sparse: true });

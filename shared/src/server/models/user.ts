@@ -43,6 +43,8 @@ export interface User {
   /** Other addresses that were ordered to, newest first. */
   addressBook?: string[];
   isVerified: boolean;
+  /** Wants no emails about their orders; those about their money come all the same. */
+  noOrderMails?: boolean;
   cartData: StoredCartLine[];
   /** New whenever the cart was ordered: what was paid under the old one is that cart, not this. */
   cartId: string;
@@ -72,6 +74,7 @@ export const userSchema = new Schema<User>(
     phone: { type: String, required: false },
     addressBook: { type: [String], default: undefined },
     isVerified: { type: Boolean, default: false },
+    noOrderMails: { type: Boolean, required: false },
     cartData: {
       type: [
         {

@@ -11,15 +11,25 @@ const mailQueues: Record<MailTemplate, MailQueue> = {
   'new-email': 'account-email',
   'new-device': 'account-email',
   refund: 'account-email',
+  'order-confirmation': 'account-email',
+  'order-sent': 'account-email',
+  'order-cancelled': 'account-email',
   'low-stock': 'low-stock-email',
   contact: 'contact-email',
 };
+
+/** A busy evening's confirmations let the links of those who want to log in go first. */
+const background: readonly MailTemplate[] = ['order-confirmation', 'order-sent'];
 
 /** The queue of a mail of the outbox, and its job there. */
 export function mailJob({ _id, template }: Pick<Mail, '_id' | 'template'>, requestId?: string) {
   return {
     queue: mailQueues[template],
-    job: { payload: { mailId: _id, requestId }, jobId: jobIds.mail(_id) },
+    job: {
+      payload: { mailId: _id, requestId },
+      jobId: jobIds.mail(_id),
+      background: background.includes(template),
+    },
   };
 }
 

@@ -11,6 +11,7 @@ type Shown = Pick<
   | 'phone'
   | 'addressBook'
   | 'isVerified'
+  | 'noOrderMails'
   | 'createdAt'
   | 'emailChange'
 >;
@@ -26,6 +27,7 @@ export function toUserView(user: Shown): UserAnswer {
     ...(user.phone !== undefined && { phone: user.phone }),
     ...(user.addressBook && { addressBook: user.addressBook }),
     isVerified: user.isVerified,
+    orderMails: user.noOrderMails !== true,
     createdAt: user.createdAt.toISOString(),
     ...(user.emailChange && { pendingEmail: user.emailChange.to }),
   };

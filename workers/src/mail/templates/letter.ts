@@ -1,3 +1,8 @@
+import { z } from 'zod';
+
+/** The ways out of mails of one kind: where to choose them, and the link that ends them. */
+export const WaysOut = z.object({ settings: z.url(), unsubscribe: z.url() });
+
 /**
  * What a mail says, before it is HTML or plain text: both are made from the same parts, so that neither ever
  * says more than the other.
@@ -8,7 +13,14 @@ export interface LetterContent {
   preview: string;
   title: string;
   parts: readonly Part[];
+  /** For the foot. */
+  waysOut?: z.infer<typeof WaysOut>;
 }
+
+export const waysOutWords = {
+  settings: 'Choose which emails you get',
+  unsubscribe: 'Stop emails about orders',
+} as const;
 
 interface Table {
   kind: 'table';

@@ -1,4 +1,4 @@
-import type { LetterContent, Part } from './letter.ts';
+import { type LetterContent, type Part, waysOutWords } from './letter.ts';
 
 /** The look of the shop in the little that mail programs understand: inline styles, no pictures, no scripts. */
 const colour = {
@@ -54,7 +54,14 @@ function partHtml(part: Part): string {
   }
 }
 
-export function toHtml({ subject, preview, title, parts }: LetterContent): string {
+function waysOutHtml(links: LetterContent['waysOut']): string {
+  if (!links) return '';
+  const to = (link: string, words: string) =>
+    `<a href="${escape(link)}" style="color:${colour.quiet}">${escape(words)}</a>`;
+  return `<br>${to(links.settings, waysOutWords.settings)} · ${to(links.unsubscribe, waysOutWords.unsubscribe)}`;
+}
+
+export function toHtml({ subject, preview, title, parts, waysOut }: LetterContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -70,7 +77,7 @@ export function toHtml({ subject, preview, title, parts }: LetterContent): strin
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${escape(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </main>
-<p style="margin:16px 8px 0;font-size:14px;line-height:1.5;color:${colour.quiet}">Forno, pizza from a wood-fired oven.</p>
+<p style="margin:16px 8px 0;font-size:14px;line-height:1.5;color:${colour.quiet}">Forno, pizza from a wood-fired oven.${waysOutHtml(waysOut)}</p>
 </div>
 </body>
 </html>

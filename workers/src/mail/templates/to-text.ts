@@ -1,4 +1,4 @@
-import type { LetterContent, Part } from './letter.ts';
+import { type LetterContent, type Part, waysOutWords } from './letter.ts';
 
 function partText(part: Part): string {
   switch (part.kind) {
@@ -18,6 +18,11 @@ function partText(part: Part): string {
 }
 
 /** The same letter for who reads without HTML. */
-export function toText({ title, parts }: LetterContent): string {
-  return [title, ...parts.map(partText), '--\nForno, pizza from a wood-fired oven.'].join('\n\n');
+export function toText({ title, parts, waysOut }: LetterContent): string {
+  const foot = ['--\nForno, pizza from a wood-fired oven.'];
+  if (waysOut)
+    foot.push(
+      `${waysOutWords.settings}: ${waysOut.settings}\n${waysOutWords.unsubscribe}: ${waysOut.unsubscribe}`,
+    );
+  return [title, ...parts.map(partText), ...foot].join('\n\n');
 }

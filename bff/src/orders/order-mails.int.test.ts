@@ -1,0 +1,83 @@
+import { routes } from '@forno/shared/contracts';
+import { outForDelivery } from '@forno/shared/domain';
+import { type Order, unsubscribeToken } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let admin: Client & { id: string };
+let customer: Client & { id: string };
+beforeAll(async () => {
+  shop = await openTestShop();
+  [admin, customer] = [await shop.admin(), await shop.customer()];
+});
+afterAll(() => shop.close());
+
+const mailModel = () => shop.deps.models.mails;
+const place = (overrides: Partial<Order> = {}) => makeOrder(shop.deps.models, overrides);
+const update = (order: Order, status: Order['status']) =>
+  admin.call(routes.updateOrder, { params: { id: String(order._id) }, body: { status } });
+const mails = () => mailModel().find().sort({ _id: 1 }).lean();
+const move = async (order: Order, status: Order['status']) => {
+  expect(await update(order, status)).toMatchObject({ status: 200 });
+  await waitFor(
+    async () => (await shop.deps.models.orders.findById(order._id).lean())?.mailDue === undefined,
+    {
+      what: 'the mail to be written',
+    },
+  );
+};
+const userId = () => new Types.ObjectId(customer.id);
+beforeEach(() => mailModel().deleteMany({}));
+
+it('tells the customer once that a checkout is on its way: when the last of it is out', async () => {
+  const together = { userId: userId(), checkoutId: new Types.ObjectId() };
+  const [one, other] = [await place(together), await place({ ...together, line: 1, quantity: 2 })];
+  await move(one, outForDelivery);
+  expect(await mails()).toEqual([]);
+  await move(other, outForDelivery);
+  await move(other, 'In the Kitchen');
+  await move(other, outForDelivery);
+  expect(await mails()).toMatchObject([
+    {
+      _id: `order-sent-${String(one.checkoutId)}`,
+      to: 'asha@forno.example',
+      data: { pizzas: [{ quantity: 1 }, { quantity: 2 }] },
+    },
+  ]);
+});
+
+it('tells of a cancellation whose money stays; what goes back has a mail of its own', async () => {
+  const [kept, refunded] = [await place(), await place()];
+  const body = { refund: false, reason: 'Nobody opened the door.' };
+  await admin.call(routes.cancelOrder, { params: { id: String(kept._id) }, body });
+  await admin.call(routes.cancelOrder, { params: { id: String(refunded._id) } });
+  expect(await mails()).toMatchObject([
+    { template: 'order-cancelled', data: { pizza: 'Margherita', reason: body.reason } },
+  ]);
+});
+
+it('stops by one click on the link in a mail, or in the profile, and by nobody else', async () => {
+  const wanted = async () =>
+    (await customer.call<{ user: { orderMails: boolean } }>(routes.profile)).body.user.orderMails;
+  const token = unsubscribeToken(shop.config, customer.id);
+  const forged = unsubscribeToken({ JWT_SECRET: 'x'.repeat(40) }, customer.id);
+  const press = (params: { token: string }) => shop.visitor.call(routes.unsubscribe, { params });
+  expect(await press({ token: forged })).toMatchObject({ body: { code: 'link_invalid' } });
+  expect(await wanted()).toBe(true);
+  // As a mail program does: a form that says so, to the address in the header.
+  const oneClick = await fetch(`${shop.url}/user/unsubscribe/${token}`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(oneClick.status).toBe(200);
+  expect(await wanted()).toBe(false);
+  await move(await place({ userId: userId() }), outForDelivery);
+  expect(await mails()).toEqual([]);
+  await customer.call(routes.updateProfile, { body: { orderMails: true } });
+  expect(await wanted()).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers, refuse } from '@forno/shared/messages';
+import { readUnsubscribeToken } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+
+/** Ends the mails about orders, for whom the link was written. Safe to repeat. */
+export const unsubscribe = ({ models, config }: Deps) =>
+  call(routes.unsubscribe, async ({ params }) => {
+    const _id = readUnsubscribeToken(config, params.token);
+    if (_id === undefined) return refuse('link_invalid');
+    await models.users.updateOne({ _id }, { $set: { noOrderMails: true } });
+    return ok({ message: answers.unsubscribed });
+  });

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { toast } from '#ui/toast.ts';
+import { Section } from './section.tsx';
+import { useProfileUpdate } from './use-profile-update.ts';
+
+/** Whether orders are followed by email. */
+export function OrderMails({ wanted }: { wanted: boolean }) {
+  const update = useProfileUpdate();
+  const [busy, setBusy] = useState(false);
+  const change = async (orderMails: boolean) => {
+    setBusy(true);
+    try {
+      await update({ orderMails });
+    } catch (error) {
+      if (!isSessionEnd(error)) toast.error(textOf(error, 'Your choice could not be saved.'));
+    }
+    setBusy(false);
+  };
+  return (
+    <Section
+      title="Emails"
+      label="Choose"
+      lead={wanted ? 'We mail you about your orders.' : 'You get no emails about your orders.'}
+    >
+      {() => (
+        <>
+          <Checkbox
+            label="Mail me when an order is confirmed and when it leaves the shop"
+            checked={wanted}
+            disabled={busy}
+            onChange={(event) => void change(event.target.checked)}
+          />
+          <p>What is about your account or your money, we mail you in any case.</p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { routes } from '@forno/shared/contracts';
+import { refusalTexts } from '@forno/shared/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Doorway } from '#ui/doorway.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+
+const title = 'Emails about your orders';
+
+/** Where the link in the foot of such a mail leads. Opening it changes nothing, for mail scanners open links too. */
+export function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const stop = useMutation({ mutationFn: () => call(routes.unsubscribe, { params: { token } }) });
+  if (stop.isSuccess)
+    return (
+      <Doorway
+        title={title}
+        lead={<output>{stop.data.message} You can turn them on again in your profile.</output>}
+      >
+        <ButtonLink variant="outline" size="l" wide to="/profile">
+          To your profile
+        </ButtonLink>
+      </Doorway>
+    );
+  if (stop.isError)
+    return (
+      <Doorway title={title}>
+        <ErrorState message={textOf(stop.error, refusalTexts.link_invalid)} onRetry={() => stop.mutate()} />
+      </Doorway>
+    );
+  return (
+    <Doorway
+      title={title}
+      lead="We mail you when your order is confirmed and when it leaves the shop. What is about your money, we mail you in any case."
+    >
+      <Button
+        variant="ember"
+        size="l"
+        wide
+        busy={stop.isPending}
+        busyLabel="One moment…"
+        onClick={() => stop.mutate()}
+      >
+        Stop these emails
+      </Button>
+    </Doorway>
+  );
+}

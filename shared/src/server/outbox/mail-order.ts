@@ -1,0 +1,73 @@
+import { isOut, outForDelivery } from '../../domain/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Perform } from '../effects.ts';
+import type { Models, Order } from '../models/index.ts';
+import type { Producer } from '../queues/index.ts';
+import { enqueueMail } from './queue-mail.ts';
+import { orderLinks } from './write-confirmation.ts';
+import { type NewMail, writeMail } from './write-mail.ts';
+
+interface Shop {
+  models: Models;
+  config: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>;
+  producer: Pick<Producer, 'enqueue'>;
+  perform: Perform;
+}
+
+type OrderMail = NewMail<Record<string, unknown>>;
+
+/**
+ * Mails the customer what an order has come to, and takes off its mark. The mail's id says what it is about, so
+ * that a repeat, or a status set twice, is the same mail; a mark that stays, the sweep finds.
+ */
+export async function mailOrder(shop: Shop, order: Order, requestId?: string): Promise<void> {
+  const { models, producer, perform } = shop;
+  const mail = order.voided ? cancelled(shop, order) : await sentOut(shop, order);
+  if (mail) {
+    await perform('write order mail', () => writeMail(models, mail));
+    await perform('enqueue mail', () => enqueueMail(producer, mail, requestId));
+  }
+  await models.orders.updateOne({ _id: order._id, version: order.version }, { $unset: { mailDue: '' } });
+}
+
+/** Cancelled, and its money stays. Money that goes back has a mail of its own. */
+function cancelled(
+  { config }: Shop,
+  { _id, customer, voided, refund, pizza, userId }: Order,
+): OrderMail | undefined {
+  if (!voided || refund || customer.email === '') return undefined;
+  return {
+    _id: `order-cancelled-${String(_id)}`,
+    template: 'order-cancelled',
+    to: customer.email,
+    data: {
+      name: customer.name,
+      pizza: pizza.name,
+      reason: voided.reason,
+      link: orderLinks(config, userId).link,
+    },
+  };
+}
+
+/** Sent out for delivery: one mail for all of a checkout, when the last of it is out, if its customer wants any. */
+async function sentOut(
+  { models, config }: Shop,
+  { checkoutId, status, userId, customer, delivery }: Order,
+): Promise<OrderMail | undefined> {
+  if (status !== outForDelivery || customer.email === '') return undefined;
+  const together = await models.orders.find({ checkoutId, voided: { $exists: false } }).lean<Order[]>();
+  if (!together.every(isOut)) return undefined;
+  const user = await models.users.findById(userId, { noOrderMails: 1 }).lean();
+  if (!user || user.noOrderMails === true) return undefined;
+  return {
+    _id: `order-sent-${String(checkoutId)}`,
+    template: 'order-sent',
+    to: customer.email,
+    data: {
+      name: customer.name,
+      pizzas: together.map(({ quantity, pizza }) => ({ quantity, pizza: pizza.name })),
+      ...(delivery && { delivery }),
+      ...orderLinks(config, userId),
+    },
+  };
+}

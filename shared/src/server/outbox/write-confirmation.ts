@@ -1,0 +1,40 @@
+import type { Config } from '../config/index.ts';
+import type { Checkout, Mail, Models } from '../models/index.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+import { writeMail } from './write-mail.ts';
+
+type Settings = Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>;
+
+/** Where a mail about an order leads: to the orders, and out of such mails. */
+export function orderLinks(config: Settings, userId: Checkout['userId']) {
+  const to = (path: string) => new URL(path, config.PUBLIC_URL).href;
+  return {
+    link: to('/order'),
+    settings: to('/profile'),
+    unsubscribe: to(`/user/unsubscribe/${unsubscribeToken(config, String(userId))}`),
+  };
+}
+
+/** Puts the one mail about a paid checkout in the outbox, with all its lines. Safe to repeat. */
+export function writeConfirmation(
+  { models, config }: { models: Models; config: Settings },
+  { _id, userId, customer, lines, amount, delivery }: Checkout,
+): Promise<Mail> {
+  return writeMail(models, {
+    _id: `order-confirmation-${String(_id)}`,
+    template: 'order-confirmation',
+    to: customer.email,
+    data: {
+      name: customer.name,
+      lines: lines.map(({ pizzaName, quantity, base, sauce, cheese, veggies, amount: paise }) => ({
+        pizza: pizzaName,
+        quantity,
+        recipe: [base, sauce, cheese, ...veggies],
+        amount: paise,
+      })),
+      amount,
+      ...(delivery && { delivery }),
+      ...orderLinks(config, userId),
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { action, type LetterContent, text } from './letter.ts';
+
+const Data = z.object({ name: z.string(), pizza: z.string(), reason: z.string(), link: z.url() });
+
+/** Cancelled, and the money stays: what goes back has a mail of its own. */
+export function orderCancelled(data: unknown): LetterContent {
+  const { name, pizza, reason, link } = Data.parse(data);
+  return {
+    subject: `Your order was cancelled: ${pizza}`,
+    preview: reason,
+    title: `Hello ${name},`,
+    parts: [
+      text(`We have cancelled your order of ${pizza}. The reason: ${reason}`),
+      text('Your payment is not refunded. If that is not right, please tell us.'),
+      action('Write to us', link),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { formatPaise, formatPhone } from '@forno/shared/domain';
+import { z } from 'zod';
+import { action, type LetterContent, text, WaysOut } from './letter.ts';
+
+/** Amounts in paise. */
+const Data = z.object({
+  name: z.string(),
+  lines: z.array(
+    z.object({ pizza: z.string(), quantity: z.number(), recipe: z.array(z.string()), amount: z.number() }),
+  ),
+  amount: z.number(),
+  delivery: z.object({ address: z.string(), phone: z.string().optional() }).optional(),
+  link: z.url(),
+  ...WaysOut.shape,
+});
+
+export function orderConfirmation(data: unknown): LetterContent {
+  const { name, lines, amount, delivery, link, ...waysOut } = Data.parse(data);
+  const phone =
+    delivery?.phone === undefined ? '' : ` The courier can call you on ${formatPhone(delivery.phone)}.`;
+  return {
+    subject: `Your order at Forno: ${formatPaise(amount)}`,
+    preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
+    title: `Thank you, ${name}!`,
+    parts: [
+      text('Your payment has arrived, and the kitchen has your order.'),
+      {
+        kind: 'table',
+        caption: 'What you ordered',
+        head: ['Pizza', 'Amount'],
+        rows: [
+          ...lines.map(
+            ({ quantity, pizza, recipe, amount: paise }) =>
+              [`${quantity} × ${pizza} (${recipe.join(', ')})`, formatPaise(paise)] as const,
+          ),
+          ['Paid', formatPaise(amount)],
+        ],
+      },
+      ...(delivery ? [text(`We deliver to ${delivery.address}.${phone}`)] : []),
+      action('Follow your order', link),
+    ],
+    waysOut,
+  };
+}
