@@ -33,6 +33,7 @@ describe('users', () => {
       'email',
       'isVerified',
       'name',
+      'orderMails',
       'role',
     ]);
   });

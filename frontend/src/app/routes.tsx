@@ -9,21 +9,9 @@ import { WithCheckoutProgress } from './with-checkout-progress.tsx';
 const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');
 const LoginPage = lazyPage(() => import('#features/login/login-page.tsx'), 'LoginPage');
 const RegisterPage = lazyPage(() => import('#features/register/register-page.tsx'), 'RegisterPage');
-const VerifyEmailPage = lazyPage(
-  () => import('#features/verify-email/verify-email-page.tsx'),
-  'VerifyEmailPage',
-);
 const ForgottenPasswordPage = lazyPage(
   () => import('#features/forgotten-password/forgotten-password-page.tsx'),
   'ForgottenPasswordPage',
-);
-const ResetPasswordPage = lazyPage(
-  () => import('#features/reset-password/reset-password-page.tsx'),
-  'ResetPasswordPage',
-);
-const UnsubscribePage = lazyPage(
-  () => import('#features/unsubscribe/unsubscribe-page.tsx'),
-  'UnsubscribePage',
 );
 const ContactPage = lazyPage(() => import('#features/contact/contact-page.tsx'), 'ContactPage');
 const ProfilePage = lazyPage(() => import('#features/profile/profile-page.tsx'), 'ProfilePage');
@@ -34,6 +22,7 @@ const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx
 const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
 const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
 
+const MailedRoutes = lazyPage(() => import('./mailed-routes.tsx'), 'MailedRoutes');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 /** Every route (specification, section 2), each a chunk of its own. */
@@ -53,10 +42,8 @@ function CustomerRoutes() {
         <Route path="/" element={<HomePage />} />
         <Route path="/login" element={<LoginPage />} />
         <Route path="/register" element={<RegisterPage />} />
-        <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
         <Route path="/forgotten-password" element={<ForgottenPasswordPage />} />
-        <Route path="/user/reset-password/:token" element={<ResetPasswordPage />} />
-        <Route path="/user/unsubscribe/:token" element={<UnsubscribePage />} />
+        <Route path="/user/*" element={<MailedRoutes />} />
         <Route element={<RequireToken />}>
           <Route path="/contact" element={<ContactPage />} />
           <Route element={<WithCheckoutProgress />}>
