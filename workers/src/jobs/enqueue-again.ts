@@ -6,14 +6,9 @@ import type { Deps } from '../deps.ts';
 const restRounds = 6;
 
 /**
-<<<<<<< HEAD
- * Enqueues what the database says is still to be done. A dead letter of the same id is told of at `error` and,
+ * Enqueues what the database says is still to be done. A dead letter of the same id is logged at `error` and,
  * after a rest, removed, because it would stand in the way; a job that waits out a long backoff is run now,
  * unless it is to come in its own time.
-=======
- * Enqueues what the database says is still to be done. A dead letter of the same id is logged at `error` and,
- * after a rest, removed, because it would stand in the way; a job that waits out a long backoff is run now.
->>>>>>> 058885b (docs(words): messages, mails, start-up output and comments in plain English)
  * False when the queue did not take them: the next sweep finds them again.
  */
 export async function enqueueAgain<Q extends QueueName>(

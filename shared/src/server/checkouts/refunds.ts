@@ -1,5 +1,5 @@
 import type { Checkout, Order, Refund } from '../models/index.ts';
-import { refundsByOrder, sumOfRefunds } from '../refunds/index.ts';
+import { leftToRefund } from '../refunds/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
 type Id = Checkout['_id'];
@@ -31,11 +31,9 @@ export async function noteOrderRefund(
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
     if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
-    const { _id, paymentId, amount: paid, refunds, version } = checkout;
+    const { _id, paymentId, refunds, version } = checkout;
     if (refunds.some((refund) => refund.key === key)) return checkout;
-    const left = paid - sumOfRefunds(checkout, paymentId);
-    const back = refundsByOrder(checkout).get(String(order._id))?.amount ?? 0;
-    const amount = Math.min(order.totalAmount - back, left);
+    const amount = leftToRefund(checkout, order);
     if (amount <= 0) return checkout;
     const refund: Refund = {
       key,

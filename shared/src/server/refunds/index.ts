@@ -1,2 +1,2 @@
-export { refundsByOrder, sumOfRefunds } from './refunds-by-order.ts';
+export { leftToRefund, settledPayments } from './refunds-by-order.ts';
 export { tellOrders } from './tell-orders.ts';

@@ -1,4 +1,4 @@
-import type { Checkout, OrderRefund, Refund } from '../models/index.ts';
+import type { Checkout, Order, OrderRefund, Refund } from '../models/index.ts';
 
 type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;
 
@@ -7,6 +7,25 @@ export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: 
   return refunds
     .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * The payments of which nothing is left to decide: one is for the orders, the others we give back. What somebody
+ * gave back at the provider's dashboard decides nothing: the rest of that payment may still pay.
+ */
+export function settledPayments({ paymentId, refunds }: Pick<Checkout, 'paymentId' | 'refunds'>): string[] {
+  const ours = refunds.filter(({ byProvider }) => byProvider !== true);
+  return [...(paymentId === undefined ? [] : [paymentId]), ...ours.map((refund) => refund.paymentId)];
+}
+
+/** Paise of this order that neither went back nor are to, and that are left of its payment. */
+export function leftToRefund(
+  checkout: Refunded & Pick<Checkout, 'amount'>,
+  order: Pick<Order, '_id' | 'totalAmount'>,
+): number {
+  const left = checkout.amount - sumOfRefunds(checkout, checkout.paymentId ?? '');
+  const back = refundsByOrder(checkout).get(String(order._id))?.amount ?? 0;
+  return Math.min(order.totalAmount - back, left);
 }
 
 /**
