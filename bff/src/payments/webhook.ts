@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type Checkout, isDuplicateKey, webhookSignatureIsValid } from '@forno/shared/server';
+import { isDuplicateKey, settledPayments, webhookSignatureIsValid } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { readRaw } from '../http/read-raw.ts';
@@ -35,7 +35,8 @@ export const webhook = (deps: Deps) =>
       const { orderId, paymentId, receipt } = event;
       const checkout = await findCheckout(deps, orderId, paymentId, receipt);
       const isClaim = claims.has(event.event);
-      const isKnown = isClaim && checkout && paymentId !== undefined && isSettledBy(checkout, paymentId);
+      const isKnown =
+        isClaim && checkout && paymentId !== undefined && settledPayments(checkout).includes(paymentId);
       const receivedAt = new Date();
       try {
         await perform('write event', () =>
@@ -64,11 +65,6 @@ export const webhook = (deps: Deps) =>
     },
     { read: readRaw },
   );
-
-/** Nothing is left to find out about this payment: it has its orders, or its money is refunded. */
-function isSettledBy({ paymentId: paidBy, refunds }: Checkout, paymentId: string): boolean {
-  return paidBy === paymentId || refunds.some((refund) => refund.paymentId === paymentId);
-}
 
 /** A crash may have kept the provider's order id from us: then our own id, its receipt, leads there. */
 async function findCheckout({ models }: Deps, orderId?: string, paymentId?: string, receipt?: string) {

@@ -10,6 +10,7 @@ import {
   type ProviderPayment,
   type Refund,
   refuseCheckout,
+  settledPayments,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
@@ -61,8 +62,7 @@ async function endUnpaid(
 }
 
 async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps): Promise<Checkout> {
-  if (checkout.paymentId === payment.id) return checkout;
-  if (checkout.refunds.some(({ paymentId }) => paymentId === payment.id)) return checkout;
+  if (settledPayments(checkout).includes(payment.id)) return checkout;
   const isExact = payment.amount === checkout.amount && payment.currency === checkout.currency;
   if (!isExact) return giveBack(checkout, payment, refundReasons.wrongAmount, deps);
   // Rebuilt without its lines: there is nothing that could be ordered.

@@ -6,7 +6,7 @@ import { NotYet } from '../jobs/job-errors.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
 import { captureAuthorised } from './capture-authorised.ts';
 import { findProviderOrder } from './find-provider-order.ts';
-import { noteEvents } from './note-events.ts';
+import { findEvents, noteEvents } from './note-events.ts';
 import { isUndecided, settlePayments } from './settle-payments.ts';
 import { squareRefunds } from './square-refunds.ts';
 
@@ -20,13 +20,14 @@ export async function verifyPayment(
   { checkoutId, claimed }: JobPayload<'payment-verification'>,
   deps: Deps,
 ): Promise<void> {
-  const startedAt = new Date();
   const found = await loadCheckout(deps, checkoutId);
   try {
     const checkout = await findProviderOrder(found, deps);
     const { razorpayOrderId } = checkout;
     if (razorpayOrderId === undefined) return await noteAnswer(deps, checkout);
 
+    // A report's own event is noted with the payment it told of.
+    const events = claimed ? [] : await findEvents(checkout, deps);
     const told = await deps.provider.fetchOrderPayments(razorpayOrderId);
     const payments = await captureAuthorised(checkout, told, deps);
     for (const { id, status } of payments)
@@ -39,7 +40,7 @@ export async function verifyPayment(
     await noteAnswer(deps, settled);
     if (claimed && isUndecided(settled, payments))
       throw new NotYet('the claimed payment is not captured yet');
-    await noteEvents(settled, payments, startedAt, deps);
+    await noteEvents(settled, events, deps);
   } catch (error) {
     // Its final no is an answer too.
     if (error instanceof ProviderError && !error.retryable) await noteAnswer(deps, found);

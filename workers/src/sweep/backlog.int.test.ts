@@ -167,8 +167,8 @@ describe('the questions about the provider’s events', () => {
     );
     const questions = [
       { processedAt: null, receivedAt: { $lte: new Date() } },
-      { razorpayOrderId: 'order_7', receivedAt: { $lte: new Date() }, processedAt: null },
-      { paymentId: { $in: ['pay_7', 'pay_8'] }, receivedAt: { $lte: new Date() }, processedAt: null },
+      { razorpayOrderId: 'order_7', processedAt: null },
+      { paymentId: { $in: ['pay_7', 'pay_8'] }, processedAt: null },
       { paymentId: 'pay_7', event: { $in: ['order.paid'] }, processedAt: null },
     ];
     for (const question of questions) {
