@@ -1,4 +1,4 @@
-import { topics } from '@forno/shared/server';
+import { topics, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
 type Shop = Pick<Deps, 'live' | 'logger' | 'notify' | 'signals'>;
@@ -19,4 +19,9 @@ export async function endSessions(
   });
   if (jti === undefined) live.endSessionsOf(userId);
   else live.endSession(jti);
+}
+
+/** When sessions begin to count: after the last login, which another process's clock may put ahead of ours. */
+export function afterLastLogin({ sessions }: Pick<User, 'sessions'>): Date {
+  return new Date(Math.max(Date.now(), (sessions?.at(-1)?.at.getTime() ?? 0) + 1));
 }

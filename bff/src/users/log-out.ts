@@ -4,7 +4,7 @@ import { answers } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { endSessions } from './end-sessions.ts';
+import { afterLastLogin, endSessions } from './end-sessions.ts';
 
 /** So many notes of logged-out sessions; one more ends all sessions instead, which needs no notes. */
 const notesMax = 100;
@@ -31,12 +31,10 @@ export const logOutEverywhere = (deps: Deps) =>
     return ok({ message: answers.loggedOutEverywhere });
   });
 
-/** From after the last login, which another process's clock may put ahead of ours. */
 async function endAll(deps: Deps, _id: User['_id']): Promise<void> {
   const { users } = deps.models;
   const user = await users.findById(_id, { sessions: 1 }).lean();
-  const last = user?.sessions?.at(-1)?.at.getTime() ?? 0;
-  const sessionsFrom = new Date(Math.max(Date.now(), last + 1));
-  await users.updateOne({ _id }, { $set: { sessionsFrom, revokedSessions: [] } });
+  if (!user) return;
+  await users.updateOne({ _id }, { $set: { sessionsFrom: afterLastLogin(user), revokedSessions: [] } });
   await endSessions(deps, String(_id));
 }

@@ -3,7 +3,7 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { endSessions } from './end-sessions.ts';
+import { afterLastLogin, endSessions } from './end-sessions.ts';
 import { mailPasswordReset, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
@@ -36,12 +36,13 @@ export const resetPassword = (deps: Deps) =>
         'passwordReset.hash': tokenHash(body.token),
         'passwordReset.expiresAt': { $gt: new Date() },
       };
-      if (!(await models.users.exists(link))) return refuse('link_invalid');
+      const found = await models.users.findOne(link, { sessions: 1 }).lean();
+      if (!found) return refuse('link_invalid');
       const hash = await passwords.hash(body.password);
       if (!hash.ok) return hash;
       const user = await models.users
         .findOneAndUpdate(link, {
-          $set: { passwordHash: hash.value, sessionsFrom: new Date(), revokedSessions: [] },
+          $set: { passwordHash: hash.value, sessionsFrom: afterLastLogin(found), revokedSessions: [] },
           $unset: { passwordReset: '' },
         })
         .lean();
