@@ -11,6 +11,9 @@ export interface Called<R extends Route> {
 interface CallOptions {
   params?: Record<string, string>;
   body?: unknown;
+  form?: FormData;
+  /** For a call that may not be repeated: undefined then says that nobody knows what became of it. */
+  once?: boolean;
   /** Tried again after a broken connection, a 5xx or a 429, until this moment (ms since 1970). */
   until: number;
 }
@@ -20,13 +23,13 @@ const timeoutMs = 12_000;
 
 /**
  * Calls the shop as a patient browser does: what did not reach it, or met a shop that was being killed, is
- * tried again. Every call of the rig is one that may be repeated. Undefined when time is up.
+ * tried again. Undefined when time is up.
  */
 export async function callShop<R extends Route>(
   url: string,
   token: string | undefined,
   route: R,
-  { params = {}, body, until }: CallOptions,
+  { params = {}, body, form, once = false, until }: CallOptions,
 ): Promise<Called<R> | undefined> {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
   const headers = {
@@ -38,7 +41,7 @@ export async function callShop<R extends Route>(
     const response = await fetch(url + path, {
       method: route.method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: AbortSignal.timeout(timeoutMs),
     })
       .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
@@ -49,6 +52,7 @@ export async function callShop<R extends Route>(
         ? { status: response.status, answer: parseAnswer(route, json), refusal: undefined }
         : { status: response.status, answer: undefined, refusal: z.parse(RefusalBody, json) };
     }
+    if (once) return undefined;
     await delay(pauseMs);
   }
   return undefined;

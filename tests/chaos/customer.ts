@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type InventoryAnswer, type PizzaAnswer, routes } from '@forno/shared/contracts';
-import { cartTotalPaise, toRupees } from '@forno/shared/domain';
+import { type InventoryAnswer, type PizzaAnswer, type Route, routes } from '@forno/shared/contracts';
+import { cartTotalPaise, firstStatus, toRupees } from '@forno/shared/domain';
 import { callShop } from './call-shop.ts';
 import type { Random } from './random.ts';
+import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
 
 export interface Shelf {
@@ -15,6 +16,7 @@ export interface CustomerOptions {
   shopUrl: string;
   deskUrl: string;
   random: Random;
+  recorded: Recorded;
   /** When the customer goes home, whatever is unfinished (ms since 1970). */
   until: number;
 }
@@ -25,6 +27,8 @@ const habits = [
   'pay',
   'pay',
   'pay',
+  'pay and cancel',
+  'pay and cancel',
   'pay and vanish',
   'pay slowly',
   'fail, then pay',
@@ -32,29 +36,51 @@ const habits = [
   'leave',
 ] as const;
 
-export interface Customer {
+interface Account {
+  token: string;
   screen: Screen;
+}
+
+export interface Customer {
+  /** The screens of all accounts that this customer has had, by the account's id. */
+  screens: ReadonlyMap<string, Screen>;
   /** One cart, from the menu to the oven. True when it was paid. */
   checkOut(shelf: Shelf): Promise<boolean>;
 }
 
-/** A customer with an account, a live screen and habits, who comes through the front door alone: HTTP. */
+/**
+ * A customer with an account, a live screen and habits, who comes through the front door alone: HTTP. One whose
+ * account was deleted opens another.
+ */
 export async function createCustomer(options: CustomerOptions): Promise<Customer> {
-  const { shopUrl, deskUrl, random, until, name } = options;
-  const account = {
-    name,
-    email: `${name.replaceAll(' ', '.')}@chaos.example`,
-    password: 'margherita',
-    address: '1 Oven Street',
-  };
-  const registered = await callShop(shopUrl, undefined, routes.register, { body: account, until });
-  const token =
-    registered?.answer?.token ??
-    (await callShop(shopUrl, undefined, routes.login, { body: account, until }))?.answer?.token;
-  if (token === undefined) throw new Error(`${name} could not get in`);
-  const screen = openScreen(shopUrl, token);
-  const call = <R extends Parameters<typeof callShop>[2]>(route: R, body?: unknown) =>
-    callShop(shopUrl, token, route, { body, until });
+  const { shopUrl, deskUrl, random, until, name, recorded } = options;
+  const screens = new Map<string, Screen>();
+  let account = await openAccount();
+
+  async function openAccount(): Promise<Account> {
+    const body = {
+      name,
+      email: `${name.replaceAll(' ', '.')}.${screens.size}@chaos.example`,
+      password: 'margherita',
+      address: '1 Oven Street',
+    };
+    const session =
+      (await callShop(shopUrl, undefined, routes.register, { body, until }))?.answer ??
+      (await callShop(shopUrl, undefined, routes.login, { body, until }))?.answer;
+    if (session === undefined) throw new Error(`${name} could not get in`);
+    const screen = openScreen(shopUrl, session.token);
+    screens.set(session.user._id, screen);
+    return { token: session.token, screen };
+  }
+
+  async function call<R extends Route>(
+    route: R,
+    more: { body?: unknown; params?: Record<string, string> } = {},
+  ) {
+    const called = await callShop(shopUrl, account.token, route, { ...more, until });
+    if (called?.status === 401) account = await openAccount();
+    return called;
+  }
 
   async function fillCart({ pizzas, inventory }: Shelf): Promise<number | undefined> {
     const cartData = shuffled(pizzas, random)
@@ -67,7 +93,7 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
         cheese: random.pick(Object.keys(inventory.cheeses)),
         veggies: shuffled(Object.keys(inventory.veggies), random).slice(0, random.below(4)),
       }));
-    const cart = await call(routes.updateCart, { cartData });
+    const cart = await call(routes.updateCart, { body: { cartData } });
     if (cart?.answer === undefined) return undefined;
     return toRupees(cartTotalPaise(cart.answer.cartData, cart.answer.customisation));
   }
@@ -75,15 +101,29 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
   const payAtDesk = (orderId: string, extra: object) => pay(deskUrl, { order_id: orderId, ...extra }, until);
 
   async function verify(paid: Record<string, string> | undefined): Promise<void> {
-    if (paid !== undefined) await call(routes.verifyPayment, paid);
+    if (paid !== undefined) await call(routes.verifyPayment, { body: paid });
+  }
+
+  /** Takes back one of the orders, once it is there, that nobody has started on. */
+  async function cancelOne(): Promise<void> {
+    for (let look = 1; look <= 10; look += 1) {
+      const listed = await call(routes.orders);
+      const fresh = listed?.answer?.orders.find(({ status }) => status === firstStatus);
+      const cancelled = fresh && (await call(routes.cancelOwnOrder, { params: { id: fresh._id } }));
+      if (cancelled?.answer) {
+        recorded.cancels += 1;
+        return;
+      }
+      await delay(500);
+    }
   }
 
   return {
-    screen,
+    screens,
     async checkOut(shelf) {
       const amount = await fillCart(shelf);
       if (amount === undefined) return false;
-      const payment = await call(routes.createPayment, { amount });
+      const payment = await call(routes.createPayment, { body: { amount } });
       if (payment?.answer === undefined) {
         // The last cart is still being ordered, or something ran out: look again in a moment.
         await delay(400);
@@ -96,6 +136,10 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
           return false;
         case 'pay':
           await verify(await payAtDesk(orderId, {}));
+          return true;
+        case 'pay and cancel':
+          await verify(await payAtDesk(orderId, {}));
+          await cancelOne();
           return true;
         case 'pay and vanish':
           await payAtDesk(orderId, {});

@@ -1,35 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts';
+import { AdminOrderAnswer, OrdersAnswer, routes, z } from '@forno/shared/contracts';
 import { nextStatus } from '@forno/shared/domain';
 import { callShop } from './call-shop.ts';
 import type { Random } from './random.ts';
+import type { Recorded } from './record.ts';
 
 const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
+
+/** How long the admins of a run work. */
+export interface Shift {
+  stopped: boolean;
+  /** Ms since 1970. */
+  until: number;
+}
 
 /** An admin who moves orders along while everything burns, so that screens have something to miss. */
 export async function runKitchen(
   url: string,
-  admin: { email: string; password: string },
+  token: string,
   random: Random,
-  signal: { stopped: boolean; until: number },
+  recorded: Recorded,
+  shift: Shift,
 ): Promise<void> {
-  const session = await callShop(url, undefined, routes.login, { body: admin, until: signal.until });
-  const token = session?.answer?.token;
-  if (token === undefined) throw new Error('the admin could not get in');
-  while (!signal.stopped) {
-    const listed = await callShop(
-      url,
-      token,
-      { ...routes.orders, path: '/order/get_orders?limit=50' },
-      signal,
-    );
+  const path = `${routes.orders.path}?limit=50`;
+  while (!shift.stopped) {
+    const listed = await callShop(url, token, { ...routes.orders, path, answer: OrdersAnswer }, shift);
     const open = z
       .parse(AdminOrders, listed?.answer ?? { orders: [] })
       .orders.filter((order) => nextStatus(order.status) !== undefined);
     if (open.length > 0) {
       const order = random.pick(open);
       const body = { status: nextStatus(order.status), version: order.version };
-      await callShop(url, token, routes.updateOrder, { ...signal, params: { id: order._id }, body });
+      const moved = await callShop(url, token, routes.updateOrder, {
+        ...shift,
+        params: { id: order._id },
+        body,
+      });
+      if (moved?.answer)
+        recorded.written.push({ id: order._id, version: moved.answer.order.version, at: Date.now() });
     }
     await delay(100);
   }

@@ -7,11 +7,59 @@ import type { Random } from './random.ts';
 export interface Damage {
   kills: { worker: number; bff: number; redis: number; store: number };
   redis_wipes: number;
+  redis_oom: number;
+  provider_outages: number;
   pauses: number;
   storms: number;
 }
 
-type Blow = (shop: TestShop, random: Random, damage: Damage) => Promise<void>;
+interface Struck {
+  shop: TestShop;
+  random: Random;
+  damage: Damage;
+  provider: ProviderFaults;
+  /** How long the provider is away. */
+  outageMs: number;
+}
+
+type Blow = (struck: Struck) => Promise<void>;
+
+/** What goes wrong at the provider: both may happen at once. */
+interface ProviderFaults {
+  /** Slow and failing, under this seed; undefined ends it. */
+  storm(seed: number | undefined): Promise<void>;
+  /** Resolves at once; the provider comes back by itself. */
+  takeAway(ms: number): Promise<void>;
+  untilBack(): Promise<void>;
+}
+
+function createProviderFaults({ setFaults }: TestShop): ProviderFaults {
+  let weatherSeed: number | undefined;
+  let away = Promise.resolve();
+  let isAway = false;
+  const show = () =>
+    setFaults({
+      ...standingFaults,
+      ...(weatherSeed === undefined ? {} : { ...weather, seed: weatherSeed }),
+      api: [...(isAway ? [nobodyThere] : []), ...(weatherSeed === undefined ? [] : [weather.api])],
+    });
+  return {
+    async storm(seed) {
+      weatherSeed = seed;
+      await show();
+    },
+    async takeAway(ms) {
+      await away;
+      isAway = true;
+      await show();
+      away = delay(ms).then(() => {
+        isAway = false;
+        return show();
+      });
+    },
+    untilBack: () => away,
+  };
+}
 
 async function killAndRestart(part: Part, downMs: number): Promise<void> {
   await part.kill();
@@ -20,30 +68,39 @@ async function killAndRestart(part: Part, downMs: number): Promise<void> {
 }
 
 const blows: Record<string, Blow> = {
-  async worker({ workers }, random, damage) {
+  async worker({ shop: { workers }, random, damage }) {
     damage.kills.worker += 1;
     await killAndRestart(random.pick(workers), random.below(1_500));
   },
-  async bff({ bffs }, random, damage) {
+  async bff({ shop: { bffs }, random, damage }) {
     damage.kills.bff += 1;
     await killAndRestart(random.pick(bffs), random.below(1_000));
   },
-  async redis({ redis }, random, damage) {
+  async redis({ shop: { redis }, random, damage }) {
     damage.kills.redis += 1;
     await killAndRestart(redis, random.below(2_000));
   },
-  async store({ store }, random, damage) {
+  async store({ shop: { store }, random, damage }) {
     damage.kills.store += 1;
     await killAndRestart(store, random.below(1_500));
   },
-  async wipe({ config }, _random, damage) {
+  async wipe({ shop, damage }) {
     damage.redis_wipes += 1;
-    const redis = new Redis(config.REDIS_URL);
+    const redis = new Redis(shop.config.REDIS_URL);
     await redis.flushall();
     redis.disconnect();
   },
+  /** Redis answers whatever only reads and refuses every write, as it does when its memory is full. */
+  async oom({ shop, random, damage }) {
+    damage.redis_oom += 1;
+    const redis = new Redis(shop.config.REDIS_URL);
+    await redis.config('SET', 'maxmemory', '1');
+    await delay(1_000 + random.below(4_000));
+    await redis.config('SET', 'maxmemory', '0');
+    redis.disconnect();
+  },
   /** Longer than a job's lock: the worker wakes as a zombie whose work somebody else has done. */
-  async pause({ workers, config }, random, damage) {
+  async pause({ shop: { workers, config }, random, damage }) {
     damage.pauses += 1;
     const worker = random.pick(workers);
     worker.pause();
@@ -51,27 +108,52 @@ const blows: Record<string, Blow> = {
     worker.resume();
   },
   /** The provider slow and failing, its events late, doubled and out of order. */
-  async storm({ setFaults }, random, damage) {
+  async storm({ provider, random, damage }) {
     damage.storms += 1;
-    await setFaults({ ...standingFaults, seed: random.below(1_000_000), ...weather });
+    await provider.storm(random.below(1_000_000));
     await delay(4_000);
-    await setFaults(standingFaults);
+    await provider.storm(undefined);
+  },
+  /** The provider gone for long, while everything else goes on, and so do the blows. */
+  async outage({ provider, damage, outageMs }) {
+    damage.provider_outages += 1;
+    await provider.takeAway(outageMs);
   },
 };
 
 /** In force during the whole run: an order that is paid takes a second payment, as after a late authorisation. */
 export const standingFaults = { allowSecondPayment: true };
 
+/** Some calls hang until our own time-out, the rest are refused. */
+const nobodyThere = { path: '/v1/*', hangRate: 0.2, failRate: 1 };
+
 const weather = {
-  api: { delayMs: [0, 1_500], failRate: 0.2, dropAnswerRate: 0.15, status502Html: 0.05, rate429: 0.05 },
-  webhooks: { dropRate: 0.3, duplicate: 2, delayMs: [0, 2_000], reorder: 1_500, failFirst: 1 },
+  api: {
+    path: '/v1/*',
+    delayMs: [0, 1_500],
+    failRate: 0.2,
+    dropAnswerRate: 0.15,
+    status502Html: 0.05,
+    rate429: 0.05,
+  },
+  webhooks: {
+    // Refunds at the dashboard are always reported, if late: without a report only the shop's slow questions find them.
+    events: ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'],
+    dropRate: 0.3,
+    duplicate: 2,
+    delayMs: [0, 2_000],
+    reorder: 1_500,
+    failFirst: 1,
+  },
+  refunds: { pendingMs: 800, busyMs: 400 },
 };
 
 /** Each kind often enough for the run to count, in an order that the seed decides. */
 export function planBlows(random: Random, kills: number, wipes: number): (keyof typeof blows)[] {
   const plan = [
     ...Array.from({ length: kills }, () => ['worker', 'bff', 'redis', 'store']).flat(),
-    ...Array.from({ length: wipes }, () => 'wipe'),
+    ...Array.from({ length: wipes }, () => ['wipe', 'oom']).flat(),
+    'outage',
     ...Array.from({ length: 3 }, () => ['pause', 'storm']).flat(),
   ];
   return plan
@@ -80,23 +162,26 @@ export function planBlows(random: Random, kills: number, wipes: number): (keyof 
     .map(({ blow }) => blow);
 }
 
-/** Strikes one blow after the other, with a breath between them. */
+/** Strikes one blow after the other, with a breath between them, and ends when everything is there again. */
 export async function strike(
   shop: TestShop,
   plan: readonly string[],
-  random: Random,
-  onBlow: (name: string) => void,
+  { random, outageMs, onBlow }: { random: Random; outageMs: number; onBlow: (name: string) => void },
 ): Promise<Damage> {
   const damage: Damage = {
     kills: { worker: 0, bff: 0, redis: 0, store: 0 },
     redis_wipes: 0,
+    redis_oom: 0,
+    provider_outages: 0,
     pauses: 0,
     storms: 0,
   };
+  const provider = createProviderFaults(shop);
   for (const name of plan) {
     onBlow(name);
-    await blows[name]?.(shop, random, damage);
+    await blows[name]?.({ shop, random, damage, provider, outageMs });
     await delay(200 + random.below(1_500));
   }
+  await provider.untilBack();
   return damage;
 }

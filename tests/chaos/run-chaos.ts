@@ -7,11 +7,14 @@ import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { startShop } from '../support/start-shop.ts';
 import { callShop } from './call-shop.ts';
 import { createCustomer, type Customer } from './customer.ts';
-import { isSettled, judge, type Verdict } from './judge.ts';
+import { findUnsettled, judge, type Verdict } from './judge.ts';
 import { runKitchen } from './kitchen.ts';
+import { runManager } from './manager.ts';
 import { type Damage, planBlows, standingFaults, strike } from './nemesis.ts';
 import { createQuota } from './quota.ts';
 import { createRandom } from './random.ts';
+import { nothingRecorded, type Recorded } from './record.ts';
+import { openScreen, type Screen } from './screen.ts';
 
 export interface ChaosOptions {
   /** How many paid checkouts to drive through the shop. */
@@ -20,15 +23,22 @@ export interface ChaosOptions {
   /** How often each kind of process is killed, and Redis wiped. */
   kills?: number;
   wipes?: number;
+  /** How long the provider is away, once. */
+  outageMs?: number;
   onProgress?: (text: string) => void;
 }
 
-export type ChaosResult = { checkouts: number } & Verdict &
-  Pick<Damage, 'kills' | 'redis_wipes'> & { seconds: number };
+export type ChaosResult = { checkouts: number } & Verdict['money'] &
+  Verdict['counts'] &
+  Omit<Recorded, 'written' | 'portions'> &
+  Omit<Damage, 'pauses' | 'storms'> & { clock_skew_ms: number; seconds: number };
 
 const customers = 24;
-const loadForMs = 200_000;
-const settleWithinMs = 60_000;
+const loadForMs = 300_000;
+/** Between the clocks of the two machines that the shop would run on; each has a BFF and a worker. */
+const clockSkewMs = 120_000;
+/** A payment that nobody reported waits the longer for the next question the further the clocks are apart. */
+const settleWithinMs = 90_000 + 2 * clockSkewMs;
 
 /** Short enough that holds expire, locks are lost and sweeps run many times during one test. */
 const hastyShop = {
@@ -41,6 +51,9 @@ const hastyShop = {
   UNFINISHED_AFTER_MS: '3000',
   ATTEMPTS_PER_MINUTE: '100000',
 };
+
+/** Twenty minutes without the provider, in a shop whose holds last 0.4 minutes in place of fifteen. */
+const scaledOutageMs = (20 * 60_000 * Number(hastyShop.HOLD_MINUTES)) / 15;
 
 /** A few portions of some things: late and greedy customers meet an empty shelf. */
 function scarce(shelf: Inventory, checkouts: number): Inventory {
@@ -61,22 +74,33 @@ function scarce(shelf: Inventory, checkouts: number): Inventory {
 }
 
 /**
- * Virtual customers check out through two BFFs, while workers, BFFs, Redis and the store are killed with -9,
- * paused, restarted and wiped and the provider misbehaves. Then everything may settle, and is judged.
+ * Virtual customers check out through two BFFs and admins work, while workers, BFFs, Redis and the store are killed
+ * with -9, paused, restarted, filled and wiped, clocks differ, and the provider misbehaves. Then everything may
+ * settle, and is judged.
  */
 export async function runChaos({
   checkouts,
   seed,
   kills = 5,
   wipes = 2,
+  outageMs = scaledOutageMs,
   onProgress = () => {},
-}: ChaosOptions): Promise<ChaosResult> {
+}: ChaosOptions): Promise<{ result: ChaosResult; findings: string[] }> {
   const begin = performance.now();
   const random = createRandom(seed);
-  const shop = await startShop({ bffs: 2, workers: 2, env: hastyShop, desk: { 'webhook-retry-ms': '300' } });
+  const aheadMs = random.pick([1, -1]) * clockSkewMs;
+  const shop = await startShop({
+    bffs: 2,
+    workers: 2,
+    env: hastyShop,
+    clockSkewMs: { 'bff 2': aheadMs, 'worker 2': aheadMs },
+    desk: { 'webhook-retry-ms': '300' },
+  });
   const database = await openDatabase(shop.config);
-  const kitchen = { stopped: false, until: Date.now() + loadForMs + settleWithinMs };
+  const shift = { stopped: false, until: Date.now() + loadForMs + settleWithinMs };
+  const recorded = nothingRecorded();
   const guests: Customer[] = [];
+  let adminScreen: Screen | undefined;
   try {
     await shop.setFaults(standingFaults);
     const seeded = await readInventoryDocument(database.models);
@@ -84,11 +108,17 @@ export async function runChaos({
     await database.models.inventory.updateOne({ _id: seeded._id }, { $set: { ...shelf } });
 
     const until = Date.now() + loadForMs;
+    const [shopUrl, deskUrl] = [shop.url, shop.desk.now.url];
+    const session = await callShop(shopUrl, undefined, routes.login, { body: demoAccounts.admin, until });
+    const adminToken = session?.answer?.token ?? '';
+    adminScreen = openScreen(shopUrl, adminToken);
     for (let n = 1; n <= customers; n += 1) {
-      const guest = { name: `guest ${n}`, shopUrl: shop.url, deskUrl: shop.desk.now.url, until };
-      guests.push(await createCustomer({ ...guest, random: random.fork(guest.name) }));
+      const name = `guest ${n}`;
+      const guest = { name, shopUrl, deskUrl, recorded, until, random: random.fork(name) };
+      guests.push(await createCustomer(guest));
     }
-    const menu = await readMenu(shop.url, until);
+    const menu = (await callShop(shopUrl, adminToken, routes.pizzas, { until }))?.answer;
+    if (menu === undefined) throw new Error('the menu could not be read');
 
     const plan = planBlows(random.fork('plan'), kills, wipes);
     const quota = createQuota(checkouts, plan.length);
@@ -98,64 +128,57 @@ export async function runChaos({
         else await delay(100);
       }
     };
-    const cooking = runKitchen(shop.url, demoAccounts.admin, random.fork('kitchen'), kitchen);
+    const at = { url: shopUrl, deskUrl, token: adminToken, recorded, shift };
+    const working = Promise.all([
+      runKitchen(shopUrl, adminToken, random.fork('kitchen'), recorded, shift),
+      runManager({ ...at, random: random.fork('manager') }),
+    ]);
     const eating = Promise.all(guests.map(eat));
-    const damage = await strike(shop, plan, random.fork('nemesis'), (blow) => {
+    const onBlow = (blow: string): void => {
       quota.openNext();
       onProgress(
         `${seconds(begin)} s  ${blow}, ${quota.taken()} of ${checkouts} checkouts paid or being paid`,
       );
-    });
+    };
+    const damage = await strike(shop, plan, { random: random.fork('nemesis'), outageMs, onBlow });
     await eating;
-    kitchen.stopped = true;
-    await cooking;
+    shift.stopped = true;
+    await working;
 
     onProgress(`${seconds(begin)} s  calm: ${quota.taken()} checkouts paid, waiting for the shop to settle`);
-    await waitFor(() => isSettled(database.models, shop.desk.now.url), {
+    let unsettled: string[] = [];
+    await waitFor(async () => (unsettled = await findUnsettled(database.models, deskUrl)).length === 0, {
       what: 'every captured payment to become its orders or go back',
       deadlineMs: settleWithinMs,
       everyMs: 250,
-    }).catch((error: unknown) => onProgress(String(error)));
+    }).catch((error: unknown) => onProgress([String(error), ...unsettled].join('\n')));
     // The last live events are on their way to the screens: a second is what the screens promise.
     await delay(1_000);
-    const verdict = await judge(
-      database.models,
-      shop.desk.now.url,
+    const { counts, lines, money } = await judge({
+      models: database.models,
+      // By the clock that is ahead every payment is old enough for the money check.
+      url: shop.bffs[aheadMs > 0 ? 1 : 0]?.url ?? shopUrl,
+      adminToken,
+      deskUrl,
       shelf,
-      guests.map((guest) => guest.screen),
-    );
+      recorded,
+      adminScreen,
+      screens: new Map(guests.flatMap((guest) => [...guest.screens])),
+    });
+    const { written: _written, portions: _portions, ...done } = recorded;
+    const { pauses: _pauses, storms: _storms, ...harm } = damage;
+    const result = { checkouts: quota.taken(), ...money, ...counts, ...done, ...harm };
     return {
-      checkouts: quota.taken(),
-      ...verdict,
-      kills: damage.kills,
-      redis_wipes: damage.redis_wipes,
-      seconds: seconds(begin),
+      result: { ...result, clock_skew_ms: clockSkewMs, seconds: seconds(begin) },
+      findings: lines,
     };
   } finally {
-    kitchen.stopped = true;
-    for (const guest of guests) guest.screen.close();
+    shift.stopped = true;
+    adminScreen?.close();
+    for (const guest of guests) for (const screen of guest.screens.values()) screen.close();
     await database.close();
     await shop.stop();
   }
 }
 
-async function readMenu(url: string, until: number) {
-  const session = await callShop(url, undefined, routes.login, { body: demoAccounts.customer, until });
-  const menu = await callShop(url, session?.answer?.token, routes.pizzas, { until });
-  if (menu?.answer === undefined) throw new Error('the menu could not be read');
-  return menu.answer;
-}
-
 const seconds = (begin: number): number => Math.round((performance.now() - begin) / 1000);
-
-/** What must all be 0 for the claim to hold. */
-export function violations(result: ChaosResult): number {
-  return (
-    result.lost +
-    result.duplicated +
-    result.amount_mismatch +
-    result.stock_mismatch +
-    result.oversold +
-    result.live_missed
-  );
-}

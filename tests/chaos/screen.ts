@@ -1,41 +1,51 @@
-import { liveEvents, OrderAnswer, pulse, z } from '@forno/shared/contracts';
+import { liveEvents, OrdersAnswer, pulse, routes, z } from '@forno/shared/contracts';
 import { io, type Socket } from 'socket.io-client';
+import { callShop } from './call-shop.ts';
 
-const OwnOrders = z.object({ orders: z.array(OrderAnswer) });
+export interface Sighting {
+  version: number;
+  /** The order left the screen: it is shown to nobody like this one any more. */
+  gone: boolean;
+  /** Ms since 1970. */
+  at: number;
+}
 
 export interface Screen {
-  /** What this customer's screen says: the newest version seen, by order. */
-  versions: ReadonlyMap<string, number>;
+  /** What this screen came to show, by order: its versions in the order in which they appeared. */
+  seen: ReadonlyMap<string, readonly Sighting[]>;
   close(): void;
 }
 
 /**
- * A customer's orders screen without the pixels, under the same rules: it fetches at every connection and
- * when the pulse comes back after a silence, and between that believes only live events, keeping the newest
- * version of each order. It never polls: what an event failed to say stays missing.
+ * An orders screen without the pixels, a customer's or an admin's by its token, under the same rules: it fetches
+ * at every connection and when the pulse comes back after a silence, and between that believes only live events,
+ * keeping the newest version of each order. It never polls: what an event failed to say stays missing.
  */
 export function openScreen(url: string, token: string): Screen {
-  const versions = new Map<string, number>();
+  const seen = new Map<string, Sighting[]>();
   let lastPulse = Date.now();
   let closed = false;
 
-  const see = (id: string, version: number): void => {
-    versions.set(id, Math.max(version, versions.get(id) ?? 0));
+  const see = (id: string, version: number, gone = false): void => {
+    const sightings = seen.get(id) ?? [];
+    const last = sightings.at(-1);
+    if (version > (last?.version ?? 0) || (gone && last?.gone === false && version === last.version))
+      seen.set(id, [...sightings, { version, gone, at: Date.now() }]);
   };
 
   async function refetch(): Promise<void> {
     while (!closed) {
-      const answer = await fetch(`${url}/order/get_orders`, {
-        headers: { authorization: `Bearer ${token}`, connection: 'close' },
-        signal: AbortSignal.timeout(10_000),
-      })
-        .then(async (response) => (response.ok ? z.parse(OwnOrders, await response.json()) : undefined))
-        .catch(() => undefined);
-      if (answer !== undefined) {
-        for (const order of answer.orders) see(order._id, order.version);
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // What is heard of meanwhile is newer than the answer.
+      const known = [...seen].map(([id, sightings]) => [id, sightings.at(-1)?.version ?? 0] as const);
+      const path = `${routes.orders.path}?voided=true`;
+      const called = await callShop(url, token, { ...routes.orders, path }, { until: Date.now() + 2_000 });
+      if (called?.status === 401) return;
+      if (called?.answer === undefined) continue;
+      const { orders } = z.parse(OrdersAnswer, called.answer);
+      for (const order of orders) see(order._id, order.version);
+      const listed = new Set(orders.map(({ _id }) => _id));
+      for (const [id, version] of known) if (!listed.has(id)) see(id, version, true);
+      return;
     }
   }
 
@@ -54,9 +64,13 @@ export function openScreen(url: string, token: string): Screen {
     const order = z.parse(liveEvents['order.changed'], payload);
     see(order._id, order.version);
   });
+  socket.on('order.removed', (payload: unknown) => {
+    const { _id, version } = z.parse(liveEvents['order.removed'], payload);
+    see(_id, version, true);
+  });
 
   return {
-    versions,
+    seen,
     close() {
       closed = true;
       socket.disconnect();

@@ -13,6 +13,8 @@ export interface ShopOptions {
   workers?: number;
   /** Settings for every process of the shop, over those of the arrangement. */
   env?: Readonly<Record<string, string>>;
+  /** How far the clock of a process is off, by its name: `{ 'worker 2': -120_000 }`. Milliseconds. */
+  clockSkewMs?: Readonly<Record<string, number>>;
   /** Settings of the desk, such as `webhook-retry-ms`. */
   desk?: Readonly<Record<string, string>>;
   /** What the desk shall do wrong from the start; see `setFaults`. */
@@ -72,13 +74,16 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     const config = readConfig(settings);
     const setFaults = (switches: Readonly<Record<string, unknown>>): Promise<void> =>
       putFaults(desk.now.url, switches);
+    const settingsOf = (name: string) => ({ ...settings, ...clockOf(options.clockSkewMs?.[name]) });
     if (options.seeded ?? true) await seed(config);
     if (options.faults) await setFaults(options.faults);
     const [bffs, workers] = await Promise.all([
-      Promise.all(bffPorts.map((port, index) => startBff(`bff ${index + 1}`, port, settings, parts))),
       Promise.all(
-        Array.from({ length: options.workers ?? 1 }, (_, index) =>
-          startWorker(`worker ${index + 1}`, settings, parts),
+        bffPorts.map((port, n) => startBff(`bff ${n + 1}`, port, settingsOf(`bff ${n + 1}`), parts)),
+      ),
+      Promise.all(
+        Array.from({ length: options.workers ?? 1 }, (_, n) => `worker ${n + 1}`).map((name) =>
+          startWorker(name, settingsOf(name), parts),
         ),
       ),
     ]);
@@ -88,6 +93,12 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     await stop();
     throw new Error(`the shop did not open: ${String(error)}\n${written}`, { cause: error });
   }
+}
+
+function clockOf(skewMs: number | undefined): Record<string, string> {
+  if (skewMs === undefined) return {};
+  const shiftClock = new URL(`shift-clock.mjs?ms=${skewMs}`, import.meta.url);
+  return { NODE_OPTIONS: `--import=${shiftClock.href}` };
 }
 
 async function putFaults(deskUrl: string, switches: Readonly<Record<string, unknown>>): Promise<void> {

@@ -21,7 +21,7 @@ export interface CurrentUser
     | 'cartVersion'
     | 'createdAt'
   > {
-  session: { jti: string; expiresAt: Date };
+  session: { jti: string; began: Date; expiresAt: Date };
 }
 
 export type Authenticate = (token: string | undefined) => Promise<Result<CurrentUser>>;
@@ -40,6 +40,7 @@ export function createAuthenticate(models: Pick<Models, 'users'>, tokens: Tokens
     const user = await models.users.findById(claims.sub, unread).lean();
     if (!user || claims.iat * 1000 < user.sessionsFrom.getTime()) return refuse('session_expired');
     if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
-    return ok({ ...user, session: { jti: claims.jti, expiresAt: new Date(claims.exp * 1000) } });
+    const [began, expiresAt] = [new Date(claims.iat * 1000), new Date(claims.exp * 1000)];
+    return ok({ ...user, session: { jti: claims.jti, began, expiresAt } });
   };
 }

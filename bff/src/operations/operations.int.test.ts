@@ -44,7 +44,7 @@ describe('health', () => {
 });
 
 describe('the queues under /admin/queues', () => {
-  const opener = (userId: string) => ({ userId, jti: 'a-session' });
+  const opener = (userId: string) => ({ userId, jti: 'a-session', began: new Date() });
   const look = (cookie: string, accept = 'application/json') =>
     shop.visitor.fetch('/admin/queues/api/queues', { headers: { cookie, accept } });
 
@@ -75,7 +75,9 @@ describe('the queues under /admin/queues', () => {
     };
     const cookie = await open();
     expect((await look(cookie)).status).toBe(200);
-    const password = { sessionsFrom: new Date(Date.now() + 1_000) };
+    // The queues were opened after this, by the clock of this process: it may be ahead of the one that set it.
+    const began = shop.deps.tokens.read(other.token ?? '')!.iat * 1_000;
+    const password = { sessionsFrom: new Date(began + 1) };
     await shop.deps.models.users.updateOne({ _id: other.id }, { $set: password });
     expect((await look(cookie)).status).toBe(401);
     await shop.deps.models.users.updateOne({ _id: other.id }, { $set: { sessionsFrom: new Date(0) } });

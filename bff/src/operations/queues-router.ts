@@ -72,9 +72,9 @@ async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
   return serverAdapter.getRouter();
 }
 
-/** As for a call: still an admin, not logged out since, and no new password. */
-function stillMay({ users }: Deps['models'], { userId, jti, openedAt }: Opener & { openedAt: Date }) {
-  const session = { sessionsFrom: { $lte: openedAt }, 'revokedSessions.jti': { $ne: jti } };
+/** As for a call: still an admin, and the session that opened them has not ended. */
+function stillMay({ users }: Deps['models'], { userId, jti, began }: Opener) {
+  const session = { sessionsFrom: { $lte: began }, 'revokedSessions.jti': { $ne: jti } };
   return users.findOne({ _id: userId, role: 'admin', ...session }, { name: 1 }).lean();
 }
 

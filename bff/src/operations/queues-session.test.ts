@@ -2,24 +2,25 @@ import { expect, it } from 'vitest';
 import { readQueuesCookie, signQueuesCookie } from './queues-session.ts';
 
 const config = { JWT_SECRET: 'a-secret-of-at-least-thirty-two-letters' };
-const admin = { userId: 'a'.repeat(24), jti: 'session-1' };
+const admin = { userId: 'a'.repeat(24), jti: 'session-1', began: new Date(7) };
 
 it('names the admin for half an hour', () => {
   const cookie = signQueuesCookie(admin, config, 0);
-  expect(readQueuesCookie(cookie, config, 29 * 60_000)).toEqual({ ...admin, openedAt: new Date(0) });
+  expect(readQueuesCookie(cookie, config, 29 * 60_000)).toEqual(admin);
   expect(readQueuesCookie(cookie, config, 31 * 60_000)).toBeUndefined();
 });
 
 it('can be neither changed nor made up', () => {
   const { userId, jti } = admin;
-  const [, , expiry, signature] = signQueuesCookie(admin, config, 0).split('.');
+  const [, , began, expiry, signature] = signQueuesCookie(admin, config, 0).split('.');
   for (const changed of [
-    `${'b'.repeat(24)}.${jti}.${expiry}`,
-    `${userId}.session-2.${expiry}`,
-    `${userId}.${jti}.${Number(expiry) + 1}`,
+    `${'b'.repeat(24)}.${jti}.${began}.${expiry}`,
+    `${userId}.session-2.${began}.${expiry}`,
+    `${userId}.${jti}.${began}.${Number(expiry) + 1}`,
+    `${userId}.${jti}.8.${expiry}`,
   ])
     expect(readQueuesCookie(`${changed}.${signature}`, config, 0)).toBeUndefined();
   expect(readQueuesCookie(signQueuesCookie(admin, { JWT_SECRET: 'other' }, 0), config, 0)).toBeUndefined();
-  for (const nonsense of ['', '...', 'a.b.c.d', `${userId}.${jti}.NaN.`])
+  for (const nonsense of ['', '...', 'a.b.c.d.e', `${userId}.${jti}.${began}.NaN.`])
     expect(readQueuesCookie(nonsense, config, 0)).toBeUndefined();
 });

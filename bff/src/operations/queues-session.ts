@@ -19,30 +19,31 @@ function sign(content: string, { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): stri
 export interface Opener {
   userId: string;
   jti: string;
+  /** When that session began, by the clock that `sessionsFrom` is compared with for every call. */
+  began: Date;
 }
 
-/** `userId.jti.expiry.signature`: names who opened the queues, so that each request can ask if they still may. */
+/** `userId.jti.began.expiry.signature`: names who opened the queues, so that each request can ask if they still may. */
 export function signQueuesCookie(
-  { userId, jti }: Opener,
+  { userId, jti, began }: Opener,
   config: Pick<Config, 'JWT_SECRET'>,
   now = Date.now(),
 ): string {
-  const content = `${userId}.${jti}.${now + validMs}`;
+  const content = `${userId}.${jti}.${began.getTime()}.${now + validMs}`;
   return `${content}.${sign(content, config)}`;
 }
 
-/** Who opened them and when, or undefined for whatever is forged or over. */
+/** Who opened them, or undefined for whatever is forged or over. */
 export function readQueuesCookie(
   cookie: string,
   config: Pick<Config, 'JWT_SECRET'>,
   now = Date.now(),
-): (Opener & { openedAt: Date }) | undefined {
-  const [userId = '', jti = '', expiry = '', signature = ''] = cookie.split('.');
-  const expected = Buffer.from(sign(`${userId}.${jti}.${expiry}`, config));
+): Opener | undefined {
+  const [userId = '', jti = '', began = '', expiry = '', signature = ''] = cookie.split('.');
+  const expected = Buffer.from(sign(`${userId}.${jti}.${began}.${expiry}`, config));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const openedAt = new Date(Number(expiry) - validMs);
-  return Number(expiry) > now ? { userId, jti, openedAt } : undefined;
+  return Number(expiry) > now ? { userId, jti, began: new Date(Number(began)) } : undefined;
 }
 
 /** Lets an admin's browser into Bull Board for half an hour: it is pages, which can't carry a bearer token. */
@@ -51,7 +52,7 @@ export const openQueues = ({ config }: Deps) =>
     ...ok({ message: answers.queuesOpen }),
     cookie: {
       name: queuesCookie,
-      value: signQueuesCookie({ userId: String(user._id), jti: user.session.jti }, config),
+      value: signQueuesCookie({ userId: String(user._id), ...user.session }, config),
       path: queuesPath,
       maxAgeMs: validMs,
     },

@@ -1,0 +1,28 @@
+const none = {
+  lost: 0,
+  duplicated: 0,
+  amount_mismatch: 0,
+  stock_mismatch: 0,
+  oversold: 0,
+  live_missed: 0,
+  unexplained_money: 0,
+  admin_mismatch: 0,
+};
+type Kind = keyof typeof none;
+export type Find = (kind: Kind, what: string) => void;
+
+/** What must all be 0 for the claim to hold, and one line about each case in which it does not. */
+export interface Findings {
+  counts: Record<Kind, number>;
+  lines: string[];
+}
+
+export function collect(): { findings: Findings; find: Find } {
+  const counts = { ...none };
+  const lines: string[] = [];
+  const find: Find = (kind, what) => {
+    counts[kind] += 1;
+    lines.push(`${kind}: ${what}`);
+  };
+  return { findings: { counts, lines }, find };
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts';
+import { categories } from '@forno/shared/domain';
+import { callShop } from './call-shop.ts';
+import { readDesk } from './desk.ts';
+import type { Shift } from './kitchen.ts';
+import type { Random } from './random.ts';
+import { emailOfGuest, type Recorded, voidReasons } from './record.ts';
+
+interface Manager {
+  url: string;
+  deskUrl: string;
+  token: string;
+  random: Random;
+  recorded: Recorded;
+  shift: Shift;
+}
+
+type Action = (manager: Manager) => Promise<void>;
+
+const nothing = { bases: {}, sauces: {}, cheeses: {}, veggies: {} };
+const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
+
+const actions: Record<string, { weight: number; action: Action }> = {
+  void: { weight: 5, action: voidOrder },
+  price: { weight: 2, action: editPizzaPrice },
+  stock: { weight: 4, action: editIngredient },
+  account: { weight: 1, action: deleteGuest },
+  refund: { weight: 4, action: refundAtDashboard },
+};
+
+/**
+ * An admin who does everything but cooking, in the shop and at the provider's dashboard, until the shift ends and
+ * everything has been done at least once.
+ */
+export async function runManager(manager: Manager): Promise<void> {
+  const { recorded, shift } = manager;
+  const list = Object.values(actions).flatMap(({ weight, action }) =>
+    Array.from({ length: weight }, () => action),
+  );
+  const isMissing = () =>
+    [recorded.voids, recorded.admin_edits, recorded.users_deleted, recorded.refunds_partial].includes(0);
+  while (!shift.stopped || (isMissing() && Date.now() < shift.until)) {
+    await manager.random.pick(list)(manager);
+    await delay(300 + manager.random.below(500));
+  }
+}
+
+/** Any order in any status: its money goes back, stays, or goes where the shop decides by the status. */
+async function voidOrder({ url, token, random, recorded, shift }: Manager): Promise<void> {
+  const path = `${routes.orders.path}?limit=50`;
+  const listed = await callShop(url, token, { ...routes.orders, path }, shift);
+  const { orders } = z.parse(AdminOrders, listed?.answer ?? { orders: [] });
+  if (orders.length === 0) return;
+  const { body } = random.pick([
+    {},
+    { body: { refund: true, reason: voidReasons.back } },
+    { body: { refund: false, reason: voidReasons.keep } },
+  ]);
+  const params = { id: random.pick(orders)._id };
+  const voided = await callShop(url, token, routes.cancelOrder, { ...shift, params, body });
+  if (voided?.answer) recorded.voids += 1;
+}
+
+async function editPizzaPrice({ url, token, random, recorded, shift }: Manager): Promise<void> {
+  const menu = await callShop(url, token, routes.pizzas, shift);
+  if (!menu?.answer) return;
+  const { _id, name, description, price } = random.pick(menu.answer);
+  const form = new FormData();
+  const fields = { name, description, price: String(price + random.pick([-0.5, 0.5])) };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const changed = await callShop(url, token, routes.updatePizza, { ...shift, params: { id: _id }, form });
+  if (changed?.answer) recorded.admin_edits += 1;
+}
+
+/** As the editor does it: the difference to what was loaded. Sent once, because a repeat would add it twice. */
+async function editIngredient({ url, token, random, recorded, shift }: Manager): Promise<void> {
+  const loaded = await callShop(url, token, routes.inventory, shift);
+  if (!loaded?.answer) return;
+  const category = random.pick(categories);
+  // The first is the scarce one, and nothing is taken below what sales may need meanwhile.
+  const [name, before] = random.pick(Object.entries(loaded.answer[category]).slice(1));
+  // An amount like no other, so that one that may have happened explains nothing but itself.
+  const added = (101 + recorded.portions.length) * random.pick([1, 1, -1]);
+  if (before.qty + added < 500) return;
+  const only = (ingredient: typeof before) => ({
+    ...nothing,
+    [category]: { [name]: ingredient },
+  });
+  const after = { ...before, qty: before.qty + added, price: before.price + random.below(2) };
+  const body = { ...only(after), loaded: only(before) };
+  const changed = await callShop(url, token, routes.updateInventory, { ...shift, body, once: true });
+  if (changed?.refusal) return;
+  recorded.portions.push({ category, name, added, sure: changed !== undefined });
+  if (changed) recorded.admin_edits += 1;
+}
+
+async function deleteGuest({ url, token, random, recorded, shift }: Manager): Promise<void> {
+  const users = await callShop(url, token, routes.allUsers, shift);
+  const guests = (users?.answer ?? []).filter(({ email }) => emailOfGuest.test(email));
+  if (guests.length === 0) return;
+  const params = { id: random.pick(guests)._id };
+  const deleted = await callShop(url, token, routes.deleteUser, { ...shift, params });
+  if (deleted?.answer) recorded.users_deleted += 1;
+}
+
+/** Somebody at the provider's dashboard, past the shop: all that is left of a payment, or some of it. */
+async function refundAtDashboard({ deskUrl, random, recorded }: Manager): Promise<void> {
+  const { captured } = await readDesk(deskUrl);
+  const open = captured.filter(({ amount, amount_refunded: back }) => amount - back > 200);
+  if (open.length === 0) return;
+  const { id, amount, amount_refunded: back } = random.pick(open);
+  const part = random.chance(0.7) ? 100 + random.below(amount - back - 100) : undefined;
+  const response = await fetch(`${deskUrl}/dashboard/refunds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ payment_id: id, ...(part === undefined ? {} : { amount: part }) }),
+  });
+  if (!response.ok) return;
+  if (part === undefined) recorded.refunds_full += 1;
+  else recorded.refunds_partial += 1;
+}
