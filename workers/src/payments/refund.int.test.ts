@@ -1,4 +1,4 @@
-import { type Checkout, ProviderError, type Refund } from '@forno/shared/server';
+import { bookRefund, type Checkout, ProviderError, type Refund } from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
@@ -47,6 +47,26 @@ it('is one refund and one mail, however often the job runs', async () => {
   expect(deps.provider.refunds).toHaveLength(1);
   expect(await deps.models.mails.countDocuments()).toBe(1);
   expect(await refundOf(due)).toMatchObject({ state: 'done' });
+});
+
+it('is in the books once, though somebody saw it at the provider first and took it for another hand', async () => {
+  const due = await withRefund();
+  const { _id } = due.checkout;
+  const refundId = `rfnd_${due.key}`;
+  const seen = {
+    key: refundId,
+    refundId,
+    paymentId: due.key,
+    amount: 48_000,
+    reason: 'There.',
+    at: new Date(),
+  };
+  const book = () => bookRefund(deps, _id, { ...seen, state: 'done' });
+  expect(await book()).toBeDefined();
+  await refund(due);
+  expect(await book()).toBeUndefined();
+  const { refunds } = (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+  expect(refunds).toMatchObject([{ key: due.key, refundId, state: 'done', amount: 48_000 }]);
 });
 
 it('stays due while the provider is away', async () => {

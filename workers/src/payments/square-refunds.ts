@@ -60,7 +60,7 @@ async function bookStrange(
     );
     const at = new Date(refund.created_at * 1_000);
     const reason = refundReasons.atProvider;
-    const booked: Refund = { key: id, refundId: id, paymentId, amount, reason, state: 'done', at };
+    const booked = { key: id, refundId: id, paymentId, amount, reason, state: 'done' as const, at };
     // One of ours that a restored backup has lost was told of when it was made.
     const mailId =
       notes.key === undefined

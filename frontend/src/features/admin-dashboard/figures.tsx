@@ -23,7 +23,7 @@ const cards: readonly { label: string; to: string; read: Read }[] = [
     to: '/admin/orders?sort=late',
     read: ({ lateOrders }) => ({
       value: formatCount(lateOrders),
-      note: lateOrders === 0 ? 'nobody is waiting too long' : 'waiting longer than they should',
+      note: lateOrders === 0 ? 'all on time' : 'waiting too long',
       alarm: lateOrders > 0,
     }),
   },
@@ -32,7 +32,7 @@ const cards: readonly { label: string; to: string; read: Read }[] = [
     to: '/admin/money_check',
     read: ({ refundsDue }) => ({
       value: formatCount(refundsDue),
-      note: refundsDue === 0 ? 'nobody is waiting for a refund' : 'on their way back',
+      note: refundsDue === 0 ? 'nobody is waiting' : 'on their way back',
       alarm: refundsDue > 0,
     }),
   },

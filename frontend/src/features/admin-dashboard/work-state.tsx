@@ -23,12 +23,14 @@ function spokenAge(since: string, now: Date): string {
 export function WorkState() {
   const { data } = useFigures();
   const freshness = useFreshness();
-  if (!data) return <Freshness {...freshness} />;
-  const { tone, text } = words[data.workers];
+  const { tone, text } = words[data?.workers ?? 'running'];
   return (
     <>
-      <Badge tone={tone}>{text}</Badge>
-      {data.workers === 'running' && <Freshness {...freshness} />}
+      {/* Until the figures are there an unseen badge keeps the place, so that nothing below moves. */}
+      <span className={data ? undefined : styles.unseen}>
+        <Badge tone={tone}>{text}</Badge>
+      </span>
+      {(!data || data.workers === 'running') && <Freshness {...freshness} />}
     </>
   );
 }
