@@ -50,9 +50,14 @@ export async function noteOrderRefund(
   throw new Error(`the checkout of order ${String(order._id)} never held still`);
 }
 
-/** Somebody gave money back at the provider: written down under the provider's own id, so once. */
-export function bookRefund(deps: CheckoutDeps, _id: Id, refund: Refund) {
-  return noteRefundDue(deps, _id, { ...refund, state: 'done', byProvider: true });
+/** Somebody gave money back at the provider: recorded under the provider's own id, so once, unless it was ours. */
+export function bookRefund(deps: CheckoutDeps, _id: Id, refund: Refund & { refundId: string }) {
+  return change(
+    deps,
+    'note refund',
+    { _id, 'refunds.refundId': { $ne: refund.refundId } },
+    { $push: { refunds: { ...refund, state: 'done', byProvider: true } } },
+  );
 }
 
 /** One of those came to nothing: the money is with us. */
@@ -75,21 +80,33 @@ export function withdrawRefund(deps: CheckoutDeps, _id: Id, key: string) {
   );
 }
 
-/** The provider has made it, or `amount` of it, when another hand had given back the rest. */
-export function confirmRefund(
+/**
+ * The provider has made it, or `amount` of it, when another hand had given back the rest. Whoever saw it there
+ * first may have booked it as another hand's: that entry goes, so that no refund is in the books twice.
+ */
+export async function confirmRefund(
   deps: CheckoutDeps,
   _id: Id,
   key: string,
   { refundId, amount }: { refundId: string; amount: number },
 ) {
-  return change(
+  const confirm = () =>
+    change(
+      deps,
+      'confirm refund',
+      { _id, 'refunds.refundId': { $ne: refundId }, refunds: { $elemMatch: { key, state: 'due' } } },
+      { $set: { 'refunds.$.state': 'done', 'refunds.$.refundId': refundId, 'refunds.$.amount': amount } },
+    );
+  const confirmed = await confirm();
+  if (confirmed) return confirmed;
+  const theirs = { refundId, byProvider: true };
+  const unbooked = await change(
     deps,
-    'confirm refund',
-    { _id, refunds: { $elemMatch: { key, state: 'due' } } },
-    {
-      $set: { 'refunds.$.state': 'done', 'refunds.$.refundId': refundId, 'refunds.$.amount': amount },
-    },
+    'note refund',
+    { _id, refunds: { $elemMatch: theirs } },
+    { $pull: { refunds: theirs } },
   );
+  return unbooked && confirm();
 }
 
 /**
