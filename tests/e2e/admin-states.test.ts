@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { examine } from './support/examine.ts';
 import { broken, intercept } from './support/intercept.ts';
+import { expectSteady, settle } from './support/look.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
@@ -22,16 +23,21 @@ const screens = [
   { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
 ];
 
-it.each(screens)('$name shows that it is loading', async ({ name, path, call }) => {
-  const person = await stage.admin({ viewport: phone });
+it.each(screens)('$name shows that it is loading, and nothing jumps when it has loaded', async (screen) => {
+  const { name, path, call, shows } = screen;
+  const person = await stage.admin({ viewport: desktop });
   const { page } = person;
-  await intercept(page, call, 'silence');
+  const arrive = await intercept(page, call, 'silence');
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('[class*=skeleton]').first().waitFor();
   await examine(person, `admin-${name}-loading`);
-  await page.setViewportSize(desktop);
+  await page.setViewportSize(phone);
   await examine(person, `admin-${name}-loading`);
+  await arrive();
+  await page.getByText(shows).first().waitFor();
+  await settle(page);
+  await expectSteady(page);
 });
 
 it.each(screens)('$name shows what went wrong, and a way out', async ({ name, path, call, shows }) => {

@@ -19,16 +19,22 @@ const screens = [
   { name: 'contact', path: '/contact', call: 'GET /user/profile', shows: 'Send message' },
 ];
 
-it.each(screens)('$name shows that it is loading', async ({ name, path, call }) => {
-  const person = await stage.customer({ viewport: phone });
+it.each(screens)('$name shows that it is loading, and nothing jumps when it has loaded', async (screen) => {
+  const { name, path, call, shows } = screen;
+  const person = await stage.customer({ viewport: desktop });
   await fillCart(stage.shop.url, person.session);
-  await intercept(person.page, call, 'silence');
-  await person.page.goto(path);
-  await person.page.getByRole('heading', { level: 1 }).waitFor();
-  await person.page.locator('[class*=skeleton]').first().waitFor();
+  const { page } = person;
+  const arrive = await intercept(page, call, 'silence');
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('[class*=skeleton]').first().waitFor();
   await examine(person, `${name}-loading`);
-  await person.page.setViewportSize(desktop);
+  await page.setViewportSize(phone);
   await examine(person, `${name}-loading`);
+  await arrive();
+  await page.getByText(shows, { exact: true }).first().waitFor();
+  await settle(page);
+  await expectSteady(page);
 });
 
 it.each(screens)('$name shows what went wrong, and a way out', async ({ name, path, call, shows }) => {
