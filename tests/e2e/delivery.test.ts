@@ -1,19 +1,29 @@
+import { notices } from '@forno/shared/messages';
 import { it } from 'vitest';
 import { fillCart } from './support/carts.ts';
+import { settle, shot } from './support/look.ts';
 import { openStage } from './support/stage.ts';
 import { openDialog, payInDialog } from './support/steps.ts';
+import { toast } from './support/toasts.ts';
 
 const stage = openStage();
 const far = '7 Hill Road, Bandra, Mumbai 400050';
+const [kitchenNote, courierNote] = ['Well done, please', 'The bell is at the back'];
 const near = '7 Hilltop Lane, Indiranagar, Bengaluru 560 038';
 
-it('an address outside the area is refused in words, and the one that the order goes to is seen by whom it concerns', async () => {
+it('an address outside the area is refused in words; where the order goes, and its notes, are seen by whom they concern', async () => {
   const admin = await stage.admin();
   const customer = await stage.customer();
   const { page, session } = customer;
   customer.excuse(/status of 409/);
   await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 1 }]);
-  await page.goto('/cart');
+  await page.goto('/add-inventory');
+  const note = page.getByLabel('Note to the kitchen');
+  await note.fill(kitchenNote);
+  await note.press('Enter');
+  await toast(page, notices.cartUpdated);
+  await page.getByRole('link', { name: 'Back to Cart' }).click();
+  await page.getByText(`Note: ${kitchenNote}`).waitFor();
   await page.getByText('12 Lavelle Road, Bengaluru 560001').waitFor();
 
   await admin.page.goto('/admin/shop');
@@ -29,9 +39,11 @@ it('an address outside the area is refused in words, and the one that the order 
   await dialog.getByRole('button', { name: 'Deliver here' }).click();
   await dialog.getByText('We deliver to PIN codes 5600….').waitFor();
   await dialog.getByLabel('Address').fill(near);
+  await dialog.getByLabel('Note to the courier').fill(courierNote);
   await dialog.getByRole('button', { name: 'Deliver here' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(near).waitFor();
+  await page.getByText(`To the courier: ${courierNote}`).waitFor();
 
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await dialog.getByText('Please add a phone number').waitFor();
@@ -41,11 +53,18 @@ it('an address outside the area is refused in words, and the one that the order 
   await payInDialog(page, 'paid');
   await page.waitForURL('/order');
   await page.getByText(`To ${near}, +91 98765 43210`).first().waitFor();
+  await page.getByText(`To the kitchen: ${kitchenNote} · To the courier: ${courierNote}`).first().waitFor();
+  await settle(page);
+  await shot(page, 'order-notes-1280-light');
 
   for (const path of ['/admin/orders', '/admin/orders/board']) {
     await admin.page.goto(path);
     await admin.page.getByText(near).waitFor();
     await admin.page.getByRole('link', { name: '+91 98765 43210' }).waitFor();
+    await admin.page.getByText(`“${kitchenNote}”`).waitFor();
+    await admin.page.getByText(`Courier: ${courierNote}`).waitFor();
+    await settle(admin.page);
+    await shot(admin.page, `notes${path.replaceAll('/', '-')}-1280-light`);
   }
   await admin.page.goto(`/admin/user/user/${session.user._id}`);
   await admin.page

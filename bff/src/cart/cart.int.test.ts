@@ -73,6 +73,17 @@ describe('update_cart', () => {
     expect((await put([])).body.cartData).toEqual([]);
   });
 
+  it('keeps a note to the kitchen until it is emptied, also for clients that know no notes', async () => {
+    const noteOf = async (line: object) =>
+      (await put([{ ...choice(margherita), ...line }])).body.cartData?.map(({ note }) => note);
+    expect(await noteOf({ note: ' Well done,\n please\u0007 ' })).toEqual(['Well done, please']);
+    expect(await noteOf({ quantity: 2 })).toEqual(['Well done, please']);
+    expect((await put([{ ...choice(margherita), note: 'x'.repeat(141) }])).status).toBe(400);
+    expect((await get()).body.cartData).toMatchObject([{ quantity: 2, note: 'Well done, please' }]);
+    expect(await noteOf({ note: '' })).toEqual([undefined]);
+    expect((await get()).body.cartData[0]).not.toHaveProperty('note');
+  });
+
   it('keeps one line per pizza', async () => {
     const { body } = await put([choice(margherita, 1), choice(margherita, 2, { base: 'Thin Crust' })]);
     expect(body.cartData).toMatchObject([{ quantity: 3, base: 'Regular' }]);

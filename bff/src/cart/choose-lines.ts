@@ -27,7 +27,7 @@ export function chooseLines(
     const kept = before.find((line) => String(line.pizzaId) === choice.pizzaId);
     const line = chooseLine(choice, kept, menu, inventory);
     if (!line.ok) return line;
-    chosen.push(line.value);
+    chosen.push(withNote(line.value, choice.note ?? kept?.note));
   }
   return ok(chosen);
 }
@@ -38,9 +38,14 @@ function mergeByPizza(choices: readonly CartLineChoice[]): CartLineChoice[] {
     if (choice.quantity === 0) continue;
     const first = byPizza.get(choice.pizzaId);
     const quantity = choice.quantity + (first?.quantity ?? 0);
-    byPizza.set(choice.pizzaId, { ...(first ?? choice), quantity });
+    byPizza.set(choice.pizzaId, { ...choice, ...first, quantity });
   }
   return [...byPizza.values()];
+}
+
+/** What a client leaves out that knows no notes, stays. */
+function withNote({ note: _before, ...line }: StoredCartLine, note: string | undefined): StoredCartLine {
+  return note ? { ...line, note } : line;
 }
 
 function chooseLine(

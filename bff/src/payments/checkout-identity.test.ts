@@ -47,14 +47,15 @@ it.each([
   [{ veggies: ['Corn'] }],
   [{ price: 300 }],
   [{ originalPrice: 300 }],
+  [{ note: 'Well done' }],
 ])('a line with %j is another checkout', (change) => {
   expect(cartHash([line(change)], 29_900)).not.toBe(cartHash([line()], 29_900));
 });
 
-it('another address or phone is another checkout', () => {
-  const hash = (phone?: string, address = '1 Lane') =>
-    cartHash([line()], 1, { address, ...(phone && { phone }) });
-  expect(new Set([hash(), hash('+911'), hash(undefined, '2 Lane')]).size).toBe(3);
+it('another address, phone or note to the courier is another checkout', () => {
+  const hash = (more = {}) => cartHash([line()], 1, { address: '1 Lane', ...more });
+  const others = [{}, { phone: '+911' }, { address: '2 Lane' }, { note: 'Ring twice' }];
+  expect(new Set(others.map(hash)).size).toBe(4);
 });
 
 it('another amount is another checkout', () => {

@@ -3,7 +3,10 @@ import type { CheckoutLine, Delivery } from '@forno/shared/server';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What was agreed on, in one word: the same cart at the same prices, to the same place, is the same checkout. */
+/**
+ * What was agreed on, in one word: the same cart at the same prices and with the same notes, to the same
+ * place, is the same checkout.
+ */
 export function cartHash(lines: readonly CheckoutLine[], amount: number, delivery?: Delivery): string {
   const told = lines.map((line) => [
     String(line.pizzaId),
@@ -14,8 +17,10 @@ export function cartHash(lines: readonly CheckoutLine[], amount: number, deliver
     line.veggies,
     line.price,
     line.originalPrice,
+    ...(line.note ? [line.note] : []),
   ]);
-  return sha256(JSON.stringify([told, amount, delivery?.address, delivery?.phone]));
+  const note = delivery?.note ? [delivery.note] : [];
+  return sha256(JSON.stringify([told, amount, delivery?.address, delivery?.phone, ...note]));
 }
 
 /**

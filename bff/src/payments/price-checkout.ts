@@ -48,6 +48,7 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
       cheesePrice: line.cheesePrice,
       veggiesPrice: line.veggiesPrice,
       quantity,
+      ...(line.note && { note: line.note }),
       amount: lineAmountPaise(line, cart.customisation),
       needs: needsOfLine({ base, sauce, cheese, veggies }, quantity, inventory),
     };

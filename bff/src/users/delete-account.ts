@@ -57,7 +57,10 @@ async function forgetPerson(
 ): Promise<void> {
   const { orders, contactMessages, mails, audits } = models;
   await Promise.all([
-    orders.updateMany({ userId: _id }, { $set: { customer: formerCustomer }, $unset: { delivery: '' } }),
+    orders.updateMany(
+      { userId: _id },
+      { $set: { customer: formerCustomer }, $unset: { delivery: '', note: '' } },
+    ),
     forgetCustomer(models, _id),
     contactMessages.deleteMany({ userId: _id }),
     // The shop's own mailbox may be an admin's address: what it gets stays.

@@ -128,7 +128,22 @@ describe('deleting one’s own account', () => {
     await asha.call(routes.contact, { body: { name: 'Asha', email: asha.email, message: 'Hello' } });
     const customer = { name: 'Asha', email: asha.email };
     const delivery = { address: '1 Lane', phone: '+919876543210' };
-    const order = await makeOrder(models, { userId: asha.id, customer, delivery, status: 'Delivered' });
+    const note = 'For Asha, well done';
+    const order = await makeOrder(models, {
+      userId: asha.id,
+      customer,
+      delivery,
+      note,
+      status: 'Delivered',
+    });
+    const paid = {
+      userId: asha.id,
+      customer,
+      delivery,
+      state: 'fulfilled',
+      lines: [{ note, quantity: 1 }, { quantity: 2 }],
+    };
+    await models.checkouts.collection.insertOne(paid);
     expect((await remove(asha)).status).toBe(200);
     expect((await asha.call(routes.profile)).status).toBe(401);
     expect(await models.orders.findById(order._id).lean()).toMatchObject({
@@ -141,8 +156,10 @@ describe('deleting one’s own account', () => {
       models.mails.countDocuments({ $or: [{ to: asha.email }, { replyTo: asha.email }] }),
       models.contactMessages.countDocuments({ userId: asha.id }),
       models.orders.countDocuments({ userId: asha.id, delivery: { $exists: true } }),
+      models.orders.countDocuments({ userId: asha.id, note: { $exists: true } }),
+      models.checkouts.countDocuments({ 'lines.note': { $exists: true } }),
     ]);
-    expect(rest).toEqual([0, 0, 0, 0]);
+    expect(rest).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('is refused to the last admin', async () => {

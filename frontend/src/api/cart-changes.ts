@@ -44,6 +44,11 @@ export function customise(pizzaId: string, recipe: Recipe, prices: LinePrice): C
     lines.map((line) => (line.pizzaId === pizzaId ? { ...line, ...recipe, ...prices, problems: [] } : line));
 }
 
+/** What the kitchen is to know of this pizza; empty for nothing. */
+export function noteLine(pizzaId: string, note: string): CartChange {
+  return (lines) => lines.map((line) => (line.pizzaId === pizzaId ? { ...line, note } : line));
+}
+
 /** With the default ingredients a pizza costs what the menu says. */
 function newLine(pizza: PizzaAnswer): CartLine {
   return {

@@ -1,5 +1,5 @@
 import { customisationModes, defaultRecipe, limits } from '../domain/index.ts';
-import { Id, Quantity } from './primitives.ts';
+import { Id, Note, Quantity } from './primitives.ts';
 import { z } from './z.ts';
 
 /** What keeps this line from being ordered. */
@@ -32,6 +32,8 @@ export const CartLine = z.object({
   saucePrice: z.number(),
   cheesePrice: z.number(),
   veggiesPrice: z.number(),
+  /** To the kitchen. */
+  note: z.optional(z.string()),
   problems: z.optional(z.array(CartProblem)),
 });
 export type CartLine = z.infer<typeof CartLine>;
@@ -48,6 +50,8 @@ export const CartLineChoice = z.object({
   sauce: z._default(chosenName, defaultRecipe.sauce),
   cheese: z._default(chosenName, defaultRecipe.cheese),
   veggies: z._default(z.array(chosenName).check(z.maxLength(limits.cartLinesMax)), []),
+  /** Left out, the line keeps the one it has; empty removes it. */
+  note: z.optional(Note),
   originalPrice: z.optional(z.number()),
   price: z.optional(z.number()),
   basePrice: z.optional(z.number()),

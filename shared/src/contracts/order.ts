@@ -12,7 +12,12 @@ const StatusStep = z.object({
   by: z.nullable(z.object({ _id: Id, name: z.string() })),
 });
 
-const Delivery = z.object({ address: z.string(), phone: z.optional(z.string()) });
+const Delivery = z.object({
+  address: z.string(),
+  phone: z.optional(z.string()),
+  /** To the courier. */
+  note: z.optional(z.string()),
+});
 
 const orderFields = {
   _id: Id,
@@ -33,6 +38,8 @@ const orderFields = {
   cheesePrice: z.number(),
   veggiesPrice: z.number(),
   quantity: z.int(),
+  /** The customer's, to the kitchen. */
+  note: z.optional(z.string()),
   totalAmount: Paise,
   status: Status,
   statusHistory: z.array(StatusStep),

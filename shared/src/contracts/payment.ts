@@ -1,6 +1,6 @@
 import { checkoutStates, limits } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
-import { Address, Id, Moment, Paise, PhoneText, WaitMs } from './primitives.ts';
+import { Address, Id, Moment, Note, Paise, PhoneText, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
@@ -10,8 +10,12 @@ const CartTotal = z
   .number(validation.priceNumber)
   .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
 
-/** Where this order goes. What is left out comes from the profile. */
-export const DeliveryChoice = z.object({ address: z.optional(Address), phone: z.optional(PhoneText) });
+/** Where this order goes, with a note to the courier. Address and phone, left out, come from the profile. */
+export const DeliveryChoice = z.object({
+  address: z.optional(Address),
+  phone: z.optional(PhoneText),
+  note: z.optional(Note),
+});
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>;
 
 /** `amount` in rupees: the cart total as the screens show it. */

@@ -35,6 +35,12 @@ export const PhoneText = z
     z.minLength(1, refusalTexts.phone_invalid),
     z.maxLength(limits.phoneMax, validation.tooLong),
   );
+/** A note to the kitchen or to the courier: one line of plain text; empty for none. */
+export const Note = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ')),
+  z.trim(),
+  z.maxLength(limits.noteMax, validation.tooLong),
+);
 export const MessageText = trimmed(validation.messageRequired, limits.messageMax);
 
 /** Lower case: two spellings of an address are one account. */

@@ -18,6 +18,8 @@ export const limits = {
   exceptionsMax: 60,
   /** PIN codes and beginnings of them in the delivery area. */
   pinsMax: 200,
+  /** A note to the kitchen or to the courier. */
+  noteMax: 140,
   messageMax: 4_000,
   ingredientNameMax: 40,
   quantityMax: 50,

@@ -31,6 +31,7 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     cheesePrice: line.cheesePrice,
     veggiesPrice: line.veggiesPrice,
     quantity: line.quantity,
+    ...(line.note && { note: line.note }),
     totalAmount: line.amount,
     status: firstStatus,
     statusHistory: [{ status: firstStatus, at: now }],

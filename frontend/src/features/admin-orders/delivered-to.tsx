@@ -10,7 +10,7 @@ interface DeliveredToProps {
 /** Where it goes and whom the courier calls; nothing on orders from before that was asked. */
 export function DeliveredTo({ order: { delivery }, className }: DeliveredToProps) {
   if (!delivery) return null;
-  const { address, phone } = delivery;
+  const { address, phone, note } = delivery;
   return (
     <span className={className}>
       {address}
@@ -22,6 +22,7 @@ export function DeliveredTo({ order: { delivery }, className }: DeliveredToProps
           </a>
         </>
       )}
+      {note && <span className={styles.note}>Courier: {note}</span>}
     </span>
   );
 }

@@ -98,6 +98,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <span className="figures">{order.quantity}</span> × {pizzaName(order)}
         </span>
         <span className={styles.second}>{recipeOf(order)}</span>
+        {order.note && <span className={styles.note}>“{order.note}”</span>}
         {order.refund && (
           <Badge tone="beet">
             {formatPaise(order.refund.amount)} refunded{order.refund.byProvider && ' at the provider'}

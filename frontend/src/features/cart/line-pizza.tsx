@@ -18,6 +18,7 @@ export function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
   return (
     <PizzaCell recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} large>
       {!gone && <span className={styles.promise}>{menuPromise(line)}</span>}
+      {line.note && <span className={styles.note}>Note: {line.note}</span>}
       <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
     </PizzaCell>
   );

@@ -7,7 +7,14 @@ import { StatusWord } from '#ui/status-word.tsx';
 import { Tracker } from '#ui/tracker.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-card.module.css';
-import { correctionOf, deliverySentence, nameOf, refundSentence, statusSentence } from './order-words.ts';
+import {
+  correctionOf,
+  deliverySentence,
+  nameOf,
+  notesSentence,
+  refundSentence,
+  statusSentence,
+} from './order-words.ts';
 
 /** One order to follow: where it is, since when, and what was corrected on the way. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
@@ -16,6 +23,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
   const correction = correctionOf(order);
   const refund = refundSentence(order);
   const delivery = deliverySentence(order);
+  const notes = notesSentence(order);
   return (
     <li className={styles.card}>
       <article aria-labelledby={`${_id}-name`}>
@@ -37,6 +45,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
           <Tracker status={status} history={statusHistory} />
           {refund && <p className={styles.correction}>{refund}</p>}
           {delivery && <p className={styles.correction}>{delivery}</p>}
+          {notes && <p className={styles.correction}>{notes}</p>}
           {correction && <p className={styles.correction}>{correction}</p>}
         </div>
         {status === firstStatus && <CancelOrder order={order} />}

@@ -71,6 +71,15 @@ export function deliverySentence({ delivery }: Pick<OrderAnswer, 'delivery'>): s
   return `To ${delivery.address}${phone}`;
 }
 
+/** "To the kitchen: well done, please. To the courier: ring twice." Undefined without a note. */
+export function notesSentence({
+  note,
+  delivery,
+}: Pick<OrderAnswer, 'note' | 'delivery'>): string | undefined {
+  const notes = [note && `To the kitchen: ${note}`, delivery?.note && `To the courier: ${delivery.note}`];
+  return notes.filter(Boolean).join(' · ') || undefined;
+}
+
 /** "₹240 went back to you: You cancelled your order." Undefined when no money goes back. */
 export function refundSentence({ refund }: Pick<OrderAnswer, 'refund'>): string | undefined {
   if (!refund) return undefined;

@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { PizzaCell } from '#ui/pizza-cell.tsx';
 import { StatusWord } from '#ui/status-word.tsx';
-import { deliverySentence, nameOf, refundSentence } from './order-words.ts';
+import { deliverySentence, nameOf, notesSentence, refundSentence } from './order-words.ts';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
@@ -29,10 +29,12 @@ function Part({ price, children }: { price: number; children: ReactNode }) {
 function Pizza({ order }: { order: OrderAnswer }) {
   const refund = refundSentence(order);
   const delivery = deliverySentence(order);
+  const notes = notesSentence(order);
   return (
     <PizzaCell recipe={order} name={nameOf(order)} image={order.pizzaImage}>
       {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
       {delivery && <span className={styles.place}>{delivery}</span>}
+      {notes && <span className={styles.place}>{notes}</span>}
       {refund && <span className={styles.short}>{refund}</span>}
     </PizzaCell>
   );

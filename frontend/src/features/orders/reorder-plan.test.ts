@@ -15,12 +15,20 @@ describe('ordering again', () => {
       veggies: ['Onion'],
       veggiesPrice: 15,
       quantity: 3,
+      note: 'Well done',
     });
     const { changes, change } = planReorder(again, shop);
     expect(changes).toEqual([]);
     expect(change?.([exampleLine(farmhouse)])).toMatchObject([
       { pizzaName: 'Farmhouse' },
-      { pizzaName: 'Margherita', base: 'Cheese Burst', veggies: ['Onion'], quantity: 3, price: 264 },
+      {
+        pizzaName: 'Margherita',
+        base: 'Cheese Burst',
+        veggies: ['Onion'],
+        quantity: 3,
+        price: 264,
+        note: 'Well done',
+      },
     ]);
   });
 

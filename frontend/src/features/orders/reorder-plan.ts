@@ -10,7 +10,14 @@ import {
   priceLine,
   type Recipe,
 } from '@forno/shared/domain';
-import { addPizza, addQuantity, type CartChange, customise, setQuantity } from '#api/cart-changes.ts';
+import {
+  addPizza,
+  addQuantity,
+  type CartChange,
+  customise,
+  noteLine,
+  setQuantity,
+} from '#api/cart-changes.ts';
 import { nameOf } from './order-words.ts';
 
 export interface ReorderPlan {
@@ -103,7 +110,8 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
     if (lines.some(({ pizzaId }) => pizzaId === pizza._id))
       return addQuantity(pizza._id, order.quantity)(lines);
     const added = setQuantity(pizza._id, order.quantity)(addPizza(pizza)(lines));
-    return customise(pizza._id, recipe, prices)(added);
+    const made = customise(pizza._id, recipe, prices)(added);
+    return order.note ? noteLine(pizza._id, order.note)(made) : made;
   };
   return { changes, change };
 }

@@ -52,6 +52,7 @@ function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
     pizzaImage: pizza?.image ?? stored.pizzaImage,
     originalPrice: pizza?.price ?? stored.originalPrice,
     quantity: stored.quantity,
+    ...(stored.note && { note: stored.note }),
     base: stored.base,
     sauce: stored.sauce,
     cheese,

@@ -9,5 +9,8 @@ export async function forgetCustomer(
   { checkouts }: Pick<Models, 'checkouts'>,
   userId: Types.ObjectId,
 ): Promise<void> {
-  await checkouts.updateMany({ userId }, { $set: { customer: formerCustomer }, $unset: { delivery: '' } });
+  await checkouts.updateMany(
+    { userId },
+    { $set: { customer: formerCustomer }, $unset: { delivery: '', 'lines.$[].note': '' } },
+  );
 }

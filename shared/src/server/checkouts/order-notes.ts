@@ -8,7 +8,7 @@ const most = { notes: 15, characters: 256 } as const;
 /** What a few hundred characters can unpack to at most: whatever is more was not written by us. */
 const unpackedMax = 100_000;
 
-type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId'>;
+type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId' | 'note'>;
 type NotedCheckout = Pick<Checkout, '_id' | 'userId' | 'cartId' | 'cartHash'> & { lines: readonly Noted[] };
 
 const Line = z

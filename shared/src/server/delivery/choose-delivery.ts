@@ -18,6 +18,10 @@ export function chooseDelivery(
     return refuse('outside_area', { message: outsideAreaText(address, pins), details: { pins } });
   const phone = chosen?.phone === undefined ? ok(user.phone) : normalisePhone(chosen.phone);
   if (!phone.ok) return phone;
-  if (phone.value !== undefined) return ok({ address, phone: phone.value });
-  return phoneRequired ? refuse('phone_required') : ok({ address });
+  if (phone.value === undefined && phoneRequired) return refuse('phone_required');
+  return ok({
+    address,
+    ...(phone.value !== undefined && { phone: phone.value }),
+    ...(chosen?.note && { note: chosen.note }),
+  });
 }

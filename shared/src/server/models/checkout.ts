@@ -5,9 +5,12 @@ import { type CheckoutState, checkoutStates, type Need, type Recipe } from '../.
 export interface Delivery {
   address: string;
   phone?: string;
+  /** To the courier. */
+  note?: string;
 }
 
-export const delivery = { _id: false, address: String, phone: { type: String, required: false } };
+const optionalText = { type: String, required: false };
+export const delivery = { _id: false, address: String, phone: optionalText, note: optionalText };
 
 /** One pizza of the cart as it was priced at create-payment. Rupees, but for `amount`. */
 export interface CheckoutLine extends Recipe {
@@ -22,6 +25,8 @@ export interface CheckoutLine extends Recipe {
   cheesePrice: number;
   veggiesPrice: number;
   quantity: number;
+  /** The customer's, to the kitchen. Personal, like where it goes. */
+  note?: string;
   /** Integer paise: what this line adds to the amount charged. */
   amount: number;
   needs: Need[];
@@ -108,6 +113,7 @@ const line = {
   cheesePrice: Number,
   veggiesPrice: Number,
   quantity: Number,
+  note: optionalText,
   amount: Number,
   needs: [need],
   orderId: { type: Schema.Types.ObjectId, required: false },

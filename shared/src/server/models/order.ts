@@ -36,6 +36,8 @@ export interface Order extends Recipe {
   cheesePrice: number;
   veggiesPrice: number;
   quantity: number;
+  /** The customer's, to the kitchen. */
+  note?: string;
   /** Integer paise. */
   totalAmount: number;
   status: OrderStatus;
@@ -81,6 +83,7 @@ export const orderSchema = new Schema<Order>(
     cheesePrice: Number,
     veggiesPrice: Number,
     quantity: { type: Number, required: true },
+    note: { type: String, required: false },
     totalAmount: { type: Number, required: true },
     status: { type: String, enum: orderStatuses, required: true },
     statusHistory: [{ _id: false, status: String, at: Date, by: { type: admin, required: false } }],

@@ -9,6 +9,8 @@ export interface StoredCartLine extends Recipe {
   originalPrice: number;
   price: number;
   quantity: number;
+  /** To the kitchen. */
+  note?: string;
   basePrice: number;
   saucePrice: number;
   cheesePrice: number;
@@ -85,6 +87,7 @@ export const userSchema = new Schema<User>(
           originalPrice: Number,
           price: Number,
           quantity: Number,
+          note: { type: String, required: false },
           base: String,
           sauce: String,
           cheese: String,

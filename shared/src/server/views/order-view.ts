@@ -18,6 +18,7 @@ function commonView(order: Order) {
     cheesePrice: order.cheesePrice,
     veggiesPrice: order.veggiesPrice,
     quantity: order.quantity,
+    note: order.note,
     totalAmount: order.totalAmount,
     status: order.status,
     statusHistory: order.statusHistory.map((step) => ({

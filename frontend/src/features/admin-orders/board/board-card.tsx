@@ -61,6 +61,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <span className="figures">{order.quantity}</span> × {pizzaName(order)}
           </p>
           <p className={styles.recipe}>{recipeOf(order)}</p>
+          {order.note && <p className={styles.note}>“{order.note}”</p>}
           {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
           <DeliveredTo order={order} className={styles.delivery} />
           <WhoChanged order={order} />

@@ -1,9 +1,10 @@
-import { Address, PhoneText, z } from '@forno/shared/contracts';
-import { isInArea } from '@forno/shared/domain';
+import { Address, Note, PhoneText, z } from '@forno/shared/contracts';
+import { isInArea, limits } from '@forno/shared/domain';
 import { outsideAreaText } from '@forno/shared/messages';
 import { useEffect, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -13,13 +14,13 @@ import { chooseDelivery, stopAsking } from './delivery-store.ts';
 interface DeliveryFormProps {
   /** The customer's own, to choose from. */
   addresses: readonly string[];
-  present: { address: string; phone: string };
+  present: { address: string; phone: string; note: string };
   /** The delivery area; none: anywhere. */
   pins: readonly string[];
   problems: { address?: string; phone?: string };
 }
 
-const Form = z.object({ address: Address, phone: z.union([z.literal(''), PhoneText]) });
+const Form = z.object({ address: Address, phone: z.union([z.literal(''), PhoneText]), note: Note });
 
 /** Changes where this order goes; the profile stays as it is. */
 export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFormProps) {
@@ -27,9 +28,9 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
   const form = useForm({
     schema: Form,
     initial: present,
-    onSubmit: ({ address, phone }) => {
+    onSubmit: ({ address, phone, note }) => {
       if (!isInArea(address, pins)) form.setErrors({ address: outsideAreaText(address, pins) });
-      else chooseDelivery({ address, ...(phone && { phone }) });
+      else chooseDelivery({ address, ...(phone && { phone }), ...(note && { note }) });
     },
   });
   const { setErrors } = form;
@@ -73,6 +74,13 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
           </fieldset>
         )}
         <PhoneField {...form.field('phone')} />
+        <Field
+          label="Note to the courier"
+          hint="Where the bell is, for example."
+          maxLength={limits.noteMax}
+          autoComplete="off"
+          {...form.field('note')}
+        />
       </form>
     </Dialog>
   );

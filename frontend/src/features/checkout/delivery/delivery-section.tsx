@@ -34,6 +34,7 @@ export function DeliverySection() {
         </h2>
         <p className={styles.address}>{address}</p>
         <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
+        {chosen?.note && <p className={styles.phone}>To the courier: {chosen.note}</p>}
       </div>
       <Button size="s" onClick={() => askDelivery()}>
         Change<span className="visually-hidden"> where it goes</span>
@@ -46,7 +47,7 @@ export function DeliverySection() {
       {problems && (
         <DeliveryForm
           addresses={[profile.address, ...(profile.addressBook ?? [])]}
-          present={{ address, phone: phone ? formatPhone(phone) : '' }}
+          present={{ address, phone: phone ? formatPhone(phone) : '', note: chosen?.note ?? '' }}
           pins={pins}
           problems={problems}
         />
