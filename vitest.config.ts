@@ -19,7 +19,10 @@ export default defineConfig({
         ...node,
         test: {
           name: 'unit',
-          include: ['{shared,bff,workers,embedded}/src/**/*.test.ts', 'tests/repository/**/*.test.ts'],
+          include: [
+            '{shared,bff,workers,embedded}/src/**/*.test.ts',
+            'tests/{repository,model}/**/*.test.ts',
+          ],
           exclude: ['**/*.int.test.ts', ...exclude],
           setupFiles,
         },

@@ -44,10 +44,11 @@ export async function callShop<R extends Route>(
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: AbortSignal.timeout(timeoutMs),
     })
-      .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+      .then(async (answer) => ({ status: answer.status, json: (await answer.json()) as unknown }))
+      // Also an answer that a killed process did not finish.
       .catch(() => undefined);
     if (response !== undefined && response.status < 500 && response.status !== 429) {
-      const json: unknown = JSON.parse(response.text);
+      const { json } = response;
       return response.status < 300
         ? { status: response.status, answer: parseAnswer(route, json), refusal: undefined }
         : { status: response.status, answer: undefined, refusal: z.parse(RefusalBody, json) };

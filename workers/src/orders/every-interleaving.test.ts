@@ -5,7 +5,7 @@ import { makeOrder, type MakeOrderDeps } from './make-order.ts';
 import { explore } from './model/explore.ts';
 import { lineStoreOf, moment, orderId, paidLine } from './model/line-store-of.ts';
 import { type Gate, script } from './model/script.ts';
-import { type Operations, operations, type World } from './model/world.ts';
+import { copyOf, keyOf, looksOnly, operate, type Operations, operations, type World } from './model/world.ts';
 
 type Protocol = (paid: PaidLine, deps: MakeOrderDeps) => Promise<unknown>;
 
@@ -54,7 +54,10 @@ function exploreShop({
 
   return explore({
     world: start,
-    rules,
+    copyOf,
+    keyOf,
+    looksOnly,
+    operate: (world, call) => operate(rules, world, call),
     crashes: 2,
     ...rest,
     scripts: [

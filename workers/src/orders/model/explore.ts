@@ -1,9 +1,7 @@
-import type { Script, Stop } from './script.ts';
-import { toAnswer } from './script.ts';
-import { copyOf, looksOnly, operate, type Operations, type World } from './world.ts';
+import { type Call, type Script, type Stop, toAnswer } from './script.ts';
 
-interface State {
-  world: World;
+interface State<W> {
+  world: W;
   stops: Stop[];
   attempts: number[];
   crashes: number;
@@ -23,35 +21,46 @@ export interface Exploration {
   violations: { what: string; path: string[] }[];
 }
 
-export interface Question {
-  world: World;
+/** Everything outside the processes. `wrong`: what an operation itself has seen go wrong. */
+interface AnyWorld {
+  wrong: string[];
+}
+
+export interface Question<W extends AnyWorld> {
+  world: W;
+  copyOf: (world: W) => W;
+  /** Everything that tells one world from another, as short as it can be: there are hundreds of thousands. */
+  keyOf: (world: W) => string;
+  /** Does one operation on the world it is given, changing it. */
+  operate: (world: W, call: Call) => unknown;
+  /** Operations that only look: a worker that dies after one has left the world as it was before it. */
+  looksOnly: ReadonlySet<string>;
   scripts: readonly Script[];
   crashes: number;
-  rules: Operations;
   /** What must hold in every state. */
-  always: (world: World) => string[];
+  always: (world: W) => string[];
   /** What must hold when everybody has ended. */
-  atEnd: (world: World) => string[];
+  atEnd: (world: W) => string[];
   stopAtFirst?: boolean;
 }
 
 const mostStates = 2_000_000;
 
 /** Visits every state that any order of operations and crashes can reach. */
-export async function explore(question: Question): Promise<Exploration> {
-  const { scripts, rules } = question;
+export async function explore<W extends AnyWorld>(question: Question<W>): Promise<Exploration> {
+  const { scripts, copyOf, keyOf, operate, looksOnly } = question;
   const result: Exploration = { states: 0, ends: 0, violations: [] };
   const seen = new Set<string>();
-  const first: State = {
+  const first: State<W> = {
     world: question.world,
     stops: await Promise.all(scripts.map((one) => one.start(0))),
     attempts: scripts.map(() => 0),
     crashes: 0,
     path: undefined,
   };
-  const open: State[] = [first];
-  const visit = (state: State): void => {
-    const key = keyOf(state);
+  const open: State<W>[] = [first];
+  const visit = (state: State<W>): void => {
+    const key = `${state.crashes} ${state.stops.map(({ id }) => id).join(' ')}|${keyOf(state.world)}`;
     if (seen.has(key)) return;
     seen.add(key);
     open.push(state);
@@ -80,7 +89,7 @@ export async function explore(question: Question): Promise<Exploration> {
       if (one.last && !othersEnded) continue;
 
       const world = copyOf(state.world);
-      const answer = toAnswer(operate(rules, world, stop.next));
+      const answer = toAnswer(operate(world, stop.next));
       const follow = one.follow(stop, attempt, answer);
       const reached = follow instanceof Promise ? await follow : follow;
       const path = { step: `${one.name}: ${stop.next.name} -> ${answer}`, before: state.path };
@@ -103,17 +112,6 @@ function replaced<T>(list: readonly T[], index: number, value: T): T[] {
   const copy = [...list];
   copy[index] = value;
   return copy;
-}
-
-/** Everything that tells one state from another, as short as it can be: there are hundreds of thousands. */
-function keyOf({ world, stops, crashes }: State): string {
-  let key = `${crashes} ${world.stock}`;
-  for (const stop of stops) key += ` ${stop.id}`;
-  for (const [line, { state, token }] of Object.entries(world.markers)) key += `|${line}${state[0]}${token}`;
-  for (const [line, orders] of Object.entries(world.orders)) {
-    for (const { token, unpublished } of orders) key += `|${line}${token ?? '-'}${unpublished ? '!' : ''}`;
-  }
-  return `${key}|${Object.keys(world.published).join('')}|${world.wrong.length}`;
 }
 
 function stepsOf(path: Path | undefined): string[] {

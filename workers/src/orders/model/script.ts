@@ -1,11 +1,17 @@
-import type { Call, OperationName, Operations } from './world.ts';
+import type { OperationName, Operations } from './world.ts';
 
 type Rest<F> = F extends (world: never, ...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
 /** The operations as a process sees them: each a point at which anybody else may go first. */
 export type Gate = { [N in OperationName]: Rest<Operations[N]> };
 
+/** An operation about to be done. */
+export interface Call {
+  name: string;
+  args: unknown[];
+}
+
 /** What a process does; `attempt` counts its lives, so that a new life takes tokens of its own. */
-export type Body = (gate: Gate, attempt: number) => Promise<void>;
+export type Body<G = Gate> = (gate: G, attempt: number) => Promise<void>;
 
 /** A process at rest before its next operation, or at its end: the answers it got so far say all of it. */
 export interface Stop {
@@ -21,7 +27,7 @@ let stops = 0;
  * From here on a line job knows nothing but what it passes to this operation, so that two lives that come
  * here with the same arguments are the same, whatever they have been through.
  */
-const forgetsAt: ReadonlySet<OperationName> = new Set([
+const forgetsAt: ReadonlySet<string> = new Set([
   'insertOrder',
   'publishOrder',
   'notePublished',
@@ -33,18 +39,18 @@ const forgetsAt: ReadonlySet<OperationName> = new Set([
  * answers it got before, and caught at the first operation beyond them. Code that depends on nothing but its
  * answers stops at the same place every time, so each place is computed once.
  */
-async function runUntil(body: Body, attempt: number, answers: string[]): Promise<Stop> {
+async function runUntil<G extends object>(body: Body<G>, attempt: number, answers: string[]): Promise<Stop> {
   let given = 0;
   const next = await new Promise<Call | 'done'>((resolve, reject) => {
-    const answer = (name: OperationName, args: unknown[]) => {
+    const answer = (name: string, args: unknown[]) => {
       const recorded = answers[given++];
       if (recorded !== undefined) return Promise.resolve(fromAnswer(recorded));
       resolve({ name, args });
       return new Promise(() => {});
     };
-    const gate = new Proxy({} as Gate, {
+    const gate = new Proxy({} as G, {
       get:
-        (_target, name: OperationName) =>
+        (_target, name: string) =>
         (...args: unknown[]) =>
           answer(name, args),
     });
@@ -73,7 +79,11 @@ export interface ScriptOptions {
   forgets?: boolean;
 }
 
-export function script(name: string, body: Body, options: ScriptOptions = {}): Script {
+export function script<G extends object = Gate>(
+  name: string,
+  body: Body<G>,
+  options: ScriptOptions = {},
+): Script {
   const starts = new Map<number, Stop>();
   const same = new Map<string, Stop>();
   const canonical = (stop: Stop): Stop => {

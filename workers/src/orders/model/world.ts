@@ -1,4 +1,5 @@
 import type { Marker } from '../line-store.ts';
+import type { Call } from './script.ts';
 
 /** The order of a line, as far as the protocol is concerned. */
 export interface ModelOrder {
@@ -90,7 +91,7 @@ export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
 /** Operations that only look: a worker that dies after one has left the world as it was before it. */
-export const looksOnly: ReadonlySet<OperationName> = new Set(['readOrder', 'look', 'readStock']);
+export const looksOnly: ReadonlySet<string> = new Set(['readOrder', 'look', 'readStock']);
 
 export function copyOf(world: World): World {
   return {
@@ -104,13 +105,18 @@ export function copyOf(world: World): World {
   };
 }
 
-/** Does one operation on the world it is given, changing it. */
-export function operate(rules: Operations, world: World, { name, args }: Call): unknown {
-  const rule: (world: World, ...args: never[]) => unknown = rules[name];
-  return rule(world, ...(args as never[]));
+/** Everything that tells one world from another, as short as it can be. */
+export function keyOf({ stock, markers, orders, published, wrong }: World): string {
+  let key = `${stock}`;
+  for (const [line, { state, token }] of Object.entries(markers)) key += `|${line}${state[0]}${token}`;
+  for (const [line, all] of Object.entries(orders)) {
+    for (const { token, unpublished } of all) key += `|${line}${token ?? '-'}${unpublished ? '!' : ''}`;
+  }
+  return `${key}|${Object.keys(published).join('')}|${wrong.length}`;
 }
 
-export interface Call {
-  name: OperationName;
-  args: unknown[];
+/** Does one operation on the world it is given, changing it. */
+export function operate(rules: Operations, world: World, { name, args }: Call): unknown {
+  const rule: (world: World, ...args: unknown[]) => unknown = Reflect.get(rules, name);
+  return rule(world, ...args);
 }

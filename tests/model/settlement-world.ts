@@ -1,0 +1,198 @@
+import { createLogger, type Order, type Perform, ProviderError } from '@forno/shared/server';
+import { EJSON } from 'bson';
+import mongoose from 'mongoose';
+import { compileFilter } from '../../embedded/src/store/query/matcher.ts';
+import { applyUpdate } from '../../embedded/src/store/update/apply-update.ts';
+import { parseUpdate } from '../../embedded/src/store/update/parse-update.ts';
+import { parseArrayFilters } from '../../embedded/src/store/update/positions.ts';
+import type { Deps } from '../../workers/src/deps.ts';
+
+/** The store's engine and mongoose each know their own classes of ids. */
+const ofMongoose = mongoose.mongo.BSON.EJSON;
+type Doc = Record<string, unknown>;
+
+export interface ModelPayment {
+  id: string;
+  amount: number;
+  refunded: number;
+}
+
+export interface ModelRefund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  /** What our books call it; absent for the dashboard's. */
+  name?: string;
+}
+
+/** All there is outside the processes: one checkout, its order, its hold, and the provider's books. */
+export interface World {
+  /** As extended JSON; empty while there is none. */
+  checkouts: string;
+  orders: string;
+  held: boolean;
+  payments: ModelPayment[];
+  refunds: ModelRefund[];
+  wrong: string[];
+}
+
+export const copyOf = (world: World): World => ({
+  ...world,
+  payments: world.payments.map((payment) => ({ ...payment })),
+  refunds: [...world.refunds],
+  wrong: [...world.wrong],
+});
+
+export const read = (json: string) => ofMongoose.parse(json);
+export const write = (value: unknown) => ofMongoose.stringify(value);
+
+function give(world: World, paymentId: string, amount: number, name?: string): ModelRefund | 'refused' {
+  const payment = world.payments.find(({ id }) => id === paymentId);
+  if (!payment || payment.amount - payment.refunded < amount) return 'refused';
+  payment.refunded += amount;
+  const refund = { id: `rfnd_${world.refunds.length}`, payment_id: paymentId, amount, ...(name && { name }) };
+  world.refunds.push(refund);
+  return refund;
+}
+
+const toDoc = (json: string) => EJSON.parse(json) as Doc;
+
+type Collection = 'checkouts' | 'orders';
+
+/** One atomic operation each: changes the world and answers. */
+export const operations = {
+  find(world: World, collection: Collection, filter: string): string {
+    const json = world[collection];
+    return json !== '' && compileFilter(toDoc(filter))(toDoc(json)) ? json : '';
+  },
+  change(world: World, collection: Collection, filter: string, update: string): string {
+    if (operations.find(world, collection, filter) === '') return '';
+    const doc = () => toDoc(world[collection]);
+    const how = {
+      filter: toDoc(filter),
+      before: doc(),
+      arrayFilters: parseArrayFilters(undefined),
+      inserting: false,
+    };
+    world[collection] = EJSON.stringify(applyUpdate(doc(), parseUpdate(toDoc(update)), how));
+    return world[collection];
+  },
+  insertOrder(world: World, order: string): void {
+    if (world.orders === '') world.orders = order;
+  },
+  releaseHold(world: World): void {
+    world.held = false;
+  },
+  pay(world: World, id: string, amount: number): void {
+    world.payments.push({ id, amount, refunded: 0 });
+  },
+  payments: (world: World): ModelPayment[] => world.payments,
+  refundsOf: (world: World, id: string): ModelRefund[] =>
+    world.refunds.filter(({ payment_id }) => payment_id === id),
+  /** Idempotent: under a key that was used the provider answers the refund of then. */
+  refund: (world: World, paymentId: string, amount: number, name: string): ModelRefund | 'refused' =>
+    world.refunds.find((one) => one.name === name && one.payment_id === paymentId) ??
+    give(world, paymentId, amount, name),
+  refundAtDashboard(world: World, paymentId: string, amount: number): void {
+    give(world, paymentId, amount);
+  },
+};
+
+export type Operations = typeof operations;
+export const looksOnly: ReadonlySet<string> = new Set(['find', 'payments', 'refundsOf']);
+
+export type Gate = {
+  [N in keyof Operations]: Operations[N] extends (world: World, ...args: infer A) => infer R
+    ? (...args: A) => Promise<R>
+    : never;
+};
+
+const collectionOf = (gate: Gate, name: Collection) => {
+  const lean = (found: () => Promise<string>) => ({
+    lean: async () => {
+      const json = await found();
+      return json === '' ? null : read(json);
+    },
+  });
+  const find = (filter: object) => lean(() => gate.find(name, write(filter)));
+  return {
+    findById: (_id: unknown) => find({ _id: new mongoose.Types.ObjectId(String(_id)) }),
+    find: (filter: object) => ({ lean: async () => [await find(filter).lean()].filter(Boolean) }),
+    findOneAndUpdate: (filter: object, update: object) =>
+      lean(() => gate.change(name, write(filter), write(update))),
+    bulkWrite: async () => {},
+  };
+};
+
+const told = ({ id, amount, refunded }: ModelPayment, at: number) => ({
+  id,
+  amount,
+  amount_refunded: refunded,
+  currency: 'INR',
+  status: refunded === amount ? 'refunded' : 'captured',
+  captured: true,
+  order_id: 'order_1',
+  created_at: at,
+});
+const toldRefund = ({ name, ...refund }: ModelRefund) => ({
+  ...refund,
+  status: 'processed',
+  notes: name === undefined ? {} : { key: name },
+  created_at: 0,
+});
+
+/** What is no part of the question: mails, events and jobs, whose own marks and tests see to them. */
+const leftOut = new Set([
+  'write refund mail',
+  'enqueue mail',
+  'publish checkout',
+  'note events processed',
+  'ask again',
+]);
+
+/** The worker's dependencies over the model: every effect on the checkout, the order and the money is one operation. */
+export function depsOver(gate: Gate): Deps {
+  const perform: Perform = async (effect, action) => {
+    if (effect === 'release hold') return (await gate.releaseHold()) as never;
+    if (effect === 'enqueue lines' || effect === 'enqueue refunds') return true as never;
+    return leftOut.has(effect) ? (undefined as never) : action();
+  };
+  const payment = async (id: string) => (await gate.payments()).map(told).find((one) => one.id === id);
+  const deps = {
+    models: {
+      checkouts: { ...collectionOf(gate, 'checkouts'), updateOne: async () => {} },
+      orders: collectionOf(gate, 'orders'),
+      webhookEvents: { find: () => ({ lean: async () => [] }) },
+    },
+    provider: {
+      fetchOrderPayments: async () => (await gate.payments()).map(told),
+      fetchPayment: payment,
+      listRefundsOf: async (id: string) => (await gate.refundsOf(id)).map(toldRefund),
+      async refund({
+        paymentId,
+        amount,
+        key,
+        name = key,
+      }: {
+        paymentId: string;
+        amount: number;
+        key: string;
+        name?: string;
+      }) {
+        const made = await gate.refund(paymentId, amount, name);
+        if (made === 'refused')
+          throw new ProviderError('The refund amount is greater than what is left', 400);
+        return toldRefund(made);
+      },
+    },
+    publisher: { publishAll: async () => {} },
+    notify: async () => {},
+    perform,
+    logger: createLogger({ LOG_LEVEL: 'silent' }, 'worker'),
+    config: { SWEEP_EVERY_MS: 1_000, ASK_SETTLED_AFTER_MS: 1_000, CAPTURE_AFTER_MS: 1_000 },
+  };
+  return deps as unknown as Deps;
+}
+
+export const orderIn = (world: World): Order | undefined =>
+  world.orders === '' ? undefined : (read(world.orders) as Order);
