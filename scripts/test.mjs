@@ -83,9 +83,9 @@ async function runStep({ name, command, report, show }) {
 /** Runs in a process group of its own, so that nothing of it is left when it ends or we are interrupted. */
 function capture([command, ...args]) {
   return new Promise((resolve) => {
-    const env = process.stdout.isTTY
-      ? process.env
-      : { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+    const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+    // A screenshot of every screen is for eyes: `npm run e2e` leaves them.
+    const env = { ...process.env, ...plain, SCREENSHOTS: 'none' };
     const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { processEnvironment } from '@forno/shared/server';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { layoutShift } from './layout-shifts.ts';
@@ -6,8 +7,9 @@ import { layoutShift } from './layout-shifts.ts';
 /** A page may move by so much while it loads (the web vitals call 0.1 good). */
 const mostShift = 0.05;
 
-/** Writes tests/e2e/screenshots/<name>.png, of the whole page unless told otherwise. */
+/** Writes tests/e2e/screenshots/<name>.png, of the whole page unless told otherwise; not where nobody looks. */
 export async function shot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  if (processEnvironment().SCREENSHOTS === 'none') return;
   await page.screenshot({ path: `tests/e2e/screenshots/${name}.png`, fullPage });
 }
 
