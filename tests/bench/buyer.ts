@@ -6,8 +6,10 @@ import type { Bench } from './open-bench.ts';
 
 /** A customer who pays for four pizzas at a time. */
 export interface Buyer {
-  /** Opens the payment of a cart with so many of each pizza. */
-  open(quantity: number): Promise<unknown>;
+  /** Opens the payment of a cart with so many of each pizza; `ms` is what create-payment took. */
+  open(quantity: number): Promise<{ orderId: string; checkoutId: string; ms: number }>;
+  /** Empties the cart, which ends what is open of it. */
+  abandon(): Promise<unknown>;
   /** From the filled cart to the verdict; answers how long the verdict took, in milliseconds. */
   buy(): Promise<number>;
   /** The orders of what was last bought are all there. */
@@ -49,12 +51,14 @@ async function openBuyer(bench: Bench, choices: readonly object[]): Promise<Buye
   const open = async (quantity: number) => {
     const cart = await call(routes.updateCart, { cartData: choices.map((one) => ({ ...one, quantity })) });
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
+    const started = performance.now();
     const { orderId, checkoutId } = await call(routes.createPayment, { amount });
-    return { orderId, checkoutId };
+    return { orderId, checkoutId, ms: performance.now() - started };
   };
   return {
     served,
     open,
+    abandon: () => call(routes.updateCart, { cartData: [] }),
     async buy() {
       await served();
       const { orderId, checkoutId } = await open(1);

@@ -1,23 +1,18 @@
 import { type Inventory, listIngredients, type Need } from '@forno/shared/domain';
-import type { Order, readInventoryDocument } from '@forno/shared/server';
+import type { InventoryDocument, Order } from '@forno/shared/server';
 import type { Find } from './findings.ts';
 import type { Recorded } from './record.ts';
 
-type Stock = Awaited<ReturnType<typeof readInventoryDocument>>;
-
 /** What was there and came to it, less what orders consumed, less what living holds keep, is what is there now. */
 export function judgeStock(
-  inventory: Stock,
+  inventory: InventoryDocument,
+  held: readonly Need[],
   shelf: Inventory,
   orders: readonly Order[],
   portions: Recorded['portions'],
   find: Find,
 ): void {
   const consumed = orders.filter(({ stock }) => stock === 'consumed').flatMap(({ needs }) => needs);
-  const held = Object.values(inventory.holds)
-    .flatMap((hold) => Object.values(hold.lines))
-    .filter(({ state }) => state === 'held')
-    .flatMap(({ needs }) => needs);
   for (const { category, name, qty: start } of listIngredients(shelf)) {
     const sumOf = (needs: readonly Need[]) =>
       needs

@@ -1,5 +1,11 @@
 import type { Inventory } from '@forno/shared/domain';
-import { type Checkout, type Models, type Order, readInventoryDocument } from '@forno/shared/server';
+import {
+  type Checkout,
+  type Models,
+  type Order,
+  readHolds,
+  readInventoryDocument,
+} from '@forno/shared/server';
 import { type DeskState, readDesk } from './desk.ts';
 import { collect, type Findings } from './findings.ts';
 import { judgeAdmin } from './judge-admin.ts';
@@ -32,7 +38,8 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const orders = await models.orders.find().lean<Order[]>();
   const accounts = new Set((await models.users.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)));
   const money = judgeMoney(await readDesk(deskUrl), checkouts, orders, find);
-  judgeStock(await readInventoryDocument(models), shelf, orders, recorded.portions, find);
+  const held = [...(await readHolds(models)).values()].flat();
+  judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
   judgeScreens({ orders, screens, adminScreen, accounts, written: recorded.written }, find);
   await judgeAdmin(evidence, orders, find);
   return { ...findings, money };
@@ -46,10 +53,7 @@ export async function findUnsettled(models: Models, deskUrl: string): Promise<st
   const busyOrders = await models.orders
     .find({ $or: [{ unpublished: true }, { stock: 'returning' }, { 'refund.state': 'due' }] })
     .lean<Order[]>();
-  const { holds } = await readInventoryDocument(models);
-  const consumed = Object.entries(holds).filter(([, { lines }]) =>
-    Object.values(lines).some(({ state }) => state === 'consumed'),
-  );
+  const { transfers } = await readInventoryDocument(models);
   const orders = await models.orders.find({ refund: { $exists: true } }).lean<Order[]>();
   const checkouts = await models.checkouts
     .find({ $or: [{ state: 'fulfilled' }, { 'refunds.0': { $exists: true } }] })
@@ -58,7 +62,7 @@ export async function findUnsettled(models: Models, deskUrl: string): Promise<st
   return [
     ...busyCheckouts.map((one) => `checkout ${JSON.stringify(one)}`),
     ...busyOrders.map((one) => `order ${JSON.stringify(one)}`),
-    ...consumed.map(([id]) => `hold of ${id}`),
+    ...transfers.map((one) => `transfer ${JSON.stringify(one)}`),
     ...refunds.filter(({ status }) => status === 'pending').map((one) => `refund ${JSON.stringify(one)}`),
     ...captured
       .filter((payment) => !isBooked(payment, checkouts, orders))

@@ -1,5 +1,5 @@
 import { listIngredients } from '@forno/shared/domain';
-import { type Models, readInventoryDocument, type User } from '@forno/shared/server';
+import { type Models, readHolds, readInventoryDocument, type User } from '@forno/shared/server';
 
 /** What must stay as it is, part by part, as text that can be compared. */
 export type Witness = Record<string, string>;
@@ -26,11 +26,9 @@ export async function observe(models: Models, attackers: readonly string[]): Pro
       .lean(),
     models.audits.countDocuments(),
   ]);
-  const held = Object.values(inventory.holds).flatMap(({ lines }) => Object.values(lines));
+  const held = [...(await readHolds(models)).values()].flat();
   const portions = listIngredients(inventory).map((item) => {
-    const waiting = held
-      .flatMap(({ needs }) => needs)
-      .filter(({ category, name }) => category === item.category && name === item.name);
+    const waiting = held.filter(({ category, name }) => category === item.category && name === item.name);
     return { ...item, qty: item.qty + waiting.reduce((sum, { qty }) => sum + qty, 0) };
   });
   return {

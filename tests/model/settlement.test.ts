@@ -53,7 +53,6 @@ const order = buildOrder({ ...paid, paymentId: 'pay_1' }, { token: 'token', shor
 const empty: World = {
   checkouts: write(unpaid),
   orders: '',
-  held: true,
   payments: [],
   refunds: [],
   wrong: [],
@@ -144,7 +143,7 @@ function wrongAtEnd(world: World): string[] {
       ? [`the order tells of ${made.refund?.amount}, refunded was ${back}`]
       : []),
     ...(made?.voided && back < amount ? [`cancelled, and only ${back} went back`] : []),
-    ...(paymentId === undefined && world.held ? ['held for nobody'] : []),
+    ...(paymentId === undefined && checkout.hold?.releasedBy === undefined ? ['held for nobody'] : []),
   ];
 }
 

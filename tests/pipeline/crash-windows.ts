@@ -12,6 +12,7 @@ export type Story =
   | 'an interrupted opening'
   | 'a hold that ran out'
   | 'an attempt that lost'
+  | 'a payment after its hold was released'
   | 'a payment that nobody tells of'
   | 'an order voided by a BFF that died';
 
@@ -22,17 +23,15 @@ export const windows: Record<Story, readonly Effect[]> = {
     'enqueue lines',
     'publish checkout',
     'note events processed',
-    'take stock',
     'insert order',
     'publish order',
     'note order published',
-    'prune marker',
     'empty cart',
     'write order mail',
     'fulfil checkout',
   ],
   'a payment that stays authorised': ['capture'],
-  'a failed payment': ['fail checkout', 'release hold'],
+  'a failed payment': ['fail checkout', 'begin release', 'release hold'],
   'a second payment': [
     'note refund',
     'enqueue refunds',
@@ -48,9 +47,10 @@ export const windows: Record<Story, readonly Effect[]> = {
   'an interrupted opening that can be paid': ['open checkout'],
   'an interrupted opening': ['expire checkout'],
   'a hold that ran out': ['expire checkout'],
-  'an attempt that lost': ['give back stock'],
+  'an attempt that lost': ['settle transfer'],
+  'a payment after its hold was released': ['take stock'],
   'a payment that nobody tells of': ['ask again'],
-  'an order voided by a BFF that died': ['return stock', 'note stock returned'],
+  'an order voided by a BFF that died': ['begin return', 'note stock returned', 'return stock'],
 };
 
 /** What is asked of a BFF that dies over it; the same is then asked of another, as browsers and the provider do. */
@@ -64,8 +64,8 @@ export type Request =
 /** Which effects of a BFF each request goes through. Every effect there is belongs to a story or a request. */
 export const bffWindows: Record<Request, readonly Effect[]> = {
   'a payment is opened': ['begin checkout', 'hold stock', 'open checkout', 'publish checkout'],
-  'another cart is to be paid': ['expire checkout', 'release hold'],
+  'another cart is to be paid': ['begin release', 'expire checkout', 'release hold'],
   'the browser reports a payment': ['claim checkout'],
   'the provider reports a payment': ['write event', 'claim checkout'],
-  'an order is voided': ['void order', 'return stock', 'note stock returned', 'note refund'],
+  'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
 };

@@ -1,4 +1,4 @@
-import { createSeal, liveStream, readInventoryDocument } from '@forno/shared/server';
+import { createSeal, liveStream, readHolds, readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { choice, type Pipeline } from './open-pipeline.ts';
@@ -6,6 +6,14 @@ import { choice, type Pipeline } from './open-pipeline.ts';
 export const price = 240;
 export const portions = async ({ models }: Pipeline) =>
   (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
+
+/** They come back with the sweep, when the process that was to put them back is dead. */
+export async function expectPortions(line: Pipeline, count: number): Promise<void> {
+  await waitFor(async () => (await portions(line)) === count, {
+    what: `${count} portions`,
+    deadlineMs: 30_000,
+  });
+}
 
 export async function opened(line: Pipeline) {
   const before = await portions(line);
@@ -62,9 +70,10 @@ async function expectMailed({ models }: Pipeline, mailId: string) {
 }
 
 export async function expectNothingHeld({ models }: Pipeline, checkoutId: string) {
-  await waitFor(async () => (await readInventoryDocument(models)).holds[checkoutId] === undefined, {
-    what: 'nothing to be held any more',
-  });
+  const isThere = async () =>
+    (await readHolds(models)).has(checkoutId) ||
+    (await readInventoryDocument(models)).transfers.some(({ id }) => id === checkoutId);
+  await waitFor(async () => !(await isThere()), { what: 'nothing to be held any more' });
 }
 
 /** The live events about a document, as they lie in the stream. */

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { readInventoryDocument } from '@forno/shared/server';
+import { readHolds, readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { choice, openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
@@ -29,7 +29,7 @@ it('turns a payment into one order per cart line, empties the cart, and takes th
   ]);
   expect(checkout.lines.map(({ orderId: id }) => String(id))).toEqual(orders.map(({ _id }) => String(_id)));
   expect((await buyer.call(routes.profile)).body).toMatchObject({ user: { cartData: [] } });
-  await waitFor(async () => Object.keys((await readInventoryDocument(line.models)).holds).length === 0, {
+  await waitFor(async () => (await readHolds(line.models)).size === 0, {
     what: 'the hold to be gone',
   });
   expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(97);

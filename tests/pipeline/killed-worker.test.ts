@@ -76,8 +76,8 @@ describe('a worker that is killed with -9', () => {
       await line.until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled');
       expect((await line.orders(checkoutId)).map((order) => order.line)).toEqual([0, 1]);
     }
-    await waitFor(async () => Object.keys((await readInventoryDocument(line.models)).holds).length === 0, {
-      what: 'every marker to be settled',
+    await waitFor(async () => (await readInventoryDocument(line.models)).transfers.length === 0, {
+      what: 'every transfer to be settled',
       deadlineMs: 20_000,
     });
     expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(before - 40);

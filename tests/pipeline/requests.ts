@@ -4,7 +4,15 @@ import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
 import type { Request } from './crash-windows.ts';
-import { expectNothingHeld, expectOrdered, opened, orderedBefore, portions, price } from './expect-end.ts';
+import {
+  expectNothingHeld,
+  expectOrdered,
+  expectPortions,
+  opened,
+  orderedBefore,
+  portions,
+  price,
+} from './expect-end.ts';
 import { choice, type Pipeline } from './open-pipeline.ts';
 
 interface Asked {
@@ -46,7 +54,7 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
         opening = asked.body;
       },
       async expectEnd() {
-        expect(await portions(line)).toBe(before - 2);
+        await expectPortions(line, before - 2);
         const { razorpay_payment_id: paymentId } = await line.pay(opening.orderId);
         await expectOrdered(line, opening.checkoutId, paymentId, before);
       },
@@ -64,7 +72,7 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
       async expectEnd() {
         await line.until(checkoutId, 'its end', ({ state }) => state === 'expired');
         await expectNothingHeld(line, checkoutId);
-        expect(await portions(line)).toBe(before - 3);
+        await expectPortions(line, before - 3);
       },
     };
   },
@@ -121,7 +129,7 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
         };
         const mine = refunds.filter((refund) => refund.payment_id === paymentId);
         expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
-        expect(await portions(line)).toBe(before);
+        await expectPortions(line, before);
       },
     };
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { type Checkout, holdStock, inventoryId, takeStock } from '@forno/shared/server';
+import { type Checkout, holdStock, takeStock } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect } from 'vitest';
@@ -8,10 +8,10 @@ import type { Story } from './crash-windows.ts';
 import {
   expectNothingHeld,
   expectOrdered,
+  expectPortions,
   expectRefundedOnce,
   opened,
   orderedBefore,
-  portions,
   price,
 } from './expect-end.ts';
 import { choice, type Pipeline } from './open-pipeline.ts';
@@ -55,9 +55,25 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
       async expectEnd() {
         await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
         await expectNothingHeld(line, checkoutId);
-        expect(await portions(line)).toBe(before);
+        await expectPortions(line, before);
         expect(await line.orders(checkoutId)).toEqual([]);
       },
+    };
+  },
+
+  async 'a payment after its hold was released'(line) {
+    const { before, orderId, checkoutId } = await opened(line);
+    const calm = await line.startWorkers();
+    await line.pay(orderId, 'failed').catch(() => undefined);
+    await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
+    await expectNothingHeld(line, checkoutId);
+    await calm.close();
+    let paymentId = '';
+    return {
+      async begin() {
+        paymentId = (await line.pay(orderId)).razorpay_payment_id;
+      },
+      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
     };
   },
 
@@ -98,7 +114,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
         };
         const mine = refunds.filter((refund) => refund.payment_id === paymentId);
         expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
-        expect(await portions(line)).toBe(before);
+        await expectPortions(line, before);
       },
     };
   },
@@ -122,7 +138,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
         expect((await line.checkout(other.checkoutId)).state).toBe('refused');
         expect(await line.orders(other.checkoutId)).toEqual([]);
         await expectNothingHeld(line, other.checkoutId);
-        expect(await portions(line)).toBe(before - 2);
+        await expectPortions(line, before - 2);
       },
     };
   },
@@ -144,7 +160,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const unknown = new Types.ObjectId();
     return {
       async begin() {
-        const { razorpayOrderId: _known, ...checkout } = await line.checkout(checkoutId);
+        const { razorpayOrderId: _known, hold: _held, ...checkout } = await line.checkout(checkoutId);
         const longAgo = new Date(Date.now() - 120_000);
         const copy: Checkout = {
           ...checkout,
@@ -153,13 +169,13 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
           createdAt: longAgo,
           cartId: randomUUID(),
         };
-        await holdStock(line.models, String(unknown), checkout.lines, checkout.holdUntil);
+        await holdStock(line.models, String(unknown), checkout.lines);
         await line.models.checkouts.create(copy);
       },
       async expectEnd() {
         await line.until(String(unknown), 'the end', ({ state }) => state === 'expired');
         await expectNothingHeld(line, String(unknown));
-        expect(await portions(line)).toBe(before - 2);
+        await expectPortions(line, before - 2);
       },
     };
   },
@@ -168,13 +184,12 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const { before, checkoutId } = await opened(line);
     return {
       async begin() {
-        const path = `holds.${checkoutId}.until`;
-        await line.models.inventory.updateOne({ _id: inventoryId }, { $set: { [path]: new Date(0) } });
+        await line.models.checkouts.updateOne({ _id: checkoutId }, { $set: { holdUntil: new Date(0) } });
       },
       async expectEnd() {
         await line.until(checkoutId, 'the end', ({ state }) => state === 'expired');
         await expectNothingHeld(line, checkoutId);
-        expect(await portions(line)).toBe(before);
+        await expectPortions(line, before);
       },
     };
   },
@@ -208,7 +223,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
           what: 'the portions to be back',
           deadlineMs: 30_000,
         });
-        expect(await portions(line)).toBe(before);
+        await expectPortions(line, before);
       },
     };
   },

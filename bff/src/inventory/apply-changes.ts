@@ -1,12 +1,7 @@
 import type { InventoryUpdate } from '@forno/shared/contracts';
 import type { Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import {
-  type InventoryDocument,
-  inventoryId,
-  type Models,
-  readInventoryDocument,
-} from '@forno/shared/server';
+import { inventoryId, type Models, readHolds, readInventoryDocument } from '@forno/shared/server';
 import { type IngredientChange, planChanges } from './plan-changes.ts';
 
 /** Every sale between the look and the write makes it look again; on the busiest evening a few times. */
@@ -24,10 +19,7 @@ export async function applyChanges(
     const inventory = await readInventoryDocument(models);
     const planned = planChanges(inventory, update);
     if (!planned.ok || planned.value.length === 0) return planned;
-    const held = heldNames(inventory);
-    const inUse = planned.value.find(
-      ({ action, category, name }) => action === 'remove' && held.has(`${category}.${name}`),
-    );
+    const inUse = await findInUse(models, planned.value);
     if (inUse)
       return refuse('ingredient_in_use', { details: { category: inUse.category, name: inUse.name } });
     const { modifiedCount } = await models.inventory.updateOne(
@@ -39,10 +31,17 @@ export async function applyChanges(
   return refuse('inventory_stale');
 }
 
-function heldNames({ holds }: InventoryDocument): Set<string> {
-  const markers = Object.values(holds).flatMap((hold) => Object.values(hold.lines));
-  const held = markers.filter((marker) => marker.state === 'held');
-  return new Set(held.flatMap((marker) => marker.needs.map(({ category, name }) => `${category}.${name}`)));
+/** Asked after the inventory was read: a hold that is made in between changes its version. */
+async function findInUse(
+  models: Models,
+  changes: readonly IngredientChange[],
+): Promise<IngredientChange | undefined> {
+  const removals = changes.filter(({ action }) => action === 'remove');
+  if (removals.length === 0) return undefined;
+  const held = [...(await readHolds(models)).values()].flat();
+  return removals.find(({ category, name }) =>
+    held.some((need) => need.category === category && need.name === name),
+  );
 }
 
 function toUpdate(changes: readonly IngredientChange[]): Record<string, Record<string, unknown>> {

@@ -51,8 +51,7 @@ async function act(client: Client, steps: readonly Step[], change: (name: Veggie
     if (next.kind === 'sell') {
       const needs = [{ category: 'veggies' as const, name: next.name, qty: next.qty }];
       const checkoutId = String(new Types.ObjectId());
-      const until = new Date(Date.now() + 60_000);
-      const held = await holdStock(shop.deps.models, checkoutId, [{ line: 0, needs }], until);
+      const held = await holdStock(shop.deps.models, checkoutId, [{ needs }]);
       expect(held.ok).toBe(true);
       change(next.name, -next.qty);
     }

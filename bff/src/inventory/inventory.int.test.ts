@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
-import { holdStock, readInventoryDocument, releaseHold, toInventory } from '@forno/shared/server';
+import { holdStock, putBack, readInventoryDocument, toInventory } from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
@@ -14,23 +14,18 @@ beforeAll(async () => {
   admin = await shop.admin('Ravi');
 });
 beforeEach(async () => {
-  await shop.deps.models.inventory.updateOne({}, { $set: { holds: {} }, $unset: { lowStockMailAt: '' } });
+  await shop.deps.models.inventory.updateOne({}, { $set: { transfers: [] }, $unset: { lowStockMailAt: '' } });
   await shop.deps.models.mails.deleteMany({});
   await shop.setInventory(fullInventory());
 });
 afterAll(() => shop.close());
 
 const id = () => Array.from({ length: 24 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
-const later = () => new Date(Date.now() + 60_000);
 const put = (body: unknown) => admin.call<Inventory>(routes.updateInventory, { body });
 const now = async () => toInventory(await readInventoryDocument(shop.deps.models));
+const portions = (qty: number) => [{ category: 'bases' as const, name: 'Regular', qty }];
 const sell = (qty: number, checkout = id()) =>
-  holdStock(
-    shop.deps.models,
-    checkout,
-    [{ line: 0, needs: [{ category: 'bases', name: 'Regular', qty }] }],
-    later(),
-  );
+  holdStock(shop.deps.models, checkout, [{ needs: portions(qty) }]);
 
 describe('PUT /inventory', () => {
   it('takes absolute values as the specification sends them', async () => {
@@ -62,15 +57,14 @@ describe('PUT /inventory', () => {
   });
 
   it('does not take away an ingredient that a checkout holds, and does once it is released', async () => {
-    const checkout = id();
-    await sell(2, checkout);
+    const held = await sell(2);
     const loaded = await now();
     const wanted = { ...loaded, bases: { 'Thin Crust': { qty: 100, price: 55 } } };
     expect(await put({ ...wanted, loaded })).toMatchObject({
       status: 409,
       body: { code: 'ingredient_in_use' },
     });
-    await releaseHold(shop.deps.models, checkout);
+    await putBack(shop.deps.models, held.ok ? held.value.token : '', portions(2));
     expect((await put({ ...wanted, loaded })).body.bases).not.toHaveProperty('Regular');
   });
 

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import {
-  type InventoryDocument,
+  holding,
   type Models,
   readInventoryDocument,
   readInventoryFor,
@@ -46,19 +46,12 @@ const isForAll = ({ role, _id }: Pick<User, 'role' | '_id'>, holders: ReadonlySe
   role === 'admin' || !holders.has(String(_id));
 
 async function load(models: Models) {
-  const document = await readInventoryDocument(models);
-  const held = heldBy(document);
-  const checkouts =
-    held.length > 0 ? await models.checkouts.find({ _id: { $in: held } }, { userId: 1 }).lean() : [];
+  const [document, holders] = await Promise.all([
+    readInventoryDocument(models),
+    models.checkouts.distinct('userId', { state: { $in: [...holding] } }),
+  ]);
   return {
     answer: readyAnswer(routes.inventory, toInventory(document)),
-    holders: new Set(checkouts.map(({ userId }) => String(userId))),
+    holders: new Set(holders.map(String)),
   };
-}
-
-/** The checkouts that keep portions off the shelf which are not sold yet. */
-function heldBy({ holds }: InventoryDocument): string[] {
-  return Object.entries(holds)
-    .filter(([, { lines }]) => Object.values(lines).some(({ state }) => state === 'held'))
-    .map(([checkoutId]) => checkoutId);
 }

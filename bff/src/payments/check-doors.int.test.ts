@@ -1,6 +1,6 @@
 import { type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { dayMs, dayOf } from '@forno/shared/domain';
-import { readInventoryDocument } from '@forno/shared/server';
+import { readHolds } from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
@@ -55,7 +55,7 @@ it('refuses while the shop is closed, with the time when it opens, before anythi
   expect(body.details.opensAt).toBe(new Date(`${today(2)}T11:30+05:30`).toISOString());
   expect(body.message).toMatch(/^We are closed. We open again on .+ at 11:30.$/);
   expect(provider.orders.size).toBe(0);
-  expect((await readInventoryDocument(shop.deps.models)).holds).toEqual({});
+  expect(await readHolds(shop.deps.models)).toEqual(new Map());
   await save({ hours: never });
   expect((await pay()).body.message).toBe('We are closed for the time being.');
 });

@@ -23,7 +23,8 @@ beforeAll(async () => {
   pizzas = await Promise.all(Array.from({ length: 4 }, (_, n) => shop.addPizza(`Pizza ${n}`, 300)));
 });
 beforeEach(async () => {
-  await shop.deps.models.inventory.updateOne({}, { $set: { holds: {} } });
+  await shop.deps.models.inventory.updateOne({}, { $set: { transfers: [] } });
+  await shop.deps.models.checkouts.deleteMany({});
   await shop.setInventory(shelf());
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import {
   openCheckout,
   ProviderError,
   type ProviderOrder,
-  release,
+  settleTransfers,
   toOrderNotes,
   topics,
 } from '@forno/shared/server';
@@ -22,20 +22,33 @@ import type { Deps } from '../deps.ts';
  */
 export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
   if (checkout.state !== 'opening') return ok(checkout);
-  const { _id, lines, holdUntil } = checkout;
-  const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines, holdUntil));
+  const { _id } = checkout;
+  const held = checkout.hold?.token ? ok(checkout.hold.token) : await hold(deps, checkout);
   if (!held.ok) return close(deps, checkout, held);
-  deps.signals.tell(topics.inventory);
-  await announceGone(
-    deps,
-    checkout.lines.flatMap((line) => line.needs),
-    held.value,
-  );
   const order = await createProviderOrder(deps, checkout);
   // It may be there: asked for again under this receipt it is the same one, and the sweep looks it up before it ends.
   if (order === 'unknown') return refuse('payment_unavailable');
-  const opened = order === 'none' ? undefined : await openCheckout(deps, checkout._id, order.id);
+  const opened = order === 'none' ? undefined : await openCheckout(deps, _id, order.id, held.value);
   return opened ? ok(opened) : close(deps, checkout, refuse('payment_unavailable'));
+}
+
+/** So many transfers on the inventory document are no burden; more are looked through, the sweep finds the rest. */
+const fewTransfers = 40;
+
+/** Takes what it needs; the answer is the token under which the checkout will have it. */
+async function hold(deps: Deps, { _id, lines }: Checkout): Promise<Result<string>> {
+  const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines));
+  if (!held.ok) return held;
+  const { token, shelf } = held.value;
+  deps.signals.tell(topics.inventory);
+  await announceGone(
+    deps,
+    lines.flatMap((line) => line.needs),
+    shelf,
+  );
+  if (shelf.transfers.length > fewTransfers)
+    deps.afterwards.run(async () => void (await settleTransfers(deps)));
+  return ok(token);
 }
 
 /** Another request for the same checkout may have got through while this one failed: then it is that one's. */
@@ -43,8 +56,8 @@ async function close(deps: Deps, { _id }: Checkout, why: Result<never>): Promise
   // No browser knows the provider's order of a checkout that was never opened, so nobody can pay it.
   if (await expireCheckout(deps, _id, { from: 'opening' })) return why;
   const now = await deps.models.checkouts.findById(_id).lean<Checkout>();
-  // Held again by this request after another one had expired it.
-  if (now?.state === 'expired') await release(deps, _id);
+  // Held again by this request after another one had opened or ended it: this one's goes back.
+  await settleTransfers(deps);
   return now && now.state !== 'opening' && now.state !== 'expired' ? ok(now) : why;
 }
 

@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { carryOverHolds } from './checkouts/carry-over-holds.ts';
 import { renameClaimedAt } from './checkouts/rename-claimed-at.ts';
 import type { Config } from './config/index.ts';
 import { createModels, type Models } from './models/index.ts';
@@ -48,5 +49,6 @@ export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<D
   const models = createModels(connection);
   for (const model of Object.values(models)) await model.createIndexes();
   await renameClaimedAt(models);
+  await carryOverHolds(models);
   return { connection, models, close: () => connection.close() };
 }

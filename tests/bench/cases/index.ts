@@ -2,6 +2,7 @@ import type { Outcome } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
 import { inventory, menu, menuUnchanged } from './menu.ts';
 import { orders, profile } from './account.ts';
+import { createPayment } from './create-payment.ts';
 import { checkout, verify } from './checkout.ts';
 import { statusChange } from './status-change.ts';
 
@@ -18,6 +19,7 @@ export const cases: readonly Case[] = [
   profile,
   orders,
   statusChange,
+  createPayment,
   checkout,
   verify,
 ];

@@ -4,7 +4,7 @@ import type { Taken } from './take-stock.ts';
 
 /** One line of a checkout that is paid: `paymentId` and `razorpayOrderId` are those it stands on. */
 export interface PaidLine {
-  checkout: Pick<Checkout, '_id' | 'userId' | 'customer' | 'delivery' | 'lines'>;
+  checkout: Pick<Checkout, '_id' | 'userId' | 'customer' | 'delivery' | 'lines' | 'hold'>;
   line: CheckoutLine;
   paymentId: string;
   razorpayOrderId: string;

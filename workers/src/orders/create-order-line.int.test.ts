@@ -1,10 +1,4 @@
-import {
-  type Checkout,
-  readInventoryDocument,
-  releaseHold,
-  takeStock,
-  type User,
-} from '@forno/shared/server';
+import { type Checkout, readInventoryDocument, type User } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMail } from '../mail/send-mail.ts';
@@ -53,7 +47,7 @@ describe('the job of one line', () => {
     expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 2 });
     expect(await cartOf(checkout)).toMatchObject({ cartData: [], cartVersion: 2 });
     expect(await deps.portions()).toBe(48);
-    expect((await readInventoryDocument(deps.models)).holds).toEqual({});
+    expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
   });
 
   it('confirms the whole checkout by one mail, whose job names nobody', async () => {
@@ -114,7 +108,7 @@ describe('the job of one line', () => {
     expect(await orders(checkout)).toHaveLength(2);
     expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 2 });
     expect(await deps.portions()).toBe(48);
-    expect((await readInventoryDocument(deps.models)).holds).toEqual({});
+    expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
     expect((await cartOf(checkout)).cartVersion).toBe(2);
   });
 
@@ -122,7 +116,7 @@ describe('the job of one line', () => {
     const checkout = await paid();
     const store = mongoLineStore(deps);
     const [line] = checkout.lines;
-    const token = (await store.consumeHeld({ checkoutId: String(checkout._id), line: 0 })) ?? null;
+    const token = checkout.hold?.token ?? null;
     const half = { checkout, line: line!, paymentId: 'pay_1', razorpayOrderId: 'order_1' };
     await store.insertOrder(buildOrder(half, { token, short: [] }, new Types.ObjectId(), new Date()));
     await Promise.all([make(checkout, 0), make(checkout, 1)]);
@@ -130,12 +124,11 @@ describe('the job of one line', () => {
     expect((await orders(checkout)).map(({ unpublished }) => unpublished)).toEqual([undefined, undefined]);
     expect((await now(checkout)).state).toBe('fulfilled');
     expect(await deps.portions()).toBe(48);
-    expect((await readInventoryDocument(deps.models)).holds).toEqual({});
+    expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
   });
 
   it('takes its portions anew when the hold had run out', async () => {
-    const checkout = await paid();
-    await releaseHold(deps.models, String(checkout._id));
+    const checkout = await paid({ held: false });
     await Promise.all([make(checkout, 0), make(checkout, 1)]);
     expect((await orders(checkout)).map(({ stock }) => stock)).toEqual(['consumed', 'consumed']);
     expect(await deps.portions()).toBe(48);
@@ -143,8 +136,7 @@ describe('the job of one line', () => {
   });
 
   it('still makes the order, marked short with the names, when the stock is gone meanwhile', async () => {
-    const checkout = await paid();
-    await releaseHold(deps.models, String(checkout._id));
+    const checkout = await paid({ held: false });
     await setPortions(deps, 1);
     await make(checkout, 0);
     await make(checkout, 1);
@@ -156,17 +148,6 @@ describe('the job of one line', () => {
     ]);
     expect(await deps.portions()).toBe(0);
     expect((await now(checkout)).state).toBe('fulfilled');
-  });
-
-  it('gives back what a lost attempt took when it is run for a line that has its order', async () => {
-    const checkout = await paid({ pizzas: 1 });
-    await make(checkout, 0);
-    const key = { checkoutId: String(checkout._id), line: 0 };
-    await takeStock(deps.models, key, checkout.lines[0]!.needs, 'of a lost attempt');
-    expect(await deps.portions()).toBe(48);
-    await make(checkout, 0);
-    expect(await deps.portions()).toBe(49);
-    expect((await readInventoryDocument(deps.models)).holds).toEqual({});
   });
 
   it('makes nothing of a checkout that is not paid', async () => {

@@ -1,6 +1,6 @@
 import type { LineKey, Marker, Order } from '@forno/shared/server';
 
-export type { LineKey, Marker };
+export type { LineKey };
 
 /** The shelf at one moment, as one line sees it. */
 export interface Look {
@@ -18,17 +18,11 @@ export interface Look {
 export interface LineStore {
   readOrder(key: LineKey): Promise<Order | undefined>;
   look(key: LineKey, needs: Order['needs']): Promise<Look>;
-  /** Held becomes consumed under the same token, which is answered. Undefined when nothing is held for the line. */
-  consumeHeld(key: LineKey): Promise<string | undefined>;
   /** Takes the portions and leaves a marker with this token. False when a marker is there or something is gone. */
   takeStock(key: LineKey, needs: Order['needs'], token: string): Promise<boolean>;
   /** False when the line has its order already. */
   insertOrder(order: Order): Promise<boolean>;
-  /** Puts back what the marker with this token took and forgets it. Nothing when the marker is another's. */
-  giveBack(key: LineKey, token: string): Promise<void>;
   publishOrder(order: Order): Promise<void>;
   /** Clears the order's mark that it is unsent, unless it has changed since this version. */
   notePublished(order: Order): Promise<void>;
-  /** Forgets the consumed marker with this token; what it took stays taken. */
-  pruneMarker(key: LineKey, token: string): Promise<void>;
 }

@@ -13,7 +13,6 @@ describeLineStore("the checker's own store", async () => {
   });
   return {
     store: lineStoreOf(gate),
-    hold: async (line, token) => void (await gate.hold(line, token)),
     stock: async () => world.stock,
   };
 });

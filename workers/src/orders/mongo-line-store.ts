@@ -1,13 +1,11 @@
 import { missingOf } from '@forno/shared/domain';
 import {
   announceInventory,
-  consumeHeld,
-  giveBack,
   duplicateKey,
   type LineKey,
+  markerOf,
   noteOrdersSent,
   type Order,
-  pruneMarkers,
   readInventoryDocument,
   sendOrders,
   takeStock,
@@ -35,35 +33,27 @@ export function mongoLineStore(deps: Deps): LineStore {
     const inventory = await readInventoryDocument(models);
     return asked.map(() => inventory);
   });
-  const prune = together<LineKey & { token: string }, void>((consumed) =>
-    perform('prune marker', () => pruneMarkers(models, consumed)),
-  );
   return {
     readOrder,
-    async look({ checkoutId, line }, needs) {
+    async look(key, needs) {
       const inventory = await readInventory();
-      const marker = inventory.holds[checkoutId]?.lines[String(line)];
-      return { marker, missing: missingOf(needs, inventory).map(({ name }) => name) };
+      return {
+        marker: markerOf(inventory, key),
+        missing: missingOf(needs, inventory).map(({ name }) => name),
+      };
     },
-    consumeHeld: together<LineKey, string | undefined>((keys) =>
-      perform('take stock', () => consumeHeld(models, keys)),
-    ),
     async takeStock(key, needs, token) {
       const taken = await perform('take stock', () => takeStock(models, key, needs, token));
       if (taken) await announceInventory(deps);
       return taken;
     },
     insertOrder: together<Order, boolean>((orders) => perform('insert order', () => insert(models, orders))),
-    async giveBack(key, token) {
-      await perform('give back stock', () => giveBack(models, key, token));
-    },
     publishOrder: together<Order, void>((orders) =>
       perform('publish order', () => sendOrders(publisher, orders)),
     ),
     notePublished: together<Order, void>((orders) =>
       perform('note order published', () => noteOrdersSent(models, orders)),
     ),
-    pruneMarker: (key, token) => prune({ ...key, token }),
   };
 }
 

@@ -11,9 +11,8 @@ export interface Taken {
 const looks = 10;
 
 /**
- * For a line whose hold was not there to be consumed: adopts what another attempt at this line took, consumes
- * what is held anew, or takes it fresh. Captured money always gets its order, so that something gone is an
- * answer (short), never an error.
+ * For a line whose checkout was paid after its hold was released: adopts what another attempt at this line took, or
+ * takes it fresh. Captured money always gets its order, so that something gone is an answer (short), never an error.
  * @throws when the shelf changed under every look
  */
 export async function takeStock(
@@ -24,12 +23,7 @@ export async function takeStock(
 ): Promise<Taken> {
   for (let look = 1; look <= looks; look += 1) {
     const { marker, missing } = await store.look(key, needs);
-    if (marker?.state === 'consumed') return { token: marker.token, short: [] };
-    if (marker?.state === 'held') {
-      const held = await store.consumeHeld(key);
-      if (held !== undefined) return { token: held, short: [] };
-      continue;
-    }
+    if (marker !== undefined) return { token: marker.token, short: [] };
     if (missing.length > 0) return { token: null, short: missing };
     const token = newToken();
     if (await store.takeStock(key, needs, token)) return { token, short: [] };

@@ -1,5 +1,13 @@
-import { type Checkout, holdStock, readInventoryDocument } from '@forno/shared/server';
+import {
+  beginGivingBack,
+  type Checkout,
+  expireCheckout,
+  holdStock,
+  readInventoryDocument,
+  takeStock,
+} from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrderLines } from '../orders/create-order-line.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
@@ -19,7 +27,7 @@ const paid = () => makeCheckout(deps, { state: 'paid', paymentId: 'pay_1', paidA
 
 describe('holds', () => {
   const expire = ({ _id }: Checkout) =>
-    deps.models.inventory.updateOne({}, { $set: { [`holds.${String(_id)}.until`]: minutesAgo(1) } });
+    deps.models.checkouts.updateOne({ _id }, { $set: { holdUntil: minutesAgo(1) } });
 
   it('past their time go back, and their checkout expires and says so', async () => {
     const checkout = await makeCheckout(deps);
@@ -54,26 +62,106 @@ describe('holds', () => {
     expect(await deps.portions()).toBe(48);
   });
 
-  it.each(['expired', 'refused'] as const)('of a checkout that is %s go back at once', async (state) => {
+  it('of which one can not be released stop no other', async () => {
+    const [broken, fine] = [await makeCheckout(deps), await makeCheckout(deps)];
+    await expire(broken);
+    await expire(fine);
+    const { perform } = deps;
+    let first = true;
+    deps.perform = async (effect, action) => {
+      if (effect === 'expire checkout' && first) {
+        first = false;
+        throw new Error('not now');
+      }
+      return perform(effect, action);
+    };
+    await sweep('holds');
+    deps.perform = perform;
+    expect([(await now(broken)).state, (await now(fine)).state].toSorted()).toEqual(['expired', 'unpaid']);
+    await sweep('holds');
+    await sweep('transfers');
+    expect(await deps.portions()).toBe(50);
+  });
+});
+
+describe('portions on their way', () => {
+  const transfers = async () => (await readInventoryDocument(deps.models)).transfers;
+
+  it.each(['expired', 'refused'] as const)('to a checkout that is %s go back', async (state) => {
     await makeCheckout(deps, { state });
-    expect(await sweep('holds')).toBe(1);
+    expect(await sweep('transfers')).toBe(1);
+    expect(await sweep('transfers')).toBe(0);
+    expect(await deps.portions()).toBe(50);
+    expect(deps.out.events.map(({ event }) => event)).toEqual(['inventory.changed']);
+  });
+
+  it('to an opening arrive, and so do those that an opened checkout names', async () => {
+    const opening = await makeCheckout(deps, { state: 'opening' });
+    const { hold, _id } = await makeCheckout(deps);
+    const [taken] = await transfers();
+    await deps.models.inventory.updateOne(
+      {},
+      { $push: { transfers: { ...taken!, id: String(_id), token: hold!.token! } } },
+    );
+    expect(await sweep('transfers')).toBe(0);
+    expect(await transfers()).toEqual([]);
+    expect((await now(opening)).hold).toEqual({ token: taken!.token });
+    expect(await deps.portions()).toBe(46);
+  });
+
+  it('to nobody go back in the end', async () => {
+    const needs = [{ category: 'bases' as const, name: 'Regular', qty: 5 }];
+    await holdStock(deps.models, '0'.repeat(24), [{ needs }]);
+    expect(await sweep('transfers')).toBe(0);
+    await deps.models.inventory.updateOne({}, { $set: { 'transfers.0.at': minutesAgo(61) } });
+    expect(await sweep('transfers')).toBe(1);
     expect(await deps.portions()).toBe(50);
   });
 
-  it('of which nothing is left leave the document', async () => {
-    await makeCheckout(deps);
-    await deps.models.inventory.updateOne({}, { $set: { 'holds.left': { until: new Date(), lines: {} } } });
-    expect(await sweep('holds')).toBe(1);
-    expect(Object.keys((await readInventoryDocument(deps.models)).holds)).toHaveLength(1);
+  it('from a checkout come back though its process died after it had ended', async () => {
+    const checkout = await makeCheckout(deps);
+    const { perform } = deps;
+    deps.perform = async (effect, action) => {
+      if (effect === 'release hold') throw new Error('died');
+      return perform(effect, action);
+    };
+    await expect(expireCheckout(deps, checkout._id)).rejects.toThrow('died');
+    deps.perform = perform;
+    expect(await deps.portions()).toBe(48);
+    expect(await sweep('transfers')).toBe(1);
+    expect(await sweep('transfers')).toBe(0);
+    expect(await deps.portions()).toBe(50);
+  });
+
+  it('from a checkout that is still open wait for its end', async () => {
+    const { _id } = await makeCheckout(deps);
+    await beginGivingBack(deps.models, { token: 'of somebody asleep', kind: 'release', id: String(_id) });
+    expect(await sweep('transfers')).toBe(0);
+    expect(await transfers()).toHaveLength(1);
+    await Promise.all([expireCheckout(deps, _id), expireCheckout(deps, _id), sweep('transfers')]);
+    await sweep('transfers');
+    expect(await transfers()).toEqual([]);
+    expect(await deps.portions()).toBe(50);
+  });
+
+  it('of a line whose order stands on others go back', async () => {
+    const checkout = await paid();
+    const key = { checkoutId: String(checkout._id), line: 0 };
+    await createOrderLines()(key, deps);
+    await takeStock(deps.models, key, checkout.lines[0]!.needs, 'of a lost attempt');
+    expect(await deps.portions()).toBe(47);
+    expect(await sweep('transfers')).toBe(1);
     expect(await deps.portions()).toBe(48);
   });
 
-  it('of nobody go back in the end', async () => {
-    const needs = [{ category: 'bases' as const, name: 'Regular', qty: 5 }];
-    await holdStock(deps.models, '0'.repeat(24), [{ line: 0, needs }], minutesAgo(30));
-    expect(await sweep('holds')).toBe(0);
-    await holdStock(deps.models, '1'.repeat(24), [{ line: 0, needs }], minutesAgo(90));
-    expect(await sweep('holds')).toBe(1);
-    expect(await deps.portions()).toBe(45);
+  it('of a line without an order wait for it', async () => {
+    const checkout = await makeCheckout(deps, { state: 'paid', paymentId: 'pay_1', held: false });
+    const key = { checkoutId: String(checkout._id), line: 0 };
+    await takeStock(deps.models, key, checkout.lines[0]!.needs, 'of a lost attempt');
+    expect(await sweep('transfers')).toBe(0);
+    await createOrderLines()(key, deps);
+    expect(await sweep('transfers')).toBe(0);
+    expect(await transfers()).toEqual([]);
+    expect(await deps.portions()).toBe(49);
   });
 });

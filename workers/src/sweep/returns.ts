@@ -1,4 +1,4 @@
-import { announceInventory, forgetReturns, returnOrder } from '@forno/shared/server';
+import { announceInventory, returnOrder } from '@forno/shared/server';
 import { withEach } from './backlog.ts';
 import { ago, type SweepTask } from './task.ts';
 
@@ -15,6 +15,5 @@ export const returns: SweepTask = async (deps, now, backlog) => {
     (error, { _id }) => logger.error({ err: error, orderId: String(_id) }, 'portions that do not come back'),
   );
   if (found.length > 0) await announceInventory(deps);
-  await forgetReturns(models, now);
   return found.length;
 };

@@ -3,8 +3,7 @@ import {
   type Order,
   mailTemplates,
   ProviderError,
-  readInventoryDocument,
-  takeStock,
+  readHolds,
   writeMail,
 } from '@forno/shared/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -99,23 +98,6 @@ describe('checkouts that may have been paid without a word', () => {
   });
 });
 
-describe('markers that nobody works on any more', () => {
-  it('lead to the job of their line, which settles them', async () => {
-    const checkout = await paid({ pizzas: 1 });
-    const id = String(checkout._id);
-    await createOrderLine({ checkoutId: id, line: 0 }, deps);
-    deps.out.jobs.length = 0;
-    await takeStock(deps.models, { checkoutId: id, line: 0 }, checkout.lines[0]!.needs, 'of a lost attempt');
-    expect(await sweep('markers')).toBe(1);
-    expect(jobIds()).toEqual([`line-${id}-0`]);
-  });
-
-  it('are none of its business while a checkout is unpaid', async () => {
-    await makeCheckout(deps);
-    expect(await sweep('markers')).toBe(0);
-  });
-});
-
 describe('voided orders', () => {
   it('have their portions put back once, when the request that voided them died', async () => {
     const checkout = await paid({ pizzas: 1 });
@@ -123,9 +105,15 @@ describe('voided orders', () => {
     const voided = { at: minutesAgo(1), by: { _id: checkout._id, name: 'Ravi' }, reason: 'wrong address' };
     await deps.models.orders.updateOne({}, { $set: { stock: 'returning', voided } });
     expect(await deps.portions()).toBe(49);
+    const { perform } = deps;
+    deps.perform = async (effect, action) => {
+      if (effect === 'return stock') throw new Error('died');
+      return perform(effect, action);
+    };
     expect(await sweep('returns')).toBe(1);
-    await deps.models.orders.updateOne({}, { $set: { stock: 'returning' } });
-    await sweep('returns');
+    deps.perform = perform;
+    expect(await deps.portions()).toBe(49);
+    for (const task of ['returns', 'transfers', 'returns', 'transfers']) await sweep(task);
     expect(await deps.portions()).toBe(50);
     expect(await deps.models.orders.findOne().lean<Order>()).toMatchObject({ stock: 'returned' });
   });
@@ -268,14 +256,14 @@ it('mends nothing in a shop where everything is in order', async () => {
     'unpaid',
     'openings',
     'holds',
-    'markers',
+    'transfers',
     'returns',
     'refunds',
     'events',
     'mails',
   ];
   for (const task of tasks) expect([task, await sweep(task)]).toEqual([task, 0]);
-  expect(Object.keys((await readInventoryDocument(deps.models)).holds)).toHaveLength(1);
+  expect([...(await readHolds(deps.models)).keys()]).toHaveLength(1);
 });
 
 it('refuses a task that it does not know', async () => {

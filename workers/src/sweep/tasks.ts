@@ -1,8 +1,7 @@
 import { events } from './events.ts';
-import { holds } from './holds.ts';
+import { holds, transfers } from './holds.ts';
 import { lowStock } from './low-stock.ts';
 import { mails } from './mails.ts';
-import { markers } from './markers.ts';
 import { openings } from './openings.ts';
 import { reconcile } from './reconcile.ts';
 import { returns } from './returns.ts';
@@ -18,7 +17,7 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   unpaid,
   openings,
   holds,
-  markers,
+  transfers,
   returns,
   refunds,
   'order-refunds': orderRefunds,

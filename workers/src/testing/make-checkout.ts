@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Checkout, holdStock, type StoredCartLine, type User } from '@forno/shared/server';
+import {
+  type Checkout,
+  forgetTransfers,
+  holdStock,
+  type StoredCartLine,
+  type User,
+} from '@forno/shared/server';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
@@ -76,6 +82,18 @@ export async function makeCheckout(
     ...fields,
   };
   await models.checkouts.create(checkout);
-  if (held) await holdStock(models, String(checkout._id), checkout.lines, checkout.holdUntil);
+  if (held) await hold(models, checkout);
   return checkout;
+}
+
+/** As create-payment leaves it: of a checkout that was never opened the portions are still on their way. */
+async function hold(models: Deps['models'], checkout: Checkout): Promise<void> {
+  const { _id, lines, state } = checkout;
+  const held = await holdStock(models, String(_id), lines);
+  if (!held.ok) throw new Error(held.refusal.message);
+  if (!['unpaid', 'paid', 'fulfilled'].includes(state)) return;
+  const { token } = held.value;
+  checkout.hold = { token };
+  await models.checkouts.updateOne({ _id }, { $set: { hold: { token } } });
+  await forgetTransfers(models, [token]);
 }

@@ -1,6 +1,8 @@
 import { type Inventory, withPortions } from '../../domain/index.ts';
+import { holding } from '../checkouts/table.ts';
+import { holdOf } from '../checkouts/put-back-hold.ts';
 import type { Checkout, InventoryDocument, Models, User } from '../models/index.ts';
-import { readInventoryDocument, toInventory } from '../stock/index.ts';
+import { heldOnTheWay, readInventoryDocument, toInventory } from '../stock/index.ts';
 
 /**
  * The inventory as a customer can buy from it who has these checkouts open: what they hold counts as there. Or
@@ -9,17 +11,14 @@ import { readInventoryDocument, toInventory } from '../stock/index.ts';
  */
 export function inventoryFor(
   document: InventoryDocument,
-  checkouts: readonly Pick<Checkout, '_id' | 'state' | 'paymentReportedAt'>[],
+  checkouts: readonly Pick<Checkout, '_id' | 'state' | 'hold' | 'lines' | 'paymentReportedAt'>[],
 ): Inventory {
   const kept = checkouts
-    .filter(({ state, paymentReportedAt }) => states.includes(state) && paymentReportedAt === undefined)
-    .flatMap(({ _id }) => Object.values(document.holds[String(_id)]?.lines ?? {}))
-    .filter(({ state }) => state === 'held')
-    .flatMap(({ needs }) => needs);
+    .filter(({ state, paymentReportedAt }) => holding.includes(state) && paymentReportedAt === undefined)
+    .filter((checkout) => holdOf(checkout) ?? heldOnTheWay(document, String(checkout._id)))
+    .flatMap(({ lines }) => lines.flatMap(({ needs }) => needs));
   return withPortions(toInventory(document), kept);
 }
-
-const states: Checkout['state'][] = ['opening', 'unpaid'];
 
 /** The same, read for the cart of this customer. */
 export async function readInventoryFor(
@@ -29,8 +28,11 @@ export async function readInventoryFor(
   const [document, open] = await Promise.all([
     readInventoryDocument(models),
     models.checkouts
-      .find({ userId: _id, cartId, state: { $in: states } }, { state: 1, paymentReportedAt: 1 })
-      .lean(),
+      .find(
+        { userId: _id, cartId, state: { $in: [...holding] } },
+        { state: 1, hold: 1, 'lines.needs': 1, paymentReportedAt: 1 },
+      )
+      .lean<Checkout[]>(),
   ]);
   return inventoryFor(document, open);
 }

@@ -1,8 +1,10 @@
 export { expireOpenCheckouts } from './expire-open.ts';
 export { forgetCustomer, formerCustomer } from './forget-customer.ts';
-export { type CheckoutDeps, release } from './move.ts';
+export type { CheckoutDeps } from './move.ts';
 export { type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';
+export { holdOf } from './put-back-hold.ts';
+export { readHolds } from './read-holds.ts';
 export {
   bookRefund,
   confirmRefund,
@@ -12,7 +14,15 @@ export {
   reviveRefund,
   withdrawRefund,
 } from './refunds.ts';
-export { canBePaid, describeTransitions, statesFor, type TransitionName, transitions } from './table.ts';
+export { settleTransfers, verdictOnOrder } from './settle-transfers.ts';
+export {
+  canBePaid,
+  describeTransitions,
+  holding,
+  statesFor,
+  type TransitionName,
+  transitions,
+} from './table.ts';
 export {
   beginCheckout,
   claimCheckout,

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { Config } from '../config/index.ts';
 import type { Effect, Perform } from '../effects.ts';
 import type { Publisher } from '../live/index.ts';
 import type { Logger } from '../logger.ts';
 import type { Checkout, Models } from '../models/index.ts';
-import { announceInventory, releaseHold } from '../stock/index.ts';
+import { announceInventory, beginGivingBack, forgetTransfers } from '../stock/index.ts';
 import { publishCheckout, sendCheckout } from './publish.ts';
-import { type Transition, type TransitionName, transitions } from './table.ts';
+import { putBackHold } from './put-back-hold.ts';
+import { holding, type Transition, type TransitionName, transitions } from './table.ts';
 
 /** What a checkout's transitions need, in the BFF and in the workers. */
 export interface CheckoutDeps {
@@ -40,8 +42,7 @@ export async function change(
 
 /**
  * Takes a checkout through a transition of the table: the write under the table's condition (and `where`),
- * then the hold, then the event. A crash in between leaves a checkout whose hold the sweep releases; the
- * other way round a payment could find its portions sold.
+ * then the event.
  */
 export async function move(
   deps: CheckoutDeps,
@@ -50,23 +51,41 @@ export async function move(
   { where, more, ...what }: Change & { where?: QueryFilter<Checkout>; more?: 'more to come' } = {},
 ): Promise<Checkout | undefined> {
   const { from, to, hold }: Transition = transitions[name];
-  const moved = await write(
-    deps,
-    `${name} checkout`,
-    { ...where, _id, state: { $in: [...from] } },
-    { ...what, $set: { ...what.$set, ...(to === undefined ? {} : { state: to }) } },
-  );
-  if (!moved) return undefined;
-  if (hold === 'released') await release(deps, _id);
-  await announce(deps, moved, more);
+  const releasing = from.filter((state) => hold === 'released' && holding.includes(state));
+  const others = from.filter((state) => !releasing.includes(state));
+  const writeIn = (states: Checkout['state'][], also: object) => {
+    const $set = { ...what.$set, ...(to === undefined ? {} : { state: to }), ...also };
+    return write(deps, `${name} checkout`, { ...where, _id, state: { $in: states } }, { ...what, $set });
+  };
+  const released =
+    releasing.length > 0
+      ? await release(deps, _id, (token) => writeIn(releasing, { 'hold.releasedBy': token }))
+      : undefined;
+  const moved = released ?? (others.length > 0 ? await writeIn(others, {}) : undefined);
+  if (moved) await announce(deps, moved, more);
   return moved;
 }
 
-/** Puts back what a checkout holds and no order has consumed; open screens hear of it. Safe to repeat. */
-export async function release(deps: CheckoutDeps, _id: Id | string): Promise<boolean> {
-  const released = await deps.perform('release hold', () => releaseHold(deps.models, String(_id)));
-  if (released) await announceInventory(deps);
-  return released;
+/**
+ * Releases the hold by the write that ends the checkout: one that has ended holds nothing, whatever dies. The note
+ * made before it, which the write names, puts the portions back, once: left by a crash, the sweep finds it.
+ */
+async function release(
+  deps: CheckoutDeps,
+  _id: Id,
+  end: (releasedBy: string) => Promise<Checkout | undefined>,
+): Promise<Checkout | undefined> {
+  const { models, perform } = deps;
+  const token = `release-${randomUUID()}`;
+  await perform('begin release', () => beginGivingBack(models, { token, kind: 'release', id: String(_id) }));
+  const ended = await end(token);
+  if (!ended) {
+    await forgetTransfers(models, [token]);
+    return undefined;
+  }
+  const shelf = await perform('release hold', () => putBackHold(models, ended, token));
+  if (shelf) await announceInventory(deps, shelf);
+  return ended;
 }
 
 /** The write alone; its mark lets the sweep tell of it if nobody else does. */

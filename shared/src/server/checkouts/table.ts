@@ -46,6 +46,9 @@ export function statesFor(name: TransitionName): CheckoutState[] {
   return [...transitions[name].from];
 }
 
+/** The states in which portions are held for what may yet be paid. */
+export const holding: readonly CheckoutState[] = ['opening', 'unpaid'];
+
 /** Whether a captured payment still makes this checkout paid. */
 export function canBePaid({ state }: { state: CheckoutState }): boolean {
   return statesFor('pay').includes(state);

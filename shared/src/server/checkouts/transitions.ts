@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '../database.ts';
 import type { Checkout, Order, Refund } from '../models/index.ts';
 import type { ProviderPayment } from '../provider/index.ts';
+import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
 import { nextAsk } from './next-ask.ts';
 
@@ -20,9 +21,15 @@ export async function beginCheckout(
   }
 }
 
-/** The provider's order is there: from now on it can be paid. */
-export function openCheckout(deps: CheckoutDeps, _id: Id, razorpayOrderId: string) {
-  return move(deps, 'open', _id, { $set: { razorpayOrderId } });
+/**
+ * The provider's order is there: from now on it can be paid, and what is taken under this token is its hold. Without
+ * a token, what was taken for it. Undefined also when it has another hold.
+ */
+export async function openCheckout(deps: CheckoutDeps, _id: Id, razorpayOrderId: string, held?: string) {
+  const token = held ?? heldOnTheWay(await readInventoryDocument(deps.models), String(_id));
+  if (token === undefined) return move(deps, 'open', _id, { $set: { razorpayOrderId } });
+  const where = { $or: [{ 'hold.token': { $exists: false } }, { 'hold.token': token }] };
+  return move(deps, 'open', _id, { where, $set: { razorpayOrderId, 'hold.token': token } });
 }
 
 /** It expired before the answer came back that names the provider's order: from now on a late payment is seen. */

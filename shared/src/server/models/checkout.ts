@@ -81,6 +81,8 @@ export interface Checkout {
   /** Why the last attempt to pay failed, in the provider's words. */
   failure?: string;
   refunds: Refund[];
+  /** The taking of stock that is this checkout's; its lines say of what. Given back by the one named in `releasedBy`. */
+  hold?: { token?: string; releasedBy?: string };
   holdUntil: Date;
   /** When the sweep asks the provider next. */
   askAt: Date;
@@ -94,7 +96,7 @@ export interface Checkout {
   unpublished?: boolean;
 }
 
-const need = { _id: false, category: String, name: String, qty: Number };
+export const need = { _id: false, category: String, name: String, qty: Number };
 
 const line = {
   _id: false,
@@ -150,6 +152,14 @@ export const checkoutSchema = new Schema<Checkout>(
     paymentReportedAt: { type: Date, required: false },
     failure: { type: String, required: false },
     refunds: { type: [refund], default: [] },
+    hold: {
+      type: {
+        _id: false,
+        token: { type: String, required: false },
+        releasedBy: { type: String, required: false },
+      },
+      required: false,
+    },
     holdUntil: { type: Date, required: true },
     askAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -165,7 +175,7 @@ checkoutSchema.index({ razorpayOrderId: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paidCart: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paymentId: 1 }, { sparse: true });
 checkoutSchema.index({ userId: 1, createdAt: -1 });
-checkoutSchema.index({ state: 1, askAt: 1 });
+checkoutSchema.index({ state: 1, holdUntil: 1 });
 checkoutSchema.index({ askAt: 1 });
 checkoutSchema.index({ 'refunds.state': 1 });
 checkoutSchema.index({ 'refunds.paymentId': 1 });

@@ -14,7 +14,7 @@ import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 export type { Audit } from './audit.ts';
 export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
 export type { ContactMessage } from './contact-message.ts';
-export { type Hold, type InventoryDocument, inventoryId, type Marker } from './inventory.ts';
+export { type InventoryDocument, inventoryId, type Transfer } from './inventory.ts';
 export { type Mail, type MailTemplate, mailTemplates } from './mail.ts';
 export type { Order, OrderRefund, StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';

@@ -1,17 +1,23 @@
 import { Schema } from 'mongoose';
+import { need } from './checkout.ts';
 import type { Inventory, Need } from '../../domain/index.ts';
 
-/** What a checkout took off the shelf for one line; `token` tells whose taking it is. */
-export interface Marker {
-  state: 'held' | 'consumed';
+/**
+ * Portions on their way between the shelf and the document that accounts for them. `hold` and `line` have left the
+ * shelf; `release` and `return` may go back to it once that document says so. Whose they are is decided there alone,
+ * by `token`: see `verdictOn`.
+ */
+export interface Transfer {
+  /** Names this one attempt, and never another. */
   token: string;
-  needs: Need[];
-}
-
-/** The ingredients held for one checkout, by line. */
-export interface Hold {
-  until: Date;
-  lines: Record<string, Marker>;
+  /** For a checkout, for a paid line without a hold; from a checkout, from a voided order. */
+  kind: 'hold' | 'line' | 'release' | 'return';
+  /** The checkout; of a `return` the order. */
+  id: string;
+  line?: number;
+  /** What left the shelf; of what comes back the other document tells. */
+  needs?: Need[];
+  at: Date;
 }
 
 /**
@@ -21,9 +27,8 @@ export interface Hold {
 export interface InventoryDocument extends Inventory {
   _id: 'inventory';
   version: number;
-  holds: Record<string, Hold>;
-  /** When the portions of a voided order came back, by order: they come back once. */
-  returns: Record<string, Date>;
+  /** A few: each leaves as soon as the other side has it in its books. */
+  transfers: Transfer[];
   /** Ingredients, as `category.name`, whose low-stock mail for this crossing is written. */
   lowNoticed: string[];
   /** Grows with every change of `lowNoticed`, and names the mail of a crossing. */
@@ -34,6 +39,16 @@ export interface InventoryDocument extends Inventory {
 
 export const inventoryId = 'inventory';
 
+const transfer = {
+  _id: false,
+  token: String,
+  kind: String,
+  id: String,
+  line: { type: Number, required: false },
+  needs: { type: [need], default: undefined },
+  at: Date,
+};
+
 export const inventorySchema = new Schema<InventoryDocument>(
   {
     _id: { type: String, required: true },
@@ -42,8 +57,7 @@ export const inventorySchema = new Schema<InventoryDocument>(
     sauces: { type: Schema.Types.Mixed, default: {} },
     cheeses: { type: Schema.Types.Mixed, default: {} },
     veggies: { type: Schema.Types.Mixed, default: {} },
-    holds: { type: Schema.Types.Mixed, default: {} },
-    returns: { type: Schema.Types.Mixed, default: {} },
+    transfers: { type: [transfer], default: [] },
     lowNoticed: { type: [String], default: [] },
     lowRevision: { type: Number, default: 0 },
     lowStockMailAt: { type: Date, required: false },

@@ -51,6 +51,8 @@ export interface Order extends Recipe {
   short: string[];
   /** The taking of stock that belongs to this order; null when short. */
   stockToken: string | null;
+  /** The giving back of stock that is this order's, once it was voided. */
+  returnedBy?: string;
   razorpayOrderId: string;
   paymentId: string;
   voided?: { at: Date; by: { _id: Types.ObjectId; name: string }; reason: string };
@@ -92,6 +94,7 @@ export const orderSchema = new Schema<Order>(
     stock: { type: String, required: true },
     short: { type: [String], default: [] },
     stockToken: { type: String, default: null },
+    returnedBy: { type: String, required: false },
     razorpayOrderId: { type: String, required: true },
     paymentId: { type: String, required: true },
     voided: { type: { at: Date, by: admin, reason: String }, required: false },

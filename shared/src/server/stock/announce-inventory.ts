@@ -2,8 +2,7 @@ import { rooms } from '../../contracts/index.ts';
 import { anyGone, type Need } from '../../domain/index.ts';
 import { announce, type Publisher } from '../live/index.ts';
 import type { Logger } from '../logger.ts';
-import type { Models } from '../models/index.ts';
-import type { Shelf } from './hold-stock.ts';
+import type { InventoryDocument, Models } from '../models/index.ts';
 import { readInventoryDocument } from './read-inventory.ts';
 
 interface Shop {
@@ -12,9 +11,9 @@ interface Shop {
   logger: Logger;
 }
 
-/** Tells open menus, carts and shelves to look again. */
-export async function announceInventory({ models, ...stream }: Shop): Promise<void> {
-  const { version } = await readInventoryDocument(models);
+/** Tells open menus, carts and shelves to look again; `now` is the inventory, when it is known. */
+export async function announceInventory({ models, ...stream }: Shop, now?: InventoryDocument): Promise<void> {
+  const { version } = now ?? (await readInventoryDocument(models));
   await announce(stream, [rooms.everyone], 'inventory.changed', { version });
 }
 
@@ -25,7 +24,7 @@ export async function announceInventory({ models, ...stream }: Shop): Promise<vo
 export async function announceGone(
   stream: Pick<Shop, 'publisher' | 'logger'>,
   needs: readonly Need[],
-  { version, ...left }: Shelf,
+  { version, ...left }: InventoryDocument,
 ): Promise<void> {
   if (anyGone(needs, left)) await announce(stream, [rooms.everyone], 'inventory.changed', { version });
 }

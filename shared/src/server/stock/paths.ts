@@ -2,10 +2,6 @@ import type { Need } from '../../domain/index.ts';
 
 type Filter = Record<string, unknown>;
 
-/** Where one checkout's hold, and one line's marker in it, live in the inventory document. */
-export const holdPath = (checkoutId: string) => `holds.${checkoutId}`;
-export const markerPath = (checkoutId: string, line: number) => `holds.${checkoutId}.lines.${line}`;
-
 const qtyPath = (need: Need) => `${need.category}.${need.name}.qty`;
 
 /** True only while every need can be met: what is taken off sale by hand counts as gone. */

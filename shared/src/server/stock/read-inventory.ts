@@ -2,7 +2,7 @@ import type { Inventory, Need } from '../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models } from '../models/index.ts';
 
 /** The shop's own book-keeping beside the four categories, before the first sale. */
-const freshBooks = { holds: {}, returns: {}, lowNoticed: [], lowRevision: 0 };
+const freshBooks = { transfers: [], lowNoticed: [], lowRevision: 0 };
 const emptyInventory: Inventory = { bases: {}, sauces: {}, cheeses: {}, veggies: {} };
 
 /** The one inventory document; an empty one while the shop has none. */

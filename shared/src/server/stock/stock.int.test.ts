@@ -5,16 +5,12 @@ import { testConfig } from '../../testing/index.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { inventoryId } from '../models/index.ts';
 import {
-  consumeHeld,
   ensureInventory,
-  forgetReturns,
-  giveBack,
+  forgetTransfers,
   holdStock,
-  pruneMarkers,
+  markerOf,
+  putBack,
   readInventoryDocument,
-  readMarker,
-  releaseHold,
-  returnStock,
   takeStock,
 } from './index.ts';
 
@@ -27,7 +23,6 @@ const shelf: Inventory = {
 const regular = (qty: number): Need => ({ category: 'bases', name: 'Regular', qty });
 const olives = (qty: number): Need => ({ category: 'veggies', name: 'Black Olives', qty });
 const newId = () => String(new Types.ObjectId());
-const soon = () => new Date(Date.now() + 60_000);
 
 let database: Database;
 beforeAll(async () => {
@@ -45,8 +40,7 @@ const hold = (id: string, ...lines: Need[][]) =>
   holdStock(
     database.models,
     id,
-    lines.map((needs, line) => ({ line, needs })),
-    soon(),
+    lines.map((needs) => ({ needs })),
   );
 
 describe('holding', () => {
@@ -85,64 +79,42 @@ describe('holding', () => {
   });
 });
 
-describe('releasing', () => {
-  it('puts back what is held, once', async () => {
+describe('portions on their way', () => {
+  const transfers = async () => (await readInventoryDocument(database.models)).transfers;
+  const taken = async (...lines: Need[][]) => {
+    const held = await hold(newId(), ...lines);
+    return held.ok ? held.value.token : '';
+  };
+
+  it('are the same ones for whoever asks until they have arrived', async () => {
     const id = newId();
-    await hold(id, [regular(2)], [regular(1), olives(1)]);
-    await Promise.all([releaseHold(database.models, id), releaseHold(database.models, id)]);
+    const [first, second] = [await hold(id, [regular(2)]), await hold(id, [regular(2)])];
+    expect(first).toMatchObject({ ok: true, value: { token: expect.stringMatching(/^hold-/) } });
+    expect(second.ok && second.value.token).toBe(first.ok && first.value.token);
+    expect(await transfers()).toMatchObject([{ kind: 'hold', id, needs: [regular(2)] }]);
+  });
+
+  it('go back once, however many put them back, and never after they have arrived', async () => {
+    const token = await taken([regular(2)], [regular(1), olives(1)]);
+    const needs = [regular(3), olives(1)];
+    const back = await Promise.all([1, 2, 3].map(() => putBack(database.models, token, needs)));
+    expect(back.filter(Boolean)).toHaveLength(1);
     expect(await left('bases', 'Regular')).toBe(10);
     expect(await left('veggies', 'Black Olives')).toBe(3);
-    expect((await readInventoryDocument(database.models)).holds).toEqual({});
-  });
-
-  it('has a token of its own every time, so that an order never takes a later hold for its own', async () => {
-    const id = newId();
-    const key = { checkoutId: id, line: 0 };
-    await hold(id, [regular(1)]);
-    const first = await readMarker(database.models, key);
-    await releaseHold(database.models, id);
-    await hold(id, [regular(1)]);
-    expect((await readMarker(database.models, key))?.token).not.toBe(first?.token);
-    await releaseHold(database.models, id);
-  });
-
-  it('keeps what an order has consumed', async () => {
-    const id = newId();
-    await hold(id, [regular(2)], [regular(3)]);
-    expect(await consumeHeld(database.models, [{ checkoutId: id, line: 0 }])).toEqual([
-      expect.stringMatching(/^hold-/),
-    ]);
-    await releaseHold(database.models, id);
+    const arrived = await taken([regular(2)]);
+    await forgetTransfers(database.models, [arrived]);
+    expect(await putBack(database.models, arrived, [regular(2)])).toBeUndefined();
     expect(await left('bases', 'Regular')).toBe(8);
-    expect(await readMarker(database.models, { checkoutId: id, line: 0 })).toMatchObject({
-      state: 'consumed',
-    });
+    expect(await transfers()).toEqual([]);
   });
 
-  it('agrees with a worker that consumes at the same moment: back on the shelf or consumed, never both', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const id = newId();
-      const before = await left('bases', 'Regular');
-      await hold(id, [regular(1)]);
-      const key = { checkoutId: id, line: 0 };
-      const [[consumed]] = await Promise.all([
-        consumeHeld(database.models, [key]),
-        releaseHold(database.models, id),
-      ]);
-      expect(await left('bases', 'Regular')).toBe((before ?? 0) - (consumed ? 1 : 0));
-      await giveBack(database.models, key, (await readMarker(database.models, key))?.token ?? '');
-    }
-    expect(await left('bases', 'Regular')).toBe(10);
-  });
-
-  it('forgets an ingredient that was removed meanwhile', async () => {
-    const id = newId();
-    await hold(id, [regular(1), olives(1)]);
+  it('leave out an ingredient that was removed meanwhile', async () => {
+    const token = await taken([regular(1), olives(1)]);
     await database.models.inventory.updateOne(
       { _id: inventoryId },
       { $unset: { 'veggies.Black Olives': '' } },
     );
-    await releaseHold(database.models, id);
+    await putBack(database.models, token, [regular(1), olives(1)]);
     const inventory = await readInventoryDocument(database.models);
     expect(inventory.bases.Regular?.qty).toBe(10);
     expect(inventory.veggies).toEqual({});
@@ -162,38 +134,13 @@ describe('taking for a paid line without a hold', () => {
     expect(await left('veggies', 'Black Olives')).toBe(3);
   });
 
-  it('gives back only under its own token, once', async () => {
+  it('keeps what was taken when its marker is forgotten', async () => {
     const key = { checkoutId: newId(), line: 0 };
+    const marker = async () => markerOf(await readInventoryDocument(database.models), key);
     await takeStock(database.models, key, [regular(4)], 'mine');
-    expect(await giveBack(database.models, key, 'other')).toBe(false);
-    expect(await giveBack(database.models, key, 'mine')).toBe(true);
-    expect(await giveBack(database.models, key, 'mine')).toBe(false);
-    expect(await left('bases', 'Regular')).toBe(10);
-  });
-
-  it('keeps what was taken when its marker is pruned', async () => {
-    const key = { checkoutId: newId(), line: 0 };
-    await takeStock(database.models, key, [regular(4)], 'mine');
-    await pruneMarkers(database.models, [{ ...key, token: 'mine' }]);
+    expect(await marker()).toEqual({ token: 'mine', needs: [regular(4)] });
+    await forgetTransfers(database.models, ['mine']);
+    expect(await marker()).toBeUndefined();
     expect(await left('bases', 'Regular')).toBe(6);
-    expect((await readInventoryDocument(database.models)).holds).toEqual({});
-  });
-});
-
-describe('returning the portions of a voided order', () => {
-  it('happens once', async () => {
-    const orderId = newId();
-    await Promise.all([1, 2, 3].map(() => returnStock(database.models, orderId, [regular(2)])));
-    expect(await left('bases', 'Regular')).toBe(12);
-  });
-
-  it('is remembered for a day', async () => {
-    const orderId = newId();
-    await returnStock(database.models, orderId, [regular(2)]);
-    await forgetReturns(database.models, new Date());
-    await returnStock(database.models, orderId, [regular(2)]);
-    expect(await left('bases', 'Regular')).toBe(12);
-    await forgetReturns(database.models, new Date(Date.now() + 25 * 3_600_000));
-    expect((await readInventoryDocument(database.models)).returns).toEqual({});
   });
 });

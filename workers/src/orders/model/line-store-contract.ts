@@ -6,7 +6,6 @@ import { moment, orderId, paidLine } from './line-store-of.ts';
 /** A store with one portion on the shelf, and ways to do what others do to it. */
 export interface ShopUnderTest {
   store: LineStore;
-  hold(line: string, token: string): Promise<void>;
   stock(): Promise<number>;
 }
 
@@ -30,7 +29,7 @@ export function describeLineStore(name: string, open: () => Promise<ShopUnderTes
       expect(await shop.store.takeStock(key, needs, 'second')).toBe(false);
       expect(await shop.stock()).toBe(0);
       expect(await shop.store.look(key, needs)).toEqual({
-        marker: { state: 'consumed', token: 'first', needs },
+        marker: { token: 'first', needs },
         missing: ['Basil'],
       });
     });
@@ -42,55 +41,11 @@ export function describeLineStore(name: string, open: () => Promise<ShopUnderTes
       expect((await shop.store.look(key, needs)).marker).toBeUndefined();
     });
 
-    it('consumes what is held under the token of the hold, without taking again', async () => {
-      await shop.hold('a', 'of the hold');
-      expect(await shop.stock()).toBe(0);
-      expect(await shop.store.consumeHeld(key)).toBe('of the hold');
-      expect(await shop.store.consumeHeld(key)).toBeUndefined();
-      expect((await shop.store.look(key, needs)).marker).toMatchObject({
-        state: 'consumed',
-        token: 'of the hold',
-      });
-      expect(await shop.stock()).toBe(0);
-    });
-
-    it('consumes nothing where nothing is held', async () => {
-      expect(await shop.store.consumeHeld(key)).toBeUndefined();
-      expect(await shop.store.look(key, needs)).toEqual({ marker: undefined, missing: [] });
-      expect(await shop.stock()).toBe(1);
-    });
-
     it('has one order per line, however often one is inserted', async () => {
       expect(await shop.store.readOrder(key)).toBeUndefined();
       expect(await shop.store.insertOrder(order('first'))).toBe(true);
       expect(await shop.store.insertOrder(order('second'))).toBe(false);
       expect(await shop.store.readOrder(key)).toMatchObject({ stockToken: 'first', unpublished: true });
-    });
-
-    it('gives back to the shelf what this token took, and only once', async () => {
-      await shop.store.takeStock(key, needs, 'ours');
-      await shop.store.giveBack(key, 'of somebody else');
-      expect(await shop.stock()).toBe(0);
-      await shop.store.giveBack(key, 'ours');
-      await shop.store.giveBack(key, 'ours');
-      expect(await shop.stock()).toBe(1);
-      expect((await shop.store.look(key, needs)).marker).toBeUndefined();
-    });
-
-    it('prunes a consumed marker of this token, and what it took stays taken', async () => {
-      await shop.store.takeStock(key, needs, 'ours');
-      await shop.store.pruneMarker(key, 'of somebody else');
-      expect((await shop.store.look(key, needs)).marker).toMatchObject({ token: 'ours' });
-      await shop.store.pruneMarker(key, 'ours');
-      expect((await shop.store.look(key, needs)).marker).toBeUndefined();
-      expect(await shop.stock()).toBe(0);
-    });
-
-    it('never prunes what is only held', async () => {
-      await shop.hold('a', 'of the hold');
-      const token = (await shop.store.look(key, needs)).marker?.token ?? '';
-      await shop.store.pruneMarker(key, token);
-      expect((await shop.store.look(key, needs)).marker).toMatchObject({ state: 'held' });
     });
 
     it('notes that an order was published', async () => {

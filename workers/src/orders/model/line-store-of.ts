@@ -65,12 +65,9 @@ export function lineStoreOf(gate: Gate): LineStore {
       const { marker, missing } = await gate.look(lineOf(key));
       return { marker: marker && { ...marker, needs }, missing };
     },
-    consumeHeld: (key) => gate.consumeHeld(lineOf(key)),
     takeStock: (key, _needs, token) => gate.takeStock(lineOf(key), token),
     insertOrder: (order) => gate.insertOrder(lineOfOrder(order), toModel(order)),
-    giveBack: (key, token) => gate.giveBack(lineOf(key), token),
     publishOrder: (order) => gate.publishOrder(lineOfOrder(order), toModel(order)),
     notePublished: (order) => gate.notePublished(lineOfOrder(order), toModel(order)),
-    pruneMarker: (key, token) => gate.pruneMarker(lineOf(key), token),
   };
 }

@@ -27,12 +27,7 @@ let stops = 0;
  * From here on a line job knows nothing but what it passes to this operation, so that two lives that come
  * here with the same arguments are the same, whatever they have been through.
  */
-const forgetsAt: ReadonlySet<string> = new Set([
-  'insertOrder',
-  'publishOrder',
-  'notePublished',
-  'pruneMarker',
-]);
+const forgetsAt: ReadonlySet<string> = new Set(['insertOrder', 'publishOrder', 'notePublished']);
 
 /**
  * Where the process stands after these answers. The real asynchronous code is run from its start, fed the

@@ -1,4 +1,4 @@
-import type { Marker } from '../line-store.ts';
+import { type Marker, verdictOnOrder } from '@forno/shared/server';
 import type { Call } from './script.ts';
 
 /** The order of a line, as far as the protocol is concerned. */
@@ -11,7 +11,8 @@ export interface ModelOrder {
 /** All there is outside the processes: one ingredient, and the lines that each want one portion of it. */
 export interface World {
   stock: number;
-  markers: Record<string, Pick<Marker, 'state' | 'token'>>;
+  /** What is taken for a line and not in anybody's order yet, by its token. */
+  markers: Record<string, Pick<Marker, 'token'>>;
   /** A list, so that a broken store can hold two. */
   orders: Record<string, ModelOrder[]>;
   /** Lines whose live event was sent. */
@@ -24,27 +25,16 @@ export interface World {
 export const operations = {
   readOrder: (world: World, line: string): ModelOrder | undefined => world.orders[line]?.[0],
   look: (world: World, line: string) => ({ marker: world.markers[line], missing: world.stock < 1 ? ['Basil'] : [] }),
-  consumeHeld: (world: World, line: string): string | undefined => {
-    const marker = world.markers[line];
-    if (marker?.state !== 'held') return undefined;
-    world.markers[line] = { ...marker, state: 'consumed' };
-    return marker.token;
-  },
   takeStock: (world: World, line: string, token: string): boolean => {
     if (world.markers[line] !== undefined || world.stock < 1) return false;
     world.stock -= 1;
-    world.markers[line] = { state: 'consumed', token };
+    world.markers[line] = { token };
     return true;
   },
   insertOrder: (world: World, line: string, order: ModelOrder): boolean => {
     if (world.orders[line] !== undefined) return false;
     world.orders[line] = [order];
     return true;
-  },
-  giveBack: (world: World, line: string, token: string): void => {
-    if (world.markers[line]?.token !== token) return;
-    world.stock += 1;
-    delete world.markers[line];
   },
   publishOrder: (world: World, line: string, _order: ModelOrder): void => {
     if (world.orders[line] === undefined) world.wrong.push(`${line} published before its order was inserted`);
@@ -53,22 +43,21 @@ export const operations = {
   notePublished: (world: World, line: string, _order: ModelOrder): void => {
     for (const order of world.orders[line] ?? []) order.unpublished = false;
   },
-  pruneMarker: (world: World, line: string, token: string): void => {
-    const marker = world.markers[line];
-    if (marker?.token === token && marker.state === 'consumed') delete world.markers[line];
+  /** The sweep, once the line has its order: what that stands on has arrived, anything else goes back. */
+  settle: (world: World, line: string): void => {
+    const [order, marker] = [world.orders[line]?.[0], world.markers[line]];
+    if (!order || !marker) return;
+    const verdict = verdictOnOrder({ kind: 'line', token: marker.token }, { stockToken: order.token, stock: 'consumed' });
+    if (verdict === 'put back') world.stock += 1;
+    delete world.markers[line];
   },
 
-  /** What others do meanwhile: create-payment, expiry, and an admin who fills the shelf. */
+  /** What others do meanwhile: create-payment, and an admin who fills the shelf. */
   hold: (world: World, line: string, token: string): boolean => {
     if (world.markers[line] !== undefined || world.stock < 1) return false;
     world.stock -= 1;
-    world.markers[line] = { state: 'held', token };
+    world.markers[line] = { token };
     return true;
-  },
-  releaseHold: (world: World, line: string): void => {
-    if (world.markers[line]?.state !== 'held') return;
-    world.stock += 1;
-    delete world.markers[line];
   },
   restock: (world: World, portions: number): void => {
     world.stock += portions;
@@ -82,7 +71,7 @@ export const operations = {
   /** Only for a broken protocol that takes stock in two writes. */
   writeStock: (world: World, line: string, stock: number, token: string): void => {
     world.stock = stock;
-    world.markers[line] = { state: 'consumed', token };
+    world.markers[line] = { token };
   },
   readStock: (world: World): number => world.stock,
 };
@@ -108,7 +97,7 @@ export function copyOf(world: World): World {
 /** Everything that tells one world from another, as short as it can be. */
 export function keyOf({ stock, markers, orders, published, wrong }: World): string {
   let key = `${stock}`;
-  for (const [line, { state, token }] of Object.entries(markers)) key += `|${line}${state[0]}${token}`;
+  for (const [line, { token }] of Object.entries(markers)) key += `|${line}${token}`;
   for (const [line, all] of Object.entries(orders)) {
     for (const { token, unpublished } of all) key += `|${line}${token ?? '-'}${unpublished ? '!' : ''}`;
   }

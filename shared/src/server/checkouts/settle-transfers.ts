@@ -1,0 +1,120 @@
+import type { Need } from '../../domain/index.ts';
+import type { Checkout, Models, Order, Transfer } from '../models/index.ts';
+import { announceInventory, forgetTransfers, putBack, readInventoryDocument } from '../stock/index.ts';
+import type { CheckoutDeps } from './move.ts';
+import { needsHeld } from './put-back-hold.ts';
+import { holding } from './table.ts';
+
+interface Owners {
+  checkouts: Pick<Checkout, '_id' | 'state' | 'hold' | 'lines'>[];
+  orders: Pick<Order, '_id' | 'checkoutId' | 'line' | 'stockToken' | 'stock' | 'returnedBy' | 'needs'>[];
+}
+
+/** What becomes of a transfer. `forget` and `put back` stay true for good, so that both may be acted on at any time. */
+export type Verdict = 'forget' | 'put back' | 'adopt' | 'wait';
+
+/** By the checkout that the portions of a hold are for, or come from. */
+export function verdictOnHold(
+  { kind, token }: Pick<Transfer, 'kind' | 'token'>,
+  { state, hold }: Pick<Checkout, 'state' | 'hold'>,
+): Verdict {
+  if (kind === 'hold') {
+    if (hold?.token === token) return 'forget';
+    return state === 'opening' && hold?.token === undefined ? 'adopt' : 'put back';
+  }
+  if (hold?.releasedBy === token) return 'put back';
+  return holding.includes(state) ? 'wait' : 'forget';
+}
+
+/** By the order that stands on the portions, or has let them go. */
+export function verdictOnOrder(
+  { kind, token }: Pick<Transfer, 'kind' | 'token'>,
+  { stockToken, stock, returnedBy }: Pick<Order, 'stockToken' | 'stock' | 'returnedBy'>,
+): Verdict {
+  if (kind === 'line') return stockToken === token ? 'forget' : 'put back';
+  if (returnedBy === token) return 'put back';
+  return stock === 'returning' ? 'wait' : 'forget';
+}
+
+/** A hold whose checkout is not there (it is written first, so this should not be) stays so long. */
+const strayMs = 3_600_000;
+
+/**
+ * Ends the transfers that nobody ends: because a process died, or, those of checkouts that were opened, because
+ * nobody waits for it. Safe at any time, and by many at once. Answers how many had portions to put back.
+ */
+export async function settleTransfers(
+  deps: Pick<CheckoutDeps, 'models' | 'perform' | 'publisher' | 'logger'>,
+): Promise<number> {
+  const { models, perform } = deps;
+  const { transfers } = await readInventoryDocument(models);
+  if (transfers.length === 0) return 0;
+  const owners = await readOwners(models, transfers);
+  const arrived: string[] = [];
+  let repaired = 0;
+  for (const transfer of transfers) {
+    const { token, id } = transfer;
+    const { verdict, needs } = judge(transfer, owners);
+    if (verdict === 'forget') arrived.push(token);
+    if (verdict === 'put back' && (await perform('settle transfer', () => putBack(models, token, needs))))
+      repaired += 1;
+    if (verdict === 'adopt') {
+      const opening = { _id: id, state: 'opening' as const, 'hold.token': { $exists: false } };
+      const adopted = await perform('settle transfer', () =>
+        models.checkouts.updateOne(opening, { $set: { 'hold.token': token } }),
+      );
+      if (adopted.modifiedCount === 1) arrived.push(token);
+    }
+  }
+  await forgetTransfers(models, arrived);
+  if (repaired > 0) await announceInventory(deps);
+  return repaired;
+}
+
+/** What becomes of it, and which portions go back should they. */
+function judge(
+  transfer: Transfer,
+  { checkouts, orders }: Owners,
+): { verdict: Verdict; needs: readonly Need[] } {
+  const { kind, id, line, at, needs = [] } = transfer;
+  const stray = Date.now() - at.getTime() < strayMs ? 'wait' : 'put back';
+  if (kind === 'hold' || kind === 'release') {
+    const checkout = checkouts.find(({ _id }) => String(_id) === id);
+    if (!checkout) return { verdict: stray, needs };
+    return {
+      verdict: verdictOnHold(transfer, checkout),
+      needs: kind === 'hold' ? needs : needsHeld(checkout),
+    };
+  }
+  if (kind === 'return') {
+    const order = orders.find(({ _id }) => String(_id) === id);
+    return order
+      ? { verdict: verdictOnOrder(transfer, order), needs: order.needs }
+      : { verdict: stray, needs };
+  }
+  const order = orders.find((one) => String(one.checkoutId) === id && one.line === line);
+  // Paid and not made yet: that is another task's.
+  return { verdict: order ? verdictOnOrder(transfer, order) : 'wait', needs };
+}
+
+async function readOwners(models: Models, transfers: readonly Transfer[]): Promise<Owners> {
+  const idsOf = (...kinds: Transfer['kind'][]) =>
+    transfers.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const find = async <T>(ids: string[], read: (ids: string[]) => Promise<T[]>) =>
+    ids.length === 0 ? [] : read(ids);
+  const fields = { checkoutId: 1, line: 1, stockToken: 1, stock: 1, returnedBy: 1, needs: 1 };
+  const [checkouts, ofLines, voided] = await Promise.all([
+    find(idsOf('hold', 'release'), (ids) =>
+      models.checkouts
+        .find({ _id: { $in: ids } }, { state: 1, hold: 1, lines: 1 })
+        .lean<Owners['checkouts']>(),
+    ),
+    find(idsOf('line'), (ids) =>
+      models.orders.find({ checkoutId: { $in: ids } }, fields).lean<Owners['orders']>(),
+    ),
+    find(idsOf('return'), (ids) =>
+      models.orders.find({ _id: { $in: ids } }, fields).lean<Owners['orders']>(),
+    ),
+  ]);
+  return { checkouts, orders: [...ofLines, ...voided] };
+}

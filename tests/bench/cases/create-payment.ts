@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import { type Buyer, openBuyers } from '../buyer.ts';
+import { judge, median } from '../compare.ts';
+import type { Bench } from '../open-bench.ts';
+import type { Case } from './index.ts';
+
+const sizes = [10, 1_000, 10_000] as const;
+const rounds = 5;
+const asked = 40;
+const atATime = 1_000;
+const far = new Date('2099-01-01T00:00:00Z');
+
+/** What create-payment takes while so many others hold portions and have not paid, beside the same with ten. */
+export const createPayment: Case = {
+  name: 'create-payment',
+  async run(bench) {
+    const [buyer] = await openBuyers(bench, 1);
+    if (!buyer) return [];
+    const found = sizes.map((): number[] => []);
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [index, size] of sizes.entries()) {
+        await holdOpen(bench, buyer, size);
+        const times: number[] = [];
+        for (let turn = 0; turn < asked; turn += 1) {
+          await buyer.abandon();
+          times.push((await buyer.open(1 + (turn % 12))).ms);
+        }
+        if (round > 0) found[index]?.push(median(times));
+      }
+    const few = found[0] ?? [];
+    return sizes.slice(1).map((size, index) => {
+      const many = found[index + 1] ?? [];
+      const ratios = many.map((ms, round) => ms / (few[round] ?? ms));
+      const goal = { name: `create-payment-beside-${size}`, unit: 'ms', atMost: 1.5 };
+      return judge(goal, { ours: median(many), limit: median(few) }, ratios);
+    });
+  },
+};
+
+/** So many checkouts of others as create-payment leaves them, held for long. */
+async function holdOpen({ models }: Bench, buyer: Buyer, count: number): Promise<void> {
+  const { checkoutId } = await buyer.open(1);
+  const opened = await models.checkouts.findById(checkoutId).lean();
+  if (!opened) throw new Error('the checkout to copy is gone');
+  const others = { 'customer.name': 'Bench' };
+  await models.checkouts.deleteMany(others);
+  for (let made = 0; made < count; made += atATime)
+    await models.checkouts.collection.insertMany(
+      Array.from({ length: Math.min(atATime, count - made) }, () => ({
+        ...opened,
+        _id: new Types.ObjectId(),
+        userId: new Types.ObjectId(),
+        customer: { ...opened.customer, name: 'Bench' },
+        cartId: randomUUID(),
+        razorpayOrderId: `order_${randomUUID()}`,
+        hold: { token: `hold-${randomUUID()}` },
+        holdUntil: far,
+        askAt: far,
+      })),
+    );
+}
