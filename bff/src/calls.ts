@@ -10,11 +10,13 @@ import { paymentCalls } from './payments/calls.ts';
 import { pizzaCalls } from './pizzas/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { shopCalls } from './shop/calls.ts';
+import { secondFactorCalls } from './users/second-factor-calls.ts';
 import { userCalls } from './users/calls.ts';
 
 /** Every call of the contracts' table, word by word. */
 export const allCalls = (deps: Deps): Call[] => [
   ...userCalls(deps),
+  ...secondFactorCalls(deps),
   ...cartCalls(deps),
   ...pizzaCalls(deps),
   ...inventoryCalls(deps),

@@ -8,6 +8,7 @@ import type {
   Producer,
   Provider,
   Publisher,
+  Seal,
   SignalListener,
 } from '@forno/shared/server';
 import type { Redis } from 'ioredis';
@@ -45,6 +46,8 @@ export interface Deps {
   /** How the shop runs, from this process's copy. */
   shop: Remembered<ShopAnswer>;
   limits: Limits;
+  /** For the secrets of second factors. */
+  seal: Seal;
   afterwards: Afterwards;
   live: Live;
   /** Whether anybody makes orders of what is paid. */

@@ -9,6 +9,7 @@ import {
   createProvider,
   createPublisher,
   createRedis,
+  createSeal,
   createSignaller,
   createSignalListener,
   createTurns,
@@ -67,7 +68,7 @@ export async function openShop(
   const passwords = createPasswords(config);
   const publisher = createPublisher(redis, config, signals.tell);
   const tokens = createTokens(config);
-  const authenticate = createAuthenticate(models, tokens);
+  const authenticate = createAuthenticate(models, tokens, config);
   const live = createLive(config, authenticate, logger);
   const deps: Deps = {
     config,
@@ -90,6 +91,7 @@ export async function openShop(
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),
     limits: createLimits(config, redis, logger),
+    seal: createSeal(config, 'second factors'),
   };
   const { REQUEST_WITHIN_MS: requestTimeout } = config;
   const timeouts = {

@@ -1,8 +1,12 @@
+import { refusalTexts } from '@forno/shared/messages';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { examine } from './support/examine.ts';
 import { broken, intercept } from './support/intercept.ts';
 import { expectSteady, settle } from './support/look.ts';
-import { desktop, openStage, phone } from './support/stage.ts';
+import { placeOrders } from './support/place-orders.ts';
+import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
+import { atStore } from './support/store.ts';
 
 const stage = openStage();
 
@@ -53,4 +57,81 @@ it.each(screens)('$name shows what went wrong, and a way out', async ({ name, pa
   await mend();
   await retry.click();
   await page.getByText(shows).first().waitFor();
+});
+
+/** Email, password and a code, from the door of the admin area. */
+async function logInWith({ page, account }: LoggedIn, code: string): Promise<void> {
+  await page.goto('/admin_login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+it('a second factor is turned on, asked for at login and again before a refund', async () => {
+  const person = await stage.admin({ viewport: phone, name: 'Gita Guarded' });
+  const { page, account } = person;
+  // What it refuses on purpose, the browser notes as well.
+  person.excuse(/status of 403 .*(login|reauthenticate|cancel_order)/);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Set up or change' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await examine(person, 'admin-second-factor-app');
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await page.getByRole('textbox', { name: 'Code' }).fill(app.generate());
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
+  await codes.nth(9).waitFor();
+  const [recovery = ''] = await codes.allTextContents();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download them' }).click();
+  expect((await file).suggestedFilename()).toBe('forno-recovery-codes.txt');
+  await examine(person, 'admin-second-factor-codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 recovery codes are left').waitFor();
+  await page.setViewportSize(desktop);
+  await examine(person, 'admin-second-factor-on');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logInWith(person, app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logInWith(person, recovery);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logInWith(person, recovery);
+  await page.getByText(refusalTexts.code_wrong).waitFor();
+
+  // The login was the proof for ten minutes: they have passed.
+  await atStore(stage.shop, ({ users }) =>
+    users.updateOne({ email: account.email }, { $set: { 'secondFactor.lastStep': 0 } }),
+  );
+  await page.getByRole('textbox', { name: 'Code' }).fill(app.generate());
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await atStore(stage.shop, ({ users }) =>
+    users.updateOne(
+      { email: account.email },
+      { $set: { 'secondFactor.lastStep': 0, 'secondFactor.proofs': [] } },
+    ),
+  );
+  const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
+  await page.goto(`/admin/orders?q=${id}`);
+  await page.getByRole('button', { name: /^Delete order/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.waitFor();
+  await page.setViewportSize(phone);
+  await examine(person, 'admin-second-factor-question');
+  await question.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByText(refusalTexts.code_wrong).waitFor();
+  await question.getByRole('textbox', { name: 'Code' }).fill(app.generate());
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator(`#order-${id}`).waitFor({ state: 'detached' });
 });

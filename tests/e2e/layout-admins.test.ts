@@ -31,6 +31,8 @@ const forAdmins: Screen<LoggedIn>[] = [
   { name: 'report', path: '/admin/generate_report' },
   { name: 'report, as tables', path: '/admin/generate_report', act: showTables },
   { name: 'shop', path: '/admin/shop' },
+  { name: 'second factor', path: '/admin/second_factor' },
+  { name: 'second factor, its app', path: '/admin/second_factor', act: beginSecondFactor },
   { name: 'audit', path: '/admin/audit' },
   { name: 'money check', path: '/admin/money_check' },
   { name: 'admin not found', path: '/admin/no-such-thing' },
@@ -46,6 +48,12 @@ async function unfoldAndAdd({ page }: LoggedIn): Promise<void> {
   await page.getByRole('button', { name: 'Cost and removal of Burrata' }).click();
   await page.getByRole('button', { name: 'Remove Burrata' }).click();
   await page.getByRole('button', { name: 'Add a cheese' }).click();
+}
+
+async function beginSecondFactor({ page, account }: LoggedIn): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 
 async function showTables({ page }: LoggedIn): Promise<void> {

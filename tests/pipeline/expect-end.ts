@@ -78,7 +78,7 @@ export async function expectNothingHeld({ models }: Pipeline, checkoutId: string
 
 /** The live events about a document, as they lie in the stream. */
 async function toldOf({ shop, config }: Pipeline, id: string): Promise<string[]> {
-  const { open } = createSeal(config);
+  const { open } = createSeal(config, 'live events');
   const entries = await shop.deps.redis.xrange(liveStream(config), '-', '+');
   return entries.flatMap(([, fields]) => {
     const data = open(fields[fields.indexOf('data') + 1] ?? '') ?? '';

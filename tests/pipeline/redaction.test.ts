@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
+import { type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
+import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
@@ -78,6 +79,14 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
   const customer = createClient(shop.url, session.token);
   const { body: chief } = await visitor.call<Session>(routes.login, { body: demoAccounts.admin });
   const admin = createClient(shop.url, chief.token);
+  const proof = { password: demoAccounts.admin.password };
+  const { body: app } = await admin.call<BeginSecondFactorAnswer>(routes.beginSecondFactor, { body: proof });
+  const code = new TOTP({ secret: Secret.fromBase32(app.secret) }).generate();
+  const turnedOn = await admin.call<{ recoveryCodes: string[] }>(routes.turnOnSecondFactor, {
+    body: { code },
+  });
+  const [recovery = '', unused = ''] = turnedOn.body.recoveryCodes;
+  await visitor.call(routes.login, { body: { ...demoAccounts.admin, code: recovery } });
   const screen = io(shop.url, { transports: ['websocket'], auth: { token: chief.token } });
   let heardOrder = '';
   screen.on('order.changed', (order) => void (heardOrder += JSON.stringify(order)));
@@ -133,6 +142,10 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
     adminToken: chief.token,
     lastToken: again.token,
     adminPassword: demoAccounts.admin.password,
+    secondFactor: app.secret,
+    recovery,
+    recoveryAsTyped: recovery.replaceAll('-', ''),
+    unused,
     verifying: verifying.split('/').at(-1) ?? '',
     resetting: token ?? '',
     changed: changed.split('/').at(-1) ?? '',

@@ -1,7 +1,7 @@
 import type { Result } from '@forno/shared/domain';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import type { Models, User } from '@forno/shared/server';
+import type { Config, Models, SecondFactor, User } from '@forno/shared/server';
 import type { Tokens } from './tokens.ts';
 
 /** Who is asking, as the database knows them now, and the session they ask with. */
@@ -22,24 +22,41 @@ export interface CurrentUser
     | 'createdAt'
   > {
   session: { jti: string; began: Date; expiresAt: Date };
+  secondFactor?: Pick<SecondFactor, 'proofs'>;
 }
 
-export type Authenticate = (token: string | undefined) => Promise<Result<CurrentUser>>;
+/** `settingUp`: lets an admin in who has yet to set up the second factor that the shop requires. */
+export type Authenticate = (token: string | undefined, settingUp?: boolean) => Promise<Result<CurrentUser>>;
 
-const unread = { passwordHash: 0, verification: 0, passwordReset: 0, emailChange: 0, sessions: 0 } as const;
+const unread = {
+  passwordHash: 0,
+  verification: 0,
+  passwordReset: 0,
+  emailChange: 0,
+  sessions: 0,
+  secondFactorSetup: 0,
+  'secondFactor.secret': 0,
+  'secondFactor.recoveryCodes': 0,
+} as const;
 
 /**
  * Turns a session token into its user. The user is read every time: role, deletion, logout and a changed
  * password take effect at once, on every process.
  */
-export function createAuthenticate(models: Pick<Models, 'users'>, tokens: Tokens): Authenticate {
-  return async (token) => {
+export function createAuthenticate(
+  models: Pick<Models, 'users'>,
+  tokens: Tokens,
+  { ADMIN_SECOND_FACTOR }: Pick<Config, 'ADMIN_SECOND_FACTOR'>,
+): Authenticate {
+  return async (token, settingUp = false) => {
     if (!token) return refuse('token_missing');
     const claims = tokens.read(token);
     if (!claims) return refuse('session_expired');
     const user = await models.users.findById(claims.sub, unread).lean();
     if (!user || claims.iat * 1000 < user.sessionsFrom.getTime()) return refuse('session_expired');
     if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
+    const due = ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;
+    if (due && !settingUp) return refuse('second_factor_due');
     const [began, expiresAt] = [new Date(claims.iat * 1000), new Date(claims.exp * 1000)];
     return ok({ ...user, session: { jti: claims.jti, began, expiresAt } });
   };

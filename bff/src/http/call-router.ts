@@ -28,8 +28,12 @@ export function callRouter(entry: Entry, calls: readonly Call[]): Router {
 }
 
 async function answer(call: Call, entry: Entry, req: Request, res: Response): Promise<void> {
-  const authenticate = call.options.remembered ? entry.sessions.recognise : entry.authenticate;
-  const user = await letIn(authenticate, call.route.access, req);
+  const { access, settingUp } = call.route;
+  const user = await letIn(
+    call.options.remembered ? entry.sessions.recognise : (token) => entry.authenticate(token, settingUp),
+    access,
+    req,
+  );
   if (!user.ok) return sendRefusal(res, user.refusal);
   const extra = await readBody(call, req, res);
   const reply = await call.run({

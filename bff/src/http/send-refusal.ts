@@ -7,6 +7,8 @@ import { refusalStatus } from './refusal-status.ts';
 const suspicious: ReadonlySet<RefusalCode> = new Set([
   'invalid_credentials',
   'wrong_password',
+  'second_factor_needed',
+  'code_wrong',
   'too_many_requests',
   'admins_only',
   'foreign_page',

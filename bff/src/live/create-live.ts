@@ -71,7 +71,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   const reading = new Promise<void>((resolve) => {
     nowReading = resolve;
   });
-  const seal = createSeal(config);
+  const seal = createSeal(config, 'live events');
   const watch = watchStream(() => {
     const { sockets } = io.of('/');
     if (sockets.size > 0)

@@ -4,6 +4,7 @@ import { answers, refuse } from '@forno/shared/messages';
 import { type Checkout, ProviderError, recordAudit, refundKey } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
 import { checkMoney, paymentsMax } from './check-money.ts';
 
 const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
@@ -25,6 +26,7 @@ export const moneyCheck = (deps: Deps) =>
 export const moneyRemedy = ({ models, producer }: Deps) =>
   call(routes.moneyRemedy, async ({ body, user, log, requestId }) => {
     const { remedy, paymentId, checkoutId } = body;
+    if (remedy === 'refund' && needsProof(user)) return refuse('reauthentication_needed');
     if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
     const checkout = await models.checkouts.findById(checkoutId).lean();
     if (!checkout) return refuse('payment_unknown');

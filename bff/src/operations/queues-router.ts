@@ -24,7 +24,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   const admins = new WeakMap<Request, Pick<User, '_id' | 'name'>>();
   const onlyAdmins: RequestHandler = async (req, res, next) => {
     const opener = readQueuesCookie(cookieOf(req.headers.cookie), config);
-    const admin = opener && (await stillMay(models, opener));
+    const admin = opener && (await stillMay(models, config, opener));
     if (admin) {
       admins.set(req, admin);
       return next();
@@ -73,9 +73,14 @@ async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
 }
 
 /** As for a call: still an admin, and the session that opened them has not ended. */
-function stillMay({ users }: Deps['models'], { userId, jti, began }: Opener) {
+function stillMay(
+  { users }: Deps['models'],
+  { ADMIN_SECOND_FACTOR }: Deps['config'],
+  { userId, jti, began }: Opener,
+) {
   const session = { sessionsFrom: { $lte: began }, 'revokedSessions.jti': { $ne: jti } };
-  return users.findOne({ _id: userId, role: 'admin', ...session }, { name: 1 }).lean();
+  const factor = ADMIN_SECOND_FACTOR === 'required' ? { secondFactor: { $exists: true } } : {};
+  return users.findOne({ _id: userId, role: 'admin', ...session, ...factor }, { name: 1 }).lean();
 }
 
 function cookieOf(header = ''): string {

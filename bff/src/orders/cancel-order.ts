@@ -4,6 +4,7 @@ import { answers, notices, refundReasons, refuse } from '@forno/shared/messages'
 import { recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
 import { voidOrder } from './void-order.ts';
 
 /**
@@ -12,6 +13,7 @@ import { voidOrder } from './void-order.ts';
  */
 export const cancelOrder = (deps: Deps) =>
   call(routes.cancelOrder, async ({ params, body, user, log }) => {
+    if (body?.refund !== false && needsProof(user)) return refuse('reauthentication_needed');
     const voided = await voidOrder({ ...deps, logger: log }, params.id, {
       by: { _id: user._id, name: user.name },
       reason: body?.reason ?? refundReasons.orderCancelled,

@@ -1,9 +1,11 @@
 import { DayRange } from '@forno/shared/contracts';
+import { refusalOf } from '@forno/shared/messages';
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { letIn } from '../http/let-in.ts';
 import { invalid, issuesOf } from '../http/invalid.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
+import { needsProof } from '../http/proofs.ts';
 import { makeReport } from './make-report.ts';
 import { badRange } from './report.ts';
 import { writeCsv } from './write-csv.ts';
@@ -14,6 +16,7 @@ export function csvRouter({ models, authenticate }: Deps): Router {
   router.get('/report.csv', async (req: Request, res: Response) => {
     const admin = await letIn(authenticate, 'admin', req);
     if (!admin.ok) return sendRefusal(res, admin.refusal);
+    if (admin.value && needsProof(admin.value)) return sendRefusal(res, refusalOf('reauthentication_needed'));
     const range = DayRange.safeParse(req.query);
     if (!range.success) return sendRefusal(res, invalid(issuesOf(range.error)));
     const bad = badRange(range.data);

@@ -4,6 +4,7 @@ import { refuse } from '@forno/shared/messages';
 import { loadCart, toCheckoutView, toOrderView, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
 import { openSessions } from './read-sessions.ts';
 
 /** The whole of an account is read at most so often. */
@@ -12,6 +13,7 @@ const perHour = 20;
 /** Everything that the shop has about whoever asks, to keep or to take elsewhere; nothing secret, nobody else's. */
 export const accountData = (deps: Deps) =>
   call(routes.accountData, async ({ user }) => {
+    if (needsProof(user)) return refuse('reauthentication_needed');
     if (!(await deps.limits.allows('data', String(user._id), perHour, 3_600_000)))
       return refuse('too_many_requests');
     const { users, orders, checkouts, contactMessages } = deps.models;

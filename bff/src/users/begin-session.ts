@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { queueMail, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { shortAddress } from '../http/address-of.ts';
+import { proofOf } from '../http/proofs.ts';
 import { mayMail } from './mail-links.ts';
 
 /** Logins that are remembered of one account; the oldest leaves first. */
@@ -16,7 +17,7 @@ interface From {
 /** A token for this user, noted with the device that it was given to; a device never seen before is told by mail. */
 export async function beginSession(
   deps: Deps,
-  user: Pick<User, '_id' | 'name' | 'email' | 'sessions' | 'sessionsFrom'>,
+  user: Pick<User, '_id' | 'name' | 'email' | 'sessions' | 'sessionsFrom' | 'secondFactor'>,
   { address, device, requestId }: From,
 ): Promise<string> {
   const token = deps.tokens.issue(String(user._id), user.sessionsFrom);
@@ -26,7 +27,12 @@ export async function beginSession(
   const [at, expiresAt] = [new Date(claims.iat * 1000), new Date(claims.exp * 1000)];
   await deps.models.users.updateOne(
     { _id: user._id },
-    { $push: { sessions: { $each: [{ jti: claims.jti, device, from, at, expiresAt }], $slice: -keptMax } } },
+    {
+      $push: {
+        sessions: { $each: [{ jti: claims.jti, device, from, at, expiresAt }], $slice: -keptMax },
+        ...(user.secondFactor && proofOf(claims.jti)),
+      },
+    },
   );
   // Accounts of before devices were noted have none: their first login is no news.
   const known = user.sessions ?? [];

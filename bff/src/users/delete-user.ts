@@ -4,6 +4,7 @@ import { notices, refuse } from '@forno/shared/messages';
 import { recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
 import { removeAccount } from './remove-account.ts';
 
 /** Its orders stay readable from their snapshots. */
@@ -11,6 +12,7 @@ export const deleteUser = (deps: Deps) =>
   call(routes.deleteUser, async ({ params, user: admin, log }) => {
     const { models } = deps;
     if (params.id === String(admin._id)) return refuse('own_account');
+    if (needsProof(admin)) return refuse('reauthentication_needed');
     const removed = await removeAccount({ ...deps, logger: log }, params.id);
     if (!removed.ok) return removed;
     const user = removed.value;

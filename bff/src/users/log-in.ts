@@ -4,9 +4,10 @@ import { refuse } from '@forno/shared/messages';
 import { toUserView, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { spendCode } from './spend-code.ts';
 import { beginSession } from './begin-session.ts';
 
-/** A wrong password and an unknown address look and last the same. */
+/** A wrong password and an unknown address look and last the same; a code is only asked for after the password. */
 export const logIn = (deps: Deps) => {
   const { models, limits, passwords } = deps;
   return call(
@@ -17,6 +18,11 @@ export const logIn = (deps: Deps) => {
       const matches = await passwords.matches(body.password, user?.passwordHash);
       if (!matches.ok) return matches;
       if (!user || !matches.value) return refuse('invalid_credentials');
+      if (user.secondFactor) {
+        if (!body.code) return refuse('second_factor_needed');
+        const spent = await spendCode({ ...deps, logger: log }, user, body.code);
+        if (!spent.ok) return spent;
+      }
       await limits.account.succeeded(body.email, address);
       renewHash({ models, passwords }, user, body.password).catch((error: unknown) => {
         log.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');

@@ -4,6 +4,7 @@ import { refuse } from '@forno/shared/messages';
 import { isDuplicateKey, recordAudit, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
 import { planEmailChange } from './change-email.ts';
 
 /**
@@ -13,6 +14,7 @@ import { planEmailChange } from './change-email.ts';
 export const updateUser = (deps: Deps) =>
   call(routes.updateUser, async ({ params, body, user: admin, log, requestId }) => {
     const { models } = deps;
+    if (needsProof(admin)) return refuse('reauthentication_needed');
     const before = await models.users.findById(params.id).lean();
     if (!before) return refuse('user_not_found');
     const verified = body.isVerified ?? body.verified ?? before.isVerified;

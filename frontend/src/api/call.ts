@@ -10,6 +10,7 @@ import {
 import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { ApiError, connectionLost, timedOut } from './api-error.ts';
+import { provenAfter } from './second-factor.ts';
 import { currentSession } from './session.ts';
 import { expireSession } from './session-expiry.ts';
 
@@ -88,7 +89,10 @@ export function refusalOf(status: number, json: unknown): ApiError {
   return new ApiError({ kind: 'http', status, ...body.data });
 }
 
-async function exchange<R extends Route>(route: R, input: LooseInput) {
+async function exchange<R extends Route>(
+  route: R,
+  input: LooseInput,
+): Promise<{ answer: Answer<R>; headers: Headers }> {
   const { token } = currentSession();
   if (route.access !== 'open' && !token) {
     throw new ApiError({ kind: 'http', status: 401, code: 'token_missing', message: errors.tokenMissing });
@@ -97,7 +101,9 @@ async function exchange<R extends Route>(route: R, input: LooseInput) {
   const json = await jsonOf(response);
   if (!response.ok) {
     if (response.status === 401 && route.access !== 'open') expireSession(token);
-    throw refusalOf(response.status, json);
+    const refusal = refusalOf(response.status, json);
+    if (await provenAfter(refusal.code)) return exchange(route, input);
+    throw refusal;
   }
   const answer = z.safeParse(route.answer, json);
   if (!answer.success) {

@@ -1,5 +1,6 @@
 import { connectionLost, timedOut } from './api-error.ts';
 import { refusalOf } from './call.ts';
+import { provenAfter } from './second-factor.ts';
 import { currentSession } from './session.ts';
 import { expireSession } from './session-expiry.ts';
 
@@ -23,10 +24,17 @@ export async function download(path: string, fileName: string): Promise<void> {
   });
   if (!response.ok) {
     if (response.status === 401) expireSession(token);
-    throw refusalOf(response.status, await jsonOf(response));
+    const refusal = refusalOf(response.status, await jsonOf(response));
+    if (await provenAfter(refusal.code)) return download(path, fileName);
+    throw refusal;
   }
+  saveFile(await response.blob(), fileName);
+}
+
+/** Hands the browser a file of this name. */
+export function saveFile(content: Blob, fileName: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
+  link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
   // The browser reads the file after this turn.

@@ -12,6 +12,7 @@ export const keys = {
   checkout: (id: string) => ['checkouts', id],
   admin: {
     all: ['admin'],
+    secondFactor: ['admin', 'second-factor'],
     users: ['admin', 'users'],
     user: (id: string) => ['admin', 'users', id],
     orders: ['admin', 'orders'],

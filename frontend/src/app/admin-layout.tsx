@@ -1,5 +1,6 @@
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useOpenQueues } from '#features/admin-dashboard/use-open-queues.ts';
+import { Reauthentication } from '#api/reauthentication.tsx';
 import { logOut } from '#api/log-out.ts';
 import { useSession } from '#api/session.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
@@ -90,6 +91,7 @@ export function AdminLayout() {
         </div>
       </header>
       <Screen />
+      <Reauthentication />
     </div>
   );
 }

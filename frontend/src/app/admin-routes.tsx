@@ -31,6 +31,10 @@ const ReportPage = lazyPage(() => import('#features/admin-report/report-page.tsx
 const AuditPage = lazyPage(() => import('#features/admin-audit/audit-page.tsx'), 'AuditPage');
 const MoneyCheckPage = lazyPage(() => import('#features/admin-money/money-check-page.tsx'), 'MoneyCheckPage');
 const ShopPage = lazyPage(() => import('#features/admin-shop/shop-page.tsx'), 'ShopPage');
+const SecondFactorPage = lazyPage(
+  () => import('#features/second-factor/second-factor-page.tsx'),
+  'SecondFactorPage',
+);
 const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
 
 /**
@@ -58,6 +62,7 @@ export function AdminRoutes() {
           <Route path="shop" element={<ShopPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="money_check" element={<MoneyCheckPage />} />
+          <Route path="second_factor" element={<SecondFactorPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Field } from './field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { Field, PasswordField } from './field.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 
@@ -55,5 +55,71 @@ export function Field({ label, hint, error, labelHidden, className, ...input }: 
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that its owner may look at. */
+export function PasswordField({ label = 'Password', hint, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {({ id, describedBy, invalid }) => (
+        <span className={styles.withButton}>
+          <input
+            {...input}
+            id={id}
+            type={shown ? 'text' : 'password'}
+            className={styles.control}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+          />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-pressed={shown}
+            aria-label="Show password"
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface CodeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Appears as the next thing to fill in. */
+  focused?: boolean | undefined;
+}
+
+/** Where the code of an authenticator app goes; a telephone offers it by itself. */
+export function CodeField({ focused, hint, ...input }: CodeFieldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) frame.current?.querySelector('input')?.focus();
+  }, [focused]);
+  return (
+    <div ref={frame}>
+      <Field
+        label="Code"
+        hint={hint ?? 'Six digits from your authenticator app, or one of your recovery codes.'}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        {...input}
+      />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ export * from './primitives.ts';
 export * from './report.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './second-factor.ts';
 export * from './shop.ts';
 export * from './user.ts';
 export { z } from './z.ts';

@@ -1,4 +1,5 @@
 import { userRoutes } from './routes/user-routes.ts';
+import { secondFactorRoutes } from './routes/second-factor-routes.ts';
 import { pizzaRoutes } from './routes/pizza-routes.ts';
 import { inventoryRoutes } from './routes/inventory-routes.ts';
 import { paymentRoutes } from './routes/payment-routes.ts';
@@ -9,6 +10,7 @@ import { operationRoutes } from './routes/operation-routes.ts';
 /** Every call of the shop: method, path, who may, what goes in, what comes out. */
 export const routes = {
   ...userRoutes,
+  ...secondFactorRoutes,
   ...pizzaRoutes,
   ...inventoryRoutes,
   ...paymentRoutes,

@@ -2,6 +2,7 @@ import { limits, roles } from '../domain/index.ts';
 import { CartLine } from './cart.ts';
 import { OrderAnswer } from './order.ts';
 import { CheckoutView } from './payment.ts';
+import { LoginCode } from './second-factor.ts';
 import {
   Address,
   Email,
@@ -34,7 +35,8 @@ export const UserAnswer = z.object({
 });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-export const LoginBody = z.object({ email: Email, password: GivenPassword });
+/** The code is of who has a second factor. */
+export const LoginBody = z.object({ email: Email, password: GivenPassword, code: LoginCode });
 export const LoginAnswer = z.object({ token: z.string(), user: UserAnswer });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 

@@ -8,6 +8,8 @@ export const limits = {
   passwordBytesMax: 72,
   pizzaDescriptionMin: 10,
   pizzaDescriptionMax: 200,
+  /** Of a second factor, without spaces and dashes. */
+  codeMax: 40,
   nameMax: 80,
   emailMax: 254,
   addressMax: 300,

@@ -7,6 +7,7 @@ export const validation = {
   emailInvalid: 'Enter a valid email address.',
   messageRequired: 'Message is required.',
   addressRequired: 'Address is required.',
+  codeRequired: 'Enter a code.',
   passwordRequired: 'Password is required.',
   passwordShort: `Password must be at least ${limits.passwordMin} characters long.`,
   passwordLong: `Password must be at most ${limits.passwordBytesMax} characters long; accented letters and emoji count as several.`,

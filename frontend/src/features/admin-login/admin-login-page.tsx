@@ -1,39 +1,34 @@
-import { LoginBody, routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
+import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
 import { Doorway } from '#ui/doorway.tsx';
-import { Field } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { LoginForm, type SubmitLogin } from '#ui/login-form.tsx';
 import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 
 /** Only users whose role is admin can log in here (specification, section 2); anybody else stays logged out. */
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const form = useForm({
-    schema: LoginBody,
-    initial: { email: '', password: '' },
-    onSubmit: async (body) => {
-      try {
-        const { token, user } = await call(routes.login, { body });
-        if (user.role !== 'admin') {
-          toast.error(errors.adminsOnly);
-          return;
-        }
-        beginSession(token, user);
-        toast.success(notices.loggedIn);
-        await navigate(returnPath(state, '/admin'), { replace: true });
-      } catch (error) {
-        toast.error(textOf(error, errors.invalidCredentials));
+  const logIn: SubmitLogin = async (body) => {
+    try {
+      const { token, user } = await call(routes.login, { body });
+      if (user.role !== 'admin') {
+        toast.error(errors.adminsOnly);
+        return undefined;
       }
-    },
-  });
+      beginSession(token, user);
+      toast.success(notices.loggedIn);
+      await navigate(returnPath(state, '/admin'), { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'second_factor_needed') return 'code needed';
+      toast.error(textOf(error, errors.invalidCredentials));
+    }
+    return undefined;
+  };
 
   return (
     <Doorway
@@ -45,10 +40,7 @@ export function AdminLoginPage() {
         </p>
       }
     >
-      <Form {...form.form} busy={form.busy} submitLabel="Login" busyLabel="Logging in…">
-        <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
-        <PasswordField autoComplete="current-password" required {...form.field('password')} />
-      </Form>
+      <LoginForm onSubmit={logIn} />
     </Doorway>
   );
 }

@@ -1,5 +1,5 @@
 import type { Profile as ProfileOfUser } from '@forno/shared/contracts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatPhone } from '@forno/shared/domain';
 import { useProfile } from '#api/use-profile.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,6 +14,8 @@ import { OrderMails } from './order-mails.tsx';
 import { OwnData } from './own-data.tsx';
 import styles from './profile-page.module.css';
 import { VerifiedStatus } from './verified-status.tsx';
+
+const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }));
 
 export function ProfilePage() {
   const profile = useProfile();
@@ -66,6 +68,11 @@ function Profile({ user }: { user: ProfileOfUser }) {
           Something wrong? Let us know
         </ButtonLink>
       </div>
+      {user.role === 'admin' && (
+        <Suspense>
+          <SecondFactor />
+        </Suspense>
+      )}
       <Devices />
       <OwnData />
     </>

@@ -7,9 +7,8 @@ import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
 import { useArrival } from '#api/use-arrival.ts';
 import { Doorway } from '#ui/doorway.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Doorway } from '#ui/doorway.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Form } from '#ui/form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 

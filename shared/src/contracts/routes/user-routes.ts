@@ -41,7 +41,13 @@ export const userRoutes = {
     answer: RegisterAnswer,
     status: 201,
   }),
-  logout: defineRoute({ method: 'POST', path: '/user/logout', access: 'customer', answer: Done }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/user/logout',
+    access: 'customer',
+    settingUp: true,
+    answer: Done,
+  }),
   sessions: defineRoute({
     method: 'GET',
     path: '/user/sessions',
@@ -52,6 +58,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/user/logout_everywhere',
     access: 'customer',
+    settingUp: true,
     answer: Done,
   }),
   accountData: defineRoute({
@@ -67,7 +74,13 @@ export const userRoutes = {
     body: DeleteAccountBody,
     answer: Done,
   }),
-  profile: defineRoute({ method: 'GET', path: '/user/profile', access: 'customer', answer: ProfileAnswer }),
+  profile: defineRoute({
+    method: 'GET',
+    path: '/user/profile',
+    access: 'customer',
+    settingUp: true,
+    answer: ProfileAnswer,
+  }),
   updateProfile: defineRoute({
     method: 'PUT',
     path: '/user/profile',

@@ -43,6 +43,8 @@ const Settings = z.object({
   /** What hashing a password costs, as bcrypt counts it: one more is twice the work. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(16).default(safePasswordCost),
   SESSION_HOURS: z.coerce.number().positive().default(72),
+  /** `required`: an admin without a second factor can do nothing but set one up. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Failed logins and password requests that one address may make; registrations twice as many. */
   ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(60),
 

@@ -60,7 +60,7 @@ export function createPublisher(
 ): Publisher {
   const stream = liveStream(config);
   const signal = createSignaller(redis, config);
-  const { seal } = createSeal(config);
+  const { seal } = createSeal(config, 'live events');
   let lost = false;
   const publisher: Publisher = {
     noteLost() {

@@ -11,11 +11,14 @@ const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
 /**
- * What travels through Redis for the screens names customers and their addresses; Redis, its files and its
- * backups are clear text, and the stream keeps it for hours. The key comes from the secret that every process has.
+ * For what must not lie open where it is kept: live events in Redis, which name customers and their addresses, and
+ * the secrets of second factors in the database. The keys, one for each, come from the secret that every process has.
  */
-export function createSeal({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): Seal {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', JWT_SECRET, '', 'live events', 32)));
+export function createSeal(
+  { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>,
+  purpose: 'live events' | 'second factors',
+): Seal {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', JWT_SECRET, '', purpose, 32)));
   return {
     seal(text) {
       const iv = randomBytes(ivBytes);

@@ -20,7 +20,7 @@ export type { Order, OrderRefund, StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
 export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';
 export { type ShopSettings, shopSettingsId } from './shop-settings.ts';
-export type { MailedToken, StoredCartLine, StoredSession, User } from './user.ts';
+export type { MailedToken, SecondFactor, StoredCartLine, StoredSession, User } from './user.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 
 /** The models of one connection: no global registry, so that tests and processes never share one. */

@@ -33,6 +33,19 @@ export interface MailedToken {
   expiresAt: Date;
 }
 
+/** What an admin proves at login beside the password. */
+export interface SecondFactor {
+  /** Of the authenticator app, sealed. */
+  secret: string;
+  since: Date;
+  /** The time step of the latest code that was taken: none is taken twice, nor an earlier one. */
+  lastStep: number;
+  /** Hashes of those that are left. */
+  recoveryCodes: string[];
+  /** Sessions that proved it lately, oldest first. */
+  proofs: { jti: string; until: Date }[];
+}
+
 export interface User {
   _id: Types.ObjectId;
   name: string;
@@ -55,6 +68,9 @@ export interface User {
   passwordReset?: MailedToken;
   /** A new address, until the link is followed that was mailed to the old one, or to the new one itself: `proven`. */
   emailChange?: MailedToken & { to: string; proven?: boolean };
+  secondFactor?: SecondFactor;
+  /** A secret that was shown, until a code proves that the app has it. */
+  secondFactorSetup?: { secret: string; expiresAt: Date };
   /** The latest logins, oldest first. */
   sessions: StoredSession[];
   /** Logged-out sessions, kept until their tokens would expire anyway. */
@@ -65,6 +81,18 @@ export interface User {
 }
 
 const mailedToken = { hash: String, expiresAt: Date };
+
+const secondFactor = new Schema<SecondFactor>(
+  {
+    secret: String,
+    since: Date,
+    lastStep: Number,
+    recoveryCodes: [String],
+    proofs: [{ _id: false, jti: String, until: Date }],
+  },
+  { _id: false },
+);
+const secondFactorSetup = new Schema({ secret: String, expiresAt: Date }, { _id: false });
 
 export const userSchema = new Schema<User>(
   {
@@ -108,6 +136,8 @@ export const userSchema = new Schema<User>(
       type: { ...mailedToken, to: String, proven: { type: Boolean, required: false } },
       required: false,
     },
+    secondFactor: { type: secondFactor, required: false },
+    secondFactorSetup: { type: secondFactorSetup, required: false },
     sessions: {
       type: [{ _id: false, jti: String, device: String, from: String, at: Date, expiresAt: Date }],
       default: [],

@@ -1,0 +1,33 @@
+import { Email } from '@forno/shared/contracts';
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { type Logger, type Models, recordAudit } from '@forno/shared/server';
+
+/**
+ * Takes a second factor away whose app and recovery codes are lost, on the command line like `makeAdmin`. Every
+ * session ends: what was open goes on by the password alone.
+ */
+export async function resetSecondFactor(
+  models: Pick<Models, 'audits' | 'users'>,
+  logger: Logger,
+  address: string,
+): Promise<Result<string>> {
+  const email = Email.safeParse(address);
+  if (!email.success) return refuse('invalid_request', { message: `${address} is not an email address.` });
+  const user = await models.users
+    .findOneAndUpdate(
+      { email: email.data },
+      { $unset: { secondFactor: '', secondFactorSetup: '' }, $set: { sessionsFrom: new Date() } },
+    )
+    .lean();
+  if (!user) return refuse('user_not_found', { message: `Nobody has registered as ${address}.` });
+  const operator = { _id: user._id, name: 'The operator' };
+  const about = { kind: 'user', subject: String(user._id), title: user.name } as const;
+  const change = {
+    action: 'second factor reset',
+    from: { on: Boolean(user.secondFactor) },
+    to: { on: false },
+  };
+  await recordAudit(models, logger, operator, { ...about, ...change });
+  return ok(user.name);
+}

@@ -1,0 +1,60 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers } from '@forno/shared/messages';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { newRecoveryCodes } from './one-time-codes.ts';
+import { proofOf } from '../http/proofs.ts';
+import { auditOwn, spendCode } from './spend-code.ts';
+import { beginSecondFactor, turnOnSecondFactor } from './turn-on-second-factor.ts';
+
+const secondFactor = ({ config, models }: Deps) =>
+  call(routes.secondFactor, async ({ user }) => {
+    const stored = await models.users.findById(user._id, { 'secondFactor.recoveryCodes': 1 }).lean();
+    return ok({
+      on: Boolean(user.secondFactor),
+      required: config.ADMIN_SECOND_FACTOR === 'required',
+      recoveryCodesLeft: stored?.secondFactor?.recoveryCodes.length ?? 0,
+    });
+  });
+
+/** Where the shop requires one, its owner can then do nothing but set up another: the way to a new phone. */
+const turnOffSecondFactor = (deps: Deps) =>
+  call(routes.turnOffSecondFactor, async ({ body, user, log }) => {
+    const spent = await spendCode({ ...deps, logger: log }, user, body.code);
+    if (!spent.ok) return spent;
+    await deps.models.users.updateOne({ _id: user._id }, { $unset: { secondFactor: '' } });
+    await auditOwn({ models: deps.models, logger: log }, user, 'second factor off');
+    return ok({ message: answers.secondFactorOff });
+  });
+
+/** The old ones are void. */
+const renewRecoveryCodes = (deps: Deps) =>
+  call(routes.renewRecoveryCodes, async ({ body, user, log }) => {
+    const spent = await spendCode({ ...deps, logger: log }, user, body.code);
+    if (!spent.ok) return spent;
+    const { codes, hashes } = newRecoveryCodes();
+    const mine = { _id: user._id, secondFactor: { $exists: true } };
+    await deps.models.users.updateOne(mine, { $set: { 'secondFactor.recoveryCodes': hashes } });
+    await auditOwn({ models: deps.models, logger: log }, user, 'recovery codes renewed');
+    return ok({ recoveryCodes: codes });
+  });
+
+const reauthenticate = (deps: Deps) =>
+  call(routes.reauthenticate, async ({ body, user, log }) => {
+    const spent = await spendCode({ ...deps, logger: log }, user, body.code);
+    if (!spent.ok) return spent;
+    const mine = { _id: user._id, secondFactor: { $exists: true } };
+    await deps.models.users.updateOne(mine, { $push: proofOf(user.session.jti) });
+    await auditOwn({ models: deps.models, logger: log }, user, 'reauthenticated');
+    return ok({ message: answers.reauthenticated });
+  });
+
+export const secondFactorCalls = (deps: Deps) => [
+  secondFactor(deps),
+  beginSecondFactor(deps),
+  turnOnSecondFactor(deps),
+  turnOffSecondFactor(deps),
+  renewRecoveryCodes(deps),
+  reauthenticate(deps),
+];

@@ -1,0 +1,230 @@
+import { type AuditEntry, type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts';
+import { Types } from 'mongoose';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const password = 'forno-secret';
+
+/** An admin whose app is set up; `code` is one that was not used before. */
+async function guarded(of = shop) {
+  const admin = await of.admin();
+  const { users } = of.deps.models;
+  const email = (await users.findById(admin.id).lean())?.email ?? '';
+  const { body } = await admin.call<BeginSecondFactorAnswer>(routes.beginSecondFactor, {
+    body: { password },
+  });
+  const app = new TOTP({ secret: Secret.fromBase32(body.secret) });
+  const on = await admin.call<{ recoveryCodes: string[] }>(routes.turnOnSecondFactor, {
+    body: { code: app.generate() },
+  });
+  const logIn = (code?: string) =>
+    of.visitor.call<{ token: string }>(routes.login, { body: { email, password, ...(code && { code }) } });
+  return {
+    ...admin,
+    email,
+    uri: body.uri,
+    secret: body.secret,
+    recoveryCodes: on.body.recoveryCodes,
+    logIn,
+    /** The app's code, with every earlier use of it forgotten. */
+    async code() {
+      await users.updateOne({ _id: admin.id }, { $set: { 'secondFactor.lastStep': 0 } });
+      return app.generate();
+    },
+    app,
+  };
+}
+const forgetProofs = (id: string) =>
+  shop.deps.models.users.updateOne({ _id: id }, { $set: { 'secondFactor.proofs': [] } });
+
+describe('a second factor', () => {
+  it('is turned on by password and code, for an app that reads the address', async () => {
+    const admin = await shop.admin();
+    const wrong = await admin.call(routes.beginSecondFactor, { body: { password: 'not-it' } });
+    expect(wrong).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
+    const ravi = await guarded();
+    expect(ravi.uri).toContain(`secret=${ravi.secret}`);
+    expect(ravi.uri).toMatch(/^otpauth:\/\/totp\/Forno:/);
+    expect(new Set(ravi.recoveryCodes).size).toBe(10);
+    const status = { on: true, required: false, recoveryCodesLeft: 10 };
+    expect((await ravi.call(routes.secondFactor)).body).toEqual(status);
+    const again = await ravi.call(routes.beginSecondFactor, { body: { password } });
+    expect(again.body).toMatchObject({ code: 'second_factor_on' });
+  });
+
+  it('is asked for at login after the right password alone, and not of who has none', async () => {
+    const ravi = await guarded();
+    const guess = await shop.visitor.call(routes.login, { body: { email: ravi.email, password: 'wrong' } });
+    expect(guess.body).toMatchObject({ code: 'invalid_credentials' });
+    expect(await ravi.logIn()).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } });
+    expect(await ravi.logIn('000000')).toMatchObject({ status: 403, body: { code: 'code_wrong' } });
+    expect((await ravi.logIn(await ravi.code())).status).toBe(200);
+    const other = await shop.admin();
+    const email = (await shop.deps.models.users.findById(other.id).lean())?.email;
+    expect((await shop.visitor.call(routes.login, { body: { email, password } })).status).toBe(200);
+  });
+
+  it('takes no code twice, nor one of before it, also when both come at once', async () => {
+    const ravi = await guarded();
+    const code = await ravi.code();
+    const both = await Promise.all([ravi.logIn(code), ravi.logIn(code)]);
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '403']);
+    const earlier = ravi.app.generate({ timestamp: Date.now() - 30_000 });
+    expect((await ravi.logIn(earlier)).body).toMatchObject({ code: 'code_wrong' });
+  });
+
+  it('takes each recovery code once, and none of before new ones', async () => {
+    const ravi = await guarded();
+    const [first = '', second = ''] = ravi.recoveryCodes;
+    expect((await ravi.logIn(first)).status).toBe(200);
+    expect((await ravi.logIn(first)).body).toMatchObject({ code: 'code_wrong' });
+    const typed = second.toLowerCase().replaceAll('-', ' ');
+    const renewed = await ravi.call<{ recoveryCodes: string[] }>(routes.renewRecoveryCodes, {
+      body: { code: typed },
+    });
+    expect(renewed.status).toBe(200);
+    expect((await ravi.logIn(ravi.recoveryCodes[2])).status).toBe(403);
+    expect((await ravi.logIn(renewed.body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('slows guessing by the account, also from an address that its owner uses', async () => {
+    const ravi = await guarded();
+    expect((await ravi.logIn(await ravi.code())).status).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        ravi.call(routes.reauthenticate, { body: { code: String(100_000 + n) } }),
+      ),
+    );
+    expect(guesses.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  it('is kept sealed, its recovery codes as hashes, and no answer has either', async () => {
+    const ravi = await guarded();
+    const stored = JSON.stringify(await shop.deps.models.users.findById(ravi.id).lean());
+    for (const secret of [
+      ravi.secret,
+      ...ravi.recoveryCodes,
+      ...ravi.recoveryCodes.map((c) => c.replaceAll('-', '')),
+    ])
+      expect(stored).not.toContain(secret);
+    for (const route of [routes.profile, routes.allUsers, routes.accountData, routes.secondFactor])
+      expect(JSON.stringify((await ravi.call(route)).body)).not.toMatch(
+        /secret|recoveryCodes"|proofs|lastStep/,
+      );
+  });
+
+  it('leaves every step in the audit', async () => {
+    const ravi = await guarded();
+    await ravi.logIn(ravi.recoveryCodes[0]);
+    await ravi.call(routes.reauthenticate, { body: { code: await ravi.code() } });
+    await ravi.call(routes.renewRecoveryCodes, { body: { code: await ravi.code() } });
+    await ravi.call(routes.turnOffSecondFactor, { body: { code: await ravi.code() } });
+    const { body } = await ravi.call<AuditEntry[]>(routes.audit, { query: { by: ravi.id } });
+    expect(body.map(({ action }) => action)).toEqual([
+      'second factor off',
+      'recovery codes renewed',
+      'reauthenticated',
+      'recovery code used',
+      'second factor on',
+    ]);
+    expect((await ravi.logIn()).status).toBe(200);
+  });
+
+  it('can be reset on the command line, which ends the sessions and is audited', async () => {
+    const ravi = await guarded();
+    const { models, logger } = shop.deps;
+    expect(await resetSecondFactor(models, logger, ravi.email)).toEqual({ ok: true, value: 'Ravi' });
+    expect((await ravi.call(routes.profile)).status).toBe(401);
+    expect((await ravi.logIn()).status).toBe(200);
+    const entry = await models.audits.findOne({ subject: ravi.id, action: 'second factor reset' }).lean();
+    expect(entry).toMatchObject({ by: { name: 'The operator' }, from: { on: true }, to: { on: false } });
+    expect((await resetSecondFactor(models, logger, 'nobody@forno.example')).ok).toBe(false);
+  });
+});
+
+describe('a session with a second factor', () => {
+  const csv = '/report.csv?from=2026-11-01&to=2026-11-02';
+
+  it('proves it anew before refunds, exports and changes of accounts, and then not for a while', async () => {
+    const ravi = await guarded();
+    const { models } = shop.deps;
+    const order = await makeOrder(models, { userId: new Types.ObjectId(ravi.id) });
+    const [named, other] = [{ params: { id: String(order._id) } }, await shop.customer()];
+    const user = { name: 'Tara', email: `${other.id}@forno.example` };
+    const refund = { remedy: 'refund', paymentId: null, checkoutId: null };
+    const tries = async () => [
+      (await ravi.call(routes.cancelOrder, named)).body,
+      (await ravi.call(routes.moneyRemedy, { body: refund })).body,
+      (await ravi.call(routes.accountData)).body,
+      await (await ravi.fetch(csv)).text(),
+      (await ravi.call(routes.updateUser, { params: { id: other.id }, body: user })).body,
+      (await ravi.call(routes.deleteUser, { params: { id: other.id } })).body,
+    ];
+    await forgetProofs(ravi.id);
+    for (const answer of await tries()) expect(JSON.stringify(answer)).toContain('reauthentication_needed');
+    expect((await models.orders.findById(order._id).lean())?.voided).toBeUndefined();
+    const proof = await ravi.call(routes.reauthenticate, { body: { code: await ravi.code() } });
+    expect(proof.status).toBe(200);
+    for (const answer of await tries())
+      expect(JSON.stringify(answer)).not.toContain('reauthentication_needed');
+    expect((await models.orders.findById(order._id).lean())?.voided).toBeDefined();
+  });
+
+  it('is proven by its login, alone, and while the proof is young', async () => {
+    const ravi = await guarded();
+    await forgetProofs(ravi.id);
+    const fresh = createClient(shop.url, (await ravi.logIn(await ravi.code())).body.token);
+    expect((await fresh.fetch(csv)).status).toBe(200);
+    expect((await ravi.fetch(csv)).status).toBe(403);
+    const past = { $set: { 'secondFactor.proofs.0.until': new Date(Date.now() - 1) } };
+    await shop.deps.models.users.updateOne({ _id: ravi.id }, past);
+    expect((await fresh.fetch(csv)).status).toBe(403);
+  });
+
+  it('deletes an order without a code when the money stays', async () => {
+    const ravi = await guarded();
+    await forgetProofs(ravi.id);
+    const order = await makeOrder(shop.deps.models, { userId: new Types.ObjectId(ravi.id) });
+    const kept = { params: { id: String(order._id) }, body: { refund: false, reason: 'a test' } };
+    expect((await ravi.call(routes.cancelOrder, kept)).status).toBe(200);
+  });
+});
+
+describe('a shop that requires a second factor', () => {
+  it('lets an admin without one do nothing but set it up, and customers everything', async () => {
+    const strict = await openTestShop({ ADMIN_SECOND_FACTOR: 'required' });
+    try {
+      const admin = await strict.admin();
+      const open = Object.values(routes).filter((route) => 'settingUp' in route);
+      expect(open.map(({ path }) => path).toSorted()).toEqual([
+        '/user/logout',
+        '/user/logout_everywhere',
+        '/user/profile',
+        '/user/second_factor',
+        '/user/second_factor/begin',
+        '/user/second_factor/turn_on',
+      ]);
+      for (const route of Object.values(routes)) {
+        if (route.access === 'open' || 'settingUp' in route) continue;
+        const { body } = await admin.call(route, { body: route.method === 'GET' ? undefined : {} });
+        expect(body, route.path).toMatchObject({ code: 'second_factor_due' });
+      }
+      expect((await admin.fetch('/report.csv?from=2026-11-01&to=2026-11-02')).status).toBe(403);
+      expect((await admin.call(routes.secondFactor)).body).toMatchObject({ on: false, required: true });
+      expect((await (await guarded(strict)).call(routes.allUsers)).status).toBe(200);
+      expect((await (await strict.customer()).call(routes.cart)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { Reauthentication } from '#api/reauthentication.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import styles from './profile-page.module.css';
+
+/** An admin's alone: a chunk that no customer fetches. */
+export function SecondFactor() {
+  return (
+    <section className={styles.part} aria-labelledby="second-factor">
+      <h2 id="second-factor">Second factor</h2>
+      <p>A code from your phone beside the password, so that a stolen password opens nothing.</p>
+      <ButtonLink to="/admin/second_factor">Set up or change</ButtonLink>
+      <Reauthentication />
+    </section>
+  );
+}

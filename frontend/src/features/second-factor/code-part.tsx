@@ -1,0 +1,44 @@
+import { CodeBody } from '@forno/shared/contracts';
+import { type ReactNode, useId } from 'react';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
+import styles from './second-factor.module.css';
+
+interface CodePartProps {
+  title: string;
+  children?: ReactNode;
+  hint?: string;
+  label: string;
+  variant?: 'ember' | 'danger';
+  onCode: (code: string) => Promise<void>;
+}
+
+/** Something that a code decides. */
+export function CodePart({ title, children, hint, label, variant, onCode }: CodePartProps) {
+  const id = useId();
+  const form = useForm({
+    schema: CodeBody,
+    initial: { code: '' },
+    onSubmit: async ({ code }) => {
+      try {
+        await onCode(code);
+      } catch (error) {
+        if (!isSessionEnd(error)) form.setErrors({ code: textOf(error, 'The code could not be checked.') });
+      }
+    },
+  });
+  return (
+    <form {...form.form} className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <CodeField hint={hint} {...form.field('code')} />
+      <div className={styles.ways}>
+        <Button type="submit" variant={variant} busy={form.busy} busyLabel="Checking…">
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { routes } from '@forno/shared/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { CodePart } from './code-part.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
+import { SetUp } from './set-up.tsx';
+
+/** An admin's second factor: turned on, seen to, turned off. */
+export function SecondFactorPage() {
+  const client = useQueryClient();
+  const factor = useQuery({
+    queryKey: keys.admin.secondFactor,
+    queryFn: ({ signal }) => call(routes.secondFactor, { signal }),
+  });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.admin.secondFactor });
+  const show = (recoveryCodes: string[]) => {
+    setCodes(recoveryCodes);
+    void refresh();
+  };
+  const turnOff = async (code: string) => {
+    const { message } = await call(routes.turnOffSecondFactor, { body: { code } });
+    toast.success(message);
+    await refresh();
+  };
+  const { data } = factor;
+  return (
+    <Page
+      title="Second factor"
+      frame="narrow"
+      lead="With a code from your phone beside it, a stolen password opens nothing."
+    >
+      {factor.isPending && <SkeletonLines lines={4} />}
+      {factor.isError && (
+        <ErrorState
+          message={textOf(factor.error, 'Your second factor could not be loaded.')}
+          onRetry={() => void factor.refetch()}
+          retrying={factor.isFetching}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {data && !codes && !data.on && (
+        <div className={styles.parts}>
+          {data.required && (
+            <Notice>
+              This shop asks every admin for a second factor. The rest opens once yours is set up.
+            </Notice>
+          )}
+          <SetUp onDone={show} />
+        </div>
+      )}
+      {data?.on && !codes && (
+        <div className={styles.parts}>
+          <Notice tone="basil">It is on. {data.recoveryCodesLeft} recovery codes are left.</Notice>
+          <CodePart
+            title="New recovery codes"
+            label="Make new codes"
+            onCode={async (code) =>
+              show((await call(routes.renewRecoveryCodes, { body: { code } })).recoveryCodes)
+            }
+          />
+          <CodePart title="Turn it off" label="Turn it off" variant="danger" onCode={turnOff}>
+            <p>
+              From then on your password alone opens the admin area. To move to a new phone, turn it on again
+              there.
+            </p>
+          </CodePart>
+        </div>
+      )}
+    </Page>
+  );
+}

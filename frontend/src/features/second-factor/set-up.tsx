@@ -1,0 +1,54 @@
+import { type BeginSecondFactorAnswer, BeginSecondFactorBody, routes } from '@forno/shared/contracts';
+import { useState } from 'react';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { CodePart } from './code-part.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './second-factor.module.css';
+
+/** The password, then a secret for the app, then a code that proves that the app has it. */
+export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const [begun, setBegun] = useState<BeginSecondFactorAnswer>();
+  const form = useForm({
+    schema: BeginSecondFactorBody,
+    initial: { password: '' },
+    onSubmit: async (body) => {
+      try {
+        setBegun(await call(routes.beginSecondFactor, { body }));
+      } catch (error) {
+        if (!isSessionEnd(error)) form.setErrors({ password: textOf(error, 'Please try again.') });
+      }
+    },
+  });
+  if (!begun) {
+    return (
+      <section className={styles.part} aria-labelledby="set-up">
+        <h2 id="set-up">Turn it on</h2>
+        <p>You need an authenticator app on your phone. First your password again:</p>
+        <Form {...form.form} busy={form.busy} submitLabel="Go on" busyLabel="Checking…">
+          <PasswordField autoComplete="current-password" required {...form.field('password')} />
+        </Form>
+      </section>
+    );
+  }
+  return (
+    <CodePart
+      title="Add Forno to your app"
+      hint="Six digits that the app shows for Forno."
+      label="Turn it on"
+      variant="ember"
+      onCode={async (code) =>
+        onDone((await call(routes.turnOnSecondFactor, { body: { code } })).recoveryCodes)
+      }
+    >
+      <QrCode text={begun.uri} label="QR code for your authenticator app" />
+      <p>
+        Scan this, or type the secret:{' '}
+        <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+    </CodePart>
+  );
+}

@@ -1,0 +1,48 @@
+import { CodeBody } from '@forno/shared/contracts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import dialog from './dialog.module.css';
+import { CodeField } from './field.tsx';
+import { useForm } from './use-form.ts';
+
+interface CodeDialogProps {
+  /** Answers what to say beside the field; undefined when the code was right. */
+  onSubmit: (code: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** In front of whatever needs it, another dialog included. */
+export function CodeDialog({ onSubmit, onClose }: CodeDialogProps) {
+  const form = useForm({
+    schema: CodeBody,
+    initial: { code: '' },
+    onSubmit: async ({ code }) => {
+      const refusal = await onSubmit(code);
+      if (refusal !== undefined) form.setErrors({ code: refusal });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !form.busy) onClose();
+      }}
+      title="Is it you?"
+      description={
+        <p>Refunds, downloads and changes of accounts need a code, once in ten minutes on this device.</p>
+      }
+    >
+      <form {...form.form} className={dialog.form}>
+        <CodeField {...form.field('code')} />
+        <div className={dialog.actions}>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" variant="ember" busy={form.busy} busyLabel="Checking…">
+            Confirm
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
