@@ -6,6 +6,7 @@ import { makeOrder } from '../testing/make-order.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
 import { Types } from 'mongoose';
+import { paymentsMax } from './check-money.ts';
 import { signQueuesCookie } from './queues-session.ts';
 
 let shop: TestShop;
@@ -186,6 +187,15 @@ describe('the money check', () => {
       createdAt: new Date(at * 1000),
     });
     await makeOrder(shop.deps.models, { checkoutId, paymentId: 'pay_a', createdAt: new Date(at * 1000) });
+  });
+
+  it('compares no more payments than it can hold, and says so instead of comparing a part', async () => {
+    provider.payments = Array.from({ length: paymentsMax + 1 }, (_, n) => paid(`pay_${n}`, 'order_a', 100));
+    const { status, body } = await check();
+    expect([status, body]).toMatchObject([
+      400,
+      { code: 'invalid_request', message: expect.stringContaining(`more than ${paymentsMax} payments`) },
+    ]);
   });
 
   it('finds no difference where there is none', async () => {

@@ -14,13 +14,18 @@ export const deleteAccount = (deps: Deps) =>
   call(routes.deleteAccount, async ({ user, body, address, log }) => {
     const { models, limits, passwords } = deps;
     if (!(await limits.account.mayTry(user.email, address))) return refuse('too_many_requests');
-    const stored = await models.users.findById(user._id, { passwordHash: 1 }).lean();
+    const stored = await models.users.findById(user._id).lean();
     const matches = await passwords.matches(body.password, stored?.passwordHash);
     if (!matches.ok) return matches;
-    if (!matches.value) return refuse('wrong_password');
+    if (!stored || !matches.value) return refuse('wrong_password');
     if (await hasBusinessUnderWay(models, user._id)) return refuse('orders_under_way');
+    const others = { role: 'admin', _id: { $ne: user._id } } as const;
+    if (user.role === 'admin' && !(await models.users.exists(others))) return refuse('last_admin');
+    // First: once the account is gone, nobody could ask again after a crash, and nothing would say whom to forget.
+    await forgetPerson(models, stored);
     const removed = await removeAccount({ ...deps, logger: log }, String(user._id));
     if (!removed.ok) return removed;
+    // What was written in between.
     await forgetPerson(models, removed.value);
     log.info({ userId: String(user._id) }, 'an account was deleted by its owner');
     return ok({ message: answers.accountDeleted });

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
@@ -160,6 +160,20 @@ describe('deleting one’s own account', () => {
       models.checkouts.countDocuments({ 'lines.note': { $exists: true } }),
     ]);
     expect(rest).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('leaves no name behind when the process dies as soon as the account is gone', async () => {
+    const asha = await person();
+    const { models, live } = shop.deps;
+    const customer = { name: 'Asha', email: asha.email };
+    const order = await makeOrder(models, { userId: asha.id, customer, status: 'Delivered' });
+    const dies = vi.spyOn(live, 'endSessionsOf').mockImplementation(() => {
+      throw new Error('the process dies here');
+    });
+    expect((await remove(asha)).status).toBe(500);
+    dies.mockRestore();
+    expect(await models.users.exists({ _id: asha.id })).toBeNull();
+    expect((await models.orders.findById(order._id).lean())?.customer.name).toBe('Former customer');
   });
 
   it('is refused to the last admin', async () => {
