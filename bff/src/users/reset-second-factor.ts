@@ -2,6 +2,7 @@ import { Email } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { type Logger, type Models, recordAudit } from '@forno/shared/server';
+import { afterLastLogin } from './end-sessions.ts';
 
 /**
  * Takes a second factor away whose app and recovery codes are lost, on the command line like `makeAdmin`. Every
@@ -14,13 +15,15 @@ export async function resetSecondFactor(
 ): Promise<Result<string>> {
   const email = Email.safeParse(address);
   if (!email.success) return refuse('invalid_request', { message: `${address} is not an email address.` });
-  const user = await models.users
-    .findOneAndUpdate(
-      { email: email.data },
-      { $unset: { secondFactor: '', secondFactorSetup: '' }, $set: { sessionsFrom: new Date() } },
-    )
-    .lean();
+  const user = await models.users.findOne({ email: email.data }).lean();
   if (!user) return refuse('user_not_found', { message: `Nobody has registered as ${address}.` });
+  await models.users.updateOne(
+    { _id: user._id },
+    {
+      $unset: { secondFactor: '', secondFactorSetup: '' },
+      $set: { sessionsFrom: afterLastLogin(user), revokedSessions: [] },
+    },
+  );
   const operator = { _id: user._id, name: 'The operator' };
   const about = { kind: 'user', subject: String(user._id), title: user.name } as const;
   const change = {
