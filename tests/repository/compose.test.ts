@@ -72,6 +72,17 @@ describe('docker-compose.yml', () => {
     expect(service('bff').environment?.['REDIS_URL']).toContain(':${REDIS_PASSWORD');
   });
 
+  it('runs images whose names docs/operations.md pins by digest', () => {
+    const guide = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
+    const pulled = Object.entries(services).filter(([, { build }]) => build === undefined);
+    const own = pulled.filter(([, { image }]) => image !== 'forno');
+    expect(own.length).toBe(4);
+    for (const [name, { image }] of own) {
+      expect(guide).toContain(image);
+      expect(guide).toContain(`  ${name}: { image: '${image.split(':')[0]}@sha256:`);
+    }
+  });
+
   it('tells the shop through how many hands a request came, and by which protocol', () => {
     expect(service('bff').environment?.['TRUSTED_HOPS']).toContain('1');
     expect(configs.gateway.content).toContain('X-Forwarded-Proto $$browser_proto');
