@@ -49,6 +49,25 @@ it('is one refund and one mail, however often the job runs', async () => {
   expect(await refundOf(due)).toMatchObject({ state: 'done' });
 });
 
+it('is confirmed in its own entry, beside others of the same checkout', async () => {
+  const due = await withRefund();
+  const { _id, refunds } = due.checkout;
+  const other: Refund = {
+    ...refunds[0]!,
+    key: 'rfnd_other',
+    refundId: 'rfnd_other',
+    amount: 100,
+    state: 'done',
+  };
+  await deps.models.checkouts.updateOne({ _id }, { $set: { refunds: [other, ...refunds] } });
+  await refund(due);
+  const after = (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+  expect(after.refunds).toMatchObject([
+    { key: 'rfnd_other', refundId: 'rfnd_other', amount: 100 },
+    { key: due.key, refundId: `rfnd_${due.key}`, amount: 48_000, state: 'done' },
+  ]);
+});
+
 it('is in the books once, though somebody saw it at the provider first and took it for another hand', async () => {
   const due = await withRefund();
   const { _id } = due.checkout;

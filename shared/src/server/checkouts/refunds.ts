@@ -94,7 +94,8 @@ export async function confirmRefund(
     change(
       deps,
       'confirm refund',
-      { _id, 'refunds.refundId': { $ne: refundId }, refunds: { $elemMatch: { key, state: 'due' } } },
+      // Not `$ne`: it must not be the condition that says which entry `$` is.
+      { _id, $nor: [{ 'refunds.refundId': refundId }], refunds: { $elemMatch: { key, state: 'due' } } },
       { $set: { 'refunds.$.state': 'done', 'refunds.$.refundId': refundId, 'refunds.$.amount': amount } },
     );
   const confirmed = await confirm();
