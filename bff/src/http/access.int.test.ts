@@ -264,6 +264,7 @@ describe('headers', () => {
     const { headers } = await shop.visitor.fetch('/healthz');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' https://checkout.razorpay.com ${provider.url};`);
+    expect(policy).toContain(`style-src 'self' https://checkout.razorpay.com ${provider.url};`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('strict-transport-security')).toBeNull();

@@ -26,8 +26,9 @@ export function securityHeaders(config: Origins): RequestHandler {
         formAction: ["'self'", ...provider],
         scriptSrc: ["'self'", ...provider],
         scriptSrcAttr: ["'none'"],
-        // The provider's dialog places itself with a style attribute.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // No style element of a page; the provider's dialog places itself with a style attribute.
+        styleSrc: ["'self'", ...provider],
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...provider],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", sockets, ...provider],

@@ -32,10 +32,13 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin');
     sendRefusal(res, refusalOf('session_expired'));
   };
-  /** Bull Board finds its files by a base element, which no other page of ours has. */
-  const allowBase: RequestHandler = (_req, res, next) => {
+  /** Bull Board finds its files by a base element and writes style elements, as no other page of ours does. */
+  const allowItsPage: RequestHandler = (_req, res, next) => {
     const policy = String(res.getHeader('content-security-policy'));
-    res.setHeader('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
+    const its = policy
+      .replace("base-uri 'none'", "base-uri 'self'")
+      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
+    res.setHeader('content-security-policy', its);
     next();
   };
   /** Its page asks a stranger's server for a font, which our policy forbids and the console would report. */
@@ -51,7 +54,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   };
   const router = Router();
   const change = changeQueues(models, config, (req) => admins.get(req));
-  router.use(queuesPath, onlyAdmins, change, allowBase, asOurs, board);
+  router.use(queuesPath, onlyAdmins, change, allowItsPage, asOurs, board);
   return router;
 }
 
