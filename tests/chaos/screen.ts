@@ -16,6 +16,8 @@ export interface Screen {
   close(): void;
 }
 
+const Ended = z.object({ code: z.literal('session_expired') });
+
 /**
  * An orders screen without the pixels, a customer's or an admin's by its token, under the same rules: it fetches
  * at every connection and when the pulse comes back after a silence, and between that believes only live events,
@@ -54,6 +56,13 @@ export function openScreen(url: string, token: string): Screen {
     auth: { token },
     reconnectionDelay: 200,
     reconnectionDelayMax: 1_000,
+  });
+  // As in the front end: a socket that the server closed or did not let in does not come back by itself.
+  const comeBack = (): void => void setTimeout(() => !closed && socket.connect(), 1_000);
+  socket.on('disconnect', (reason) => reason === 'io server disconnect' && comeBack());
+  socket.on('connect_error', (error) => {
+    const ended = 'data' in error && z.safeParse(Ended, error.data).success;
+    if (!ended && !socket.active) comeBack();
   });
   socket.on('connect', () => void refetch());
   socket.on('pulse', () => {
