@@ -156,10 +156,15 @@ describe('the hourly reconciliation', () => {
     await book({ state: 'expired' }, { id: 'pay_d', status: 'refunded', captured: false });
     const wanted = [
       await book({ state: 'unpaid' }, { id: 'pay_e' }),
+      // Somebody gave some of it back at the dashboard before it was settled.
+      await book(
+        { state: 'unpaid', refunds: [{ ...refund, paymentId: 'pay_i', amount: 100, byProvider: true }] },
+        { id: 'pay_i', amount_refunded: 100 },
+      ),
       await book({ state: 'fulfilled', paymentId: 'pay_f' }, { id: 'pay_f' }, { id: 'pay_g' }),
       await book({ state: 'fulfilled', paymentId: 'pay_h' }, { id: 'pay_h', amount_refunded: 100 }),
     ];
-    expect(await run()).toBe(3);
+    expect(await run()).toBe(4);
     expect(deps.out.jobs.map(({ jobId }) => jobId).toSorted()).toEqual(
       wanted.map((id) => `verify-${id}-reconcile`).toSorted(),
     );

@@ -4,6 +4,7 @@ import {
   ensureShop,
   ProviderError,
   type ProviderPayment,
+  settledPayments,
   type ShopRecord,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
@@ -99,10 +100,10 @@ async function holdAgainst(payments: readonly ProviderPayment[], deps: Deps) {
 }
 
 /** Our books say of this payment what the provider says. An authorised one is asked about until it is decided. */
-function isBooked({ paymentId, refunds }: Known, payment: ProviderPayment): boolean {
+function isBooked(checkout: Known, payment: ProviderPayment): boolean {
   if (payment.status === 'authorized' || payment.captured === false) return true;
-  const mine = refunds.filter((refund) => refund.paymentId === payment.id);
+  const mine = checkout.refunds.filter((refund) => refund.paymentId === payment.id);
   const done = mine.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
-  const known = paymentId === payment.id || mine.some(({ state }) => state !== 'failed');
-  return known && done === (payment.amount_refunded ?? 0);
+  const settled = payment.status === 'refunded' || settledPayments(checkout).includes(payment.id);
+  return settled && done === (payment.amount_refunded ?? 0);
 }
