@@ -14,7 +14,10 @@ export type Story =
   | 'an attempt that lost'
   | 'a payment after its hold was released'
   | 'a payment that nobody tells of'
-  | 'an order voided by a BFF that died';
+  | 'an order voided by a BFF that died'
+  | 'a refund at the dashboard'
+  | 'an event about no checkout of ours'
+  | 'a change that no screen was told of';
 
 /** Which effects of a worker each story goes through. */
 export const windows: Record<Story, readonly Effect[]> = {
@@ -51,6 +54,9 @@ export const windows: Record<Story, readonly Effect[]> = {
   'a payment after its hold was released': ['take stock'],
   'a payment that nobody tells of': ['ask again'],
   'an order voided by a BFF that died': ['begin return', 'note stock returned', 'return stock'],
+  'a refund at the dashboard': ['write refund mail', 'note refund', 'enqueue mail', 'note order refund'],
+  'an event about no checkout of ours': ['set event aside'],
+  'a change that no screen was told of': ['publish order', 'publish checkout'],
 };
 
 /** What is asked of a BFF that dies over it; the same is then asked of another, as browsers and the provider do. */

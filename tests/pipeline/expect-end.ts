@@ -59,7 +59,7 @@ export async function expectOrdered(line: Pipeline, checkoutId: string, paymentI
   await expectMailed(line, `order-confirmation-${checkoutId}`);
 }
 
-async function expectMailed({ models }: Pipeline, mailId: string) {
+export async function expectMailed({ models }: Pipeline, mailId: string) {
   // As if half a minute had passed: the sweep leaves younger mails to whoever wrote them.
   const old = new Date(Date.now() - 60_000);
   await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });

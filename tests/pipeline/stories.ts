@@ -6,6 +6,7 @@ import { Types } from 'mongoose';
 import { expect } from 'vitest';
 import type { Story } from './crash-windows.ts';
 import {
+  expectMailed,
   expectNothingHeld,
   expectOrdered,
   expectPortions,
@@ -225,6 +226,54 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
         });
         await expectPortions(line, before);
       },
+    };
+  },
+
+  async 'a refund at the dashboard'(line) {
+    const { checkoutId, paymentId } = await orderedBefore(line);
+    const back = 5_000;
+    return {
+      async begin() {
+        await line.callDesk('POST', '/dashboard/refunds', { payment_id: paymentId, amount: back });
+      },
+      async expectEnd() {
+        await waitFor(async () => (await line.orders(checkoutId))[0]?.refund?.amount === back, {
+          what: 'the refund on the order',
+          deadlineMs: 30_000,
+        });
+        const { refunds } = await line.checkout(checkoutId);
+        expect(refunds).toMatchObject([{ amount: back, state: 'done', byProvider: true }]);
+        await expectMailed(line, `refund-${refunds[0]?.key}`);
+      },
+    };
+  },
+
+  async 'an event about no checkout of ours'(line) {
+    const _id = `stranger-${randomUUID()}`;
+    const event = async () => line.models.webhookEvents.findById(_id).lean();
+    return {
+      async begin() {
+        const receivedAt = new Date(Date.now() - 3_600_000);
+        await line.models.webhookEvents.create({ _id, event: 'order.paid', receivedAt });
+      },
+      async expectEnd() {
+        await waitFor(async () => (await event())?.processedAt !== undefined, {
+          what: 'the event to be set aside',
+          deadlineMs: 30_000,
+        });
+      },
+    };
+  },
+
+  async 'a change that no screen was told of'(line) {
+    const { before, checkoutId, paymentId } = await orderedBefore(line);
+    const untold = { unpublished: true, createdAt: new Date(Date.now() - 60_000) } as const;
+    return {
+      async begin() {
+        await line.models.orders.updateOne({ checkoutId }, { $set: untold });
+        await line.models.checkouts.updateOne({ _id: checkoutId }, { $set: untold });
+      },
+      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
     };
   },
 

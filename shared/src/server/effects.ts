@@ -16,6 +16,7 @@ const besideTransitions = [
   'enqueue lines',
   'enqueue refunds',
   'note events processed',
+  'set event aside',
   'take stock',
   'insert order',
   'void order',

@@ -9,7 +9,7 @@ const strangeAfterMs = 10 * 60_000;
 
 /** The provider's events that nobody has dealt with: their job was lost with Redis, or died. */
 export const events: SweepTask = async (deps, now, backlog) => {
-  const { models, logger } = deps;
+  const { models, logger, perform } = deps;
   // Null, not $exists: what is missing is found through an index too.
   const where = { processedAt: null, receivedAt: { $lte: ago(now, underWayMs) } };
   const found = await backlog.next(models.webhookEvents, where, 'receivedAt');
@@ -23,7 +23,9 @@ export const events: SweepTask = async (deps, now, backlog) => {
         { eventId: event._id, event: event.event },
         'an event about no checkout of ours, put aside',
       );
-      await models.webhookEvents.updateOne({ _id: event._id }, { $set: { processedAt: now } });
+      await perform('set event aside', () =>
+        models.webhookEvents.updateOne({ _id: event._id }, { $set: { processedAt: now } }),
+      );
     }
   }
   const jobs = [...asked].map((checkoutId) => ({
