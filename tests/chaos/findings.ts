@@ -5,6 +5,7 @@ const none = {
   stock_mismatch: 0,
   oversold: 0,
   live_missed: 0,
+  mails_missing: 0,
   unexplained_money: 0,
   admin_mismatch: 0,
 };

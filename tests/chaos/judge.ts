@@ -1,6 +1,7 @@
 import type { Inventory } from '@forno/shared/domain';
 import {
   type Checkout,
+  type Mail,
   type Models,
   type Order,
   readHolds,
@@ -9,6 +10,7 @@ import {
 import { type DeskState, readDesk } from './desk.ts';
 import { collect, type Findings } from './findings.ts';
 import { judgeAdmin } from './judge-admin.ts';
+import { judgeMails } from './judge-mails.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { judgeScreens } from './judge-screens.ts';
 import { judgeStock } from './judge-stock.ts';
@@ -41,6 +43,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const held = [...(await readHolds(models)).values()].flat();
   judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
   judgeScreens({ orders, screens, adminScreen, accounts, written: recorded.written }, find);
+  judgeMails(await models.mails.find({}, { state: 1 }).lean<Mail[]>(), checkouts, accounts, find);
   await judgeAdmin(evidence, orders, find);
   return { ...findings, money };
 }

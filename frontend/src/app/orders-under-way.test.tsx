@@ -1,15 +1,21 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
 import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { anOrder } from '#api/testing/order.ts';
 import { aCheckout } from '#features/checkout/testing/a-checkout.ts';
+import { NotifyMe } from '#features/orders/notify-me.tsx';
 import { OrdersUnderWay } from './orders-under-way.tsx';
 
-afterEach(closeScreen);
+afterEach(() => {
+  closeScreen();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const open = (orders: OrderAnswer[], checkouts = [aCheckout({ state: 'fulfilled' })]) => {
   const shop = fakeShop({
@@ -38,4 +44,62 @@ it('goes when the last one is delivered', async () => {
 it('is there as soon as something is paid, before there is an order', async () => {
   open([], [aCheckout({ state: 'paid' })]);
   await screen.findByRole('link', { name: 'Order under way: Placing your order' });
+});
+
+const arrive = (order: OrderAnswer) => act(() => void queryClient.setQueryData(keys.orders, [order]));
+const iconOf = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.getAttribute('href');
+
+it("shows in the tab's title what happened, and in its icon how far the order is", async () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+  open([anOrder()]);
+  await screen.findByRole('link', { name: 'Order under way: Order Received' });
+  const received = iconOf();
+  expect(received).toContain('data:image/svg+xml');
+  arrive(anOrder({ status: 'In the Kitchen', version: 2 }));
+  await waitFor(() => expect(iconOf()).not.toBe(received));
+  arrive(anOrder({ status: 'Delivered', version: 3 }));
+  await waitFor(() => expect(iconOf()).toContain('/favicon.svg'));
+});
+
+it('tells of it through the browser once that was asked for, and only while nobody looks', async () => {
+  const told: string[] = [];
+  const requestPermission = vi.fn(async () => 'granted');
+  class FakeNotification {
+    static permission = 'granted';
+    static requestPermission = requestPermission;
+    constructor(_title: string, { body }: { body: string }) {
+      told.push(body);
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  fakeShop({
+    replies: {
+      'GET /order/get_orders': { body: { orders: [anOrder()] } },
+      'GET /payment/checkouts': { body: [] },
+    },
+  });
+  openScreen(
+    <>
+      <OrdersUnderWay />
+      <NotifyMe />
+    </>,
+    '/order',
+  );
+  await screen.findByRole('link', { name: 'Order under way: Order Received' });
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  arrive(anOrder({ status: 'In the Kitchen', version: 2 }));
+  await screen.findByRole('link', { name: 'Order under way: In the Kitchen' });
+  expect(requestPermission).not.toHaveBeenCalled();
+  expect(told).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
+  await screen.findByRole('button', { name: 'Turn off' });
+  arrive(anOrder({ status: 'Sent to Delivery', version: 3 }));
+  await waitFor(() => expect(told).toEqual(['Margherita: Sent to Delivery.']));
+  look.mockReturnValue('visible');
+  arrive(anOrder({ status: 'Delivered', version: 4 }));
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  expect(told).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  await screen.findByRole('button', { name: 'Notify me' });
 });

@@ -1,5 +1,5 @@
 import { firstStatus, lastStatus, orderStatuses } from '@forno/shared/domain';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOrders } from '#api/use-orders.ts';
 import { useUnderWay } from '#features/checkout/use-under-way.ts';
@@ -9,45 +9,58 @@ import { StatusShape } from '#ui/status-word.tsx';
 import layout from './layout.module.css';
 import styles from './orders-under-way.module.css';
 
-/** A small tracker in the navigation: how far the foremost of one's orders has come. Nothing in calm. */
+const OrderTab = lazy(async () => ({ default: (await import('./order-tab.tsx')).OrderTab }));
+
+/** A small tracker in the navigation: how far the foremost of one's orders has come. Nothing in calm. The tab tells it too. */
 export function OrdersUnderWay() {
-  const { data: orders = [] } = useOrders();
+  const { data } = useOrders();
+  const orders = data ?? [];
+  const [told, setTold] = useState(false);
   const { underWay, unlisted } = useUnderWay();
   const stations = orders
     .filter(({ status, voided }) => status !== lastStatus && !voided)
     .map(({ status }) => orderStatuses.indexOf(status));
   const placing = underWay.length + unlisted.length > 0;
-  if (stations.length === 0 && !placing) return null;
-
   const foremost = Math.max(-1, ...stations);
+  const done = (foremost + 1) / orderStatuses.length;
+  const idle = stations.length === 0 && !placing;
+  // Once something is under way, its end is to be told, too.
+  if (!idle && !told) setTold(true);
+  const tab = told && (
+    <Suspense fallback={null}>
+      <OrderTab orders={data} done={idle ? undefined : done} />
+    </Suspense>
+  );
+  if (idle) return tab;
+
   const status = orderStatuses[foremost];
   const word = status ?? 'Placing your order';
   const several = stations.length > 1;
   return (
-    <Link
-      to="/order"
-      className={cx(iconLinkClass, styles.link)}
-      title={several ? `${stations.length} orders under way` : 'Your order is under way'}
-    >
-      <span
-        className={styles.ring}
-        style={{ '--done': (foremost + 1) / orderStatuses.length } as CSSProperties}
+    <>
+      {tab}
+      <Link
+        to="/order"
+        className={cx(iconLinkClass, styles.link)}
+        title={several ? `${stations.length} orders under way` : 'Your order is under way'}
       >
-        <StatusShape status={status ?? firstStatus} />
-        {several && (
-          <span className={cx(layout.count, styles.count)} aria-hidden="true">
-            {stations.length}
-          </span>
-        )}
-      </span>
-      <span className={styles.word} aria-hidden="true">
-        {word}
-      </span>
-      <span className="visually-hidden">
-        {several
-          ? `${stations.length} orders under way, furthest along: ${word}`
-          : `Order under way: ${word}`}
-      </span>
-    </Link>
+        <span className={styles.ring} style={{ '--done': done } as CSSProperties}>
+          <StatusShape status={status ?? firstStatus} />
+          {several && (
+            <span className={cx(layout.count, styles.count)} aria-hidden="true">
+              {stations.length}
+            </span>
+          )}
+        </span>
+        <span className={styles.word} aria-hidden="true">
+          {word}
+        </span>
+        <span className="visually-hidden">
+          {several
+            ? `${stations.length} orders under way, furthest along: ${word}`
+            : `Order under way: ${word}`}
+        </span>
+      </Link>
+    </>
   );
 }

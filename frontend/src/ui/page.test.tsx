@@ -15,14 +15,7 @@ function Site() {
             </Page>
           }
         />
-        <Route
-          path="/b"
-          element={
-            <Page title="Second" tabPrefix="In the Kitchen">
-              Here
-            </Page>
-          }
-        />
+        <Route path="/b" element={<Page title="Second">Here</Page>} />
       </Routes>
     </MemoryRouter>
   );
@@ -33,6 +26,6 @@ it('gives the tab its title, and after a navigation the heading the focus', asyn
   expect(document.title).toBe('First · Forno');
   expect(document.activeElement).toBe(document.body);
   act(() => screen.getByRole('link').click());
-  expect(document.title).toBe('In the Kitchen · Second · Forno');
+  expect(document.title).toBe('Second · Forno');
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Second' }));
 });

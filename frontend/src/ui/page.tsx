@@ -16,8 +16,6 @@ interface PageProps {
    */
   frame?: 'wide' | 'narrow' | 'bleed' | 'fill' | undefined;
   titleHidden?: boolean | undefined;
-  /** Before the title in the tab, such as a new status. */
-  tabPrefix?: string | undefined;
   children: ReactNode;
 }
 
@@ -27,13 +25,13 @@ let lastPath: string | undefined;
  * A screen. After a navigation its heading takes the focus, which reads the new page out; on the first page of
  * a visit the browser does that itself.
  */
-export function Page({ title, lead, aside, frame = 'wide', titleHidden, tabPrefix, children }: PageProps) {
+export function Page({ title, lead, aside, frame = 'wide', titleHidden, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, hash } = useLocation();
 
   useEffect(() => {
-    document.title = `${tabPrefix ? `${tabPrefix} · ` : ''}${title} · Forno`;
-  }, [title, tabPrefix]);
+    document.title = `${title} · Forno`;
+  }, [title]);
 
   useEffect(() => {
     if (lastPath !== undefined && lastPath !== pathname && !hash)

@@ -56,6 +56,7 @@ function anOrder(
   const createdAt = new Date(Date.now() - (index + 2) * everyMinutes * minuteMs);
   const name = people[index % people.length] ?? '';
   const quantity = (index % 3) + 1;
+  const noted = index % 5 === 1;
   const veggies = index % 2 === 0 ? ['Onion', 'Capsicum'] : [];
   const steps = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   return {
@@ -64,7 +65,11 @@ function anOrder(
     line: 0,
     userId,
     customer: { name, email: `${name.toLowerCase().replace(' ', '.')}.${index}@forno.example` },
-    delivery: { address: addresses[index % addresses.length] ?? '', phone: '+919876543210' },
+    delivery: {
+      address: addresses[index % addresses.length] ?? '',
+      phone: '+919876543210',
+      ...(noted && { note: 'The bell is at the back, beside the blue gate' }),
+    },
     pizza: { _id: pizzaId, name: pizzaName, price, image },
     base: 'Regular',
     sauce: 'Tomato',
@@ -75,6 +80,7 @@ function anOrder(
     cheesePrice: 30,
     veggiesPrice: veggies.length > 0 ? 35 : 0,
     quantity,
+    ...(noted && { note: 'Well done, please, and cut into sixteen small pieces for the children' }),
     totalAmount: price * quantity * 100,
     status,
     statusHistory: steps.map((step, n) => ({ status: step, at: new Date(createdAt.getTime() + n * 20_000) })),

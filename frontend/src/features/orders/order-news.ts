@@ -32,35 +32,38 @@ export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer
   return sentences.length === 0 ? undefined : { spoken: sentences.join(' '), title };
 }
 
-/** The latest news of the orders. In the tab's title they stay until somebody looked at the tab. */
-export function useOrderNews(orders: readonly OrderAnswer[] | undefined) {
+/** The latest news of the orders, in words. In the tab's title they stay until somebody looked at the tab. */
+export function useOrderNews(orders: readonly OrderAnswer[] | undefined): string {
   const [seen, setSeen] = useState(orders);
   const [news, setNews] = useState<OrderNews>();
-  const [title, setTitle] = useState<string>();
 
   if (orders !== seen) {
     setSeen(orders);
     const latest = seen && orders && newsOf(seen, orders);
-    if (latest) {
-      setNews(latest);
-      setTitle(latest.title);
-    }
+    if (latest) setNews(latest);
   }
 
   useEffect(() => {
-    if (title === undefined) return;
+    if (news === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const prefix = `${news.title} · `;
+    const take = () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => setTitle(undefined), titleMs);
+      if (document.visibilityState === 'visible') timer = setTimeout(take, titleMs);
     };
+    // The screen and the navigation may both know it.
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
+      take();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [title, news]);
+  }, [news]);
 
-  return { spoken: news?.spoken ?? '', title };
+  return news?.spoken ?? '';
 }

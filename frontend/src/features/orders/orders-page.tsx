@@ -11,6 +11,7 @@ import { Freshness } from '#ui/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { NotifyMe } from './notify-me.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderNews } from './order-news.ts';
 import { isFollowed } from './order-words.ts';
@@ -34,9 +35,9 @@ export function OrdersPage() {
   const list = orders.data ?? [];
   const followed = list.filter((order) => isFollowed(order, now));
   return (
-    <Page title="Your orders" tabPrefix={news.title} aside={<Freshness {...freshness} />}>
+    <Page title="Your orders" aside={<Freshness {...freshness} />}>
       <p className="visually-hidden" aria-live="polite">
-        {news.spoken}
+        {news}
       </p>
       {orders.isPending && <SkeletonLines lines={5} label="Loading your orders…" />}
       {orders.isError && !orders.data && (
@@ -65,6 +66,7 @@ export function OrdersPage() {
           ))}
         </ul>
       )}
+      {followed.length > 0 && <NotifyMe />}
       {list.length > 0 && (
         <OrdersTable
           orders={list.slice(0, shown)}

@@ -1,0 +1,36 @@
+import type { OrderAnswer } from '@forno/shared/contracts';
+import { useEffect } from 'react';
+import { notifyIfOn } from '#features/orders/notifications.ts';
+import { useOrderNews } from '#features/orders/order-news.ts';
+
+interface OrderTabProps {
+  orders: readonly OrderAnswer[] | undefined;
+  /** How far the foremost of them has come, from 0 to 1; undefined for the shop's own icon. */
+  done: number | undefined;
+}
+
+/** What the browser's tab tells of one's orders: in its title, in its icon, and in notifications if they are on. */
+export function OrderTab({ orders, done }: OrderTabProps) {
+  const news = useOrderNews(orders);
+  useEffect(() => {
+    if (news) notifyIfOn(news);
+  }, [news]);
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!link || done === undefined) return;
+    const own = link.href;
+    link.href = ring(done);
+    return () => {
+      link.href = own;
+    };
+  }, [done]);
+  return null;
+}
+
+/** A ring that closes as the order comes nearer, in the shop's colours. */
+function ring(done: number): string {
+  const circle = '<circle cx="16" cy="16" r="12"';
+  const arc = (done * 2 * Math.PI * 12).toFixed(1);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${circle} fill="#fff9f1" stroke="#eadccb" stroke-width="6"/>${circle} fill="none" stroke="#b93a1e" stroke-width="6" stroke-dasharray="${arc} 99" transform="rotate(-90 16 16)"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
