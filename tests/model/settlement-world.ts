@@ -191,7 +191,7 @@ export function depsOver(gate: Gate): Deps {
     notify: async () => {},
     perform,
     logger: createLogger({ LOG_LEVEL: 'silent' }, 'worker'),
-    config: { SWEEP_EVERY_MS: 1_000, ASK_SETTLED_AFTER_MS: 1_000, CAPTURE_AFTER_MS: 1_000 },
+    config: { SWEEP_EVERY_MS: 1_000, CAPTURE_AFTER_MS: 1_000 },
   };
   return deps as unknown as Deps;
 }

@@ -15,7 +15,7 @@ import { type RunningWorkers, startWorkers } from '../../workers/src/start-worke
 export const hasty: Partial<Config> = {
   SWEEP_EVERY_MS: 300,
   UNPAID_AFTER_MS: 700,
-  ASK_SETTLED_AFTER_MS: 700,
+  RECONCILE_EVERY_MS: 700,
   UNFINISHED_AFTER_MS: 500,
   CAPTURE_AFTER_MS: 1_500,
   LOCK_MS: 1_500,

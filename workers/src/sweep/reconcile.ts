@@ -12,8 +12,8 @@ import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { findLostCheckout } from './find-lost-checkout.ts';
 import { ago, atMost, type SweepTask } from './task.ts';
 
-/** Banks tell of a late authorisation for up to five days. */
-const lateMs = 5 * 24 * 3_600_000;
+/** Banks tell of a late authorisation for up to five days, and refunds at the dashboard come later still. */
+const lateMs = 7 * 24 * 3_600_000;
 /** Whoever began and has not ended by then is dead. */
 const leaseMs = 5 * 60_000;
 

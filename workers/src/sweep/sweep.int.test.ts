@@ -69,11 +69,13 @@ describe('checkouts that may have been paid without a word', () => {
     expect(await sweep('unpaid')).toBe(1);
   });
 
-  it('are asked about also when their orders are there: only the provider knows of a second payment', async () => {
+  it('are asked about no more once they are settled: payments are looked at in bulk', async () => {
     const settled = await makeCheckout(deps, { state: 'fulfilled', askAt: minutesAgo(1), held: false });
     await makeCheckout(deps, { state: 'opening', askAt: minutesAgo(1) });
+    await verify(settled);
+    deps.out.jobs.length = 0;
     expect(await sweep('unpaid')).toBe(0);
-    expect(jobIds()).toEqual([`verify-${String(settled._id)}-ask-${settled.askAt.getTime()}`]);
+    expect(jobIds()).toEqual([]);
   });
 
   it('are not asked about for ever when the provider has said for good that it knows nothing of them', async () => {

@@ -1,12 +1,11 @@
 import { jobIds } from '@forno/shared/contracts';
-import { canBePaid } from '@forno/shared/server';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { atMost, type SweepTask } from './task.ts';
 
 /**
  * Checkouts that may have been paid without anybody telling us: the browser gone, the webhook lost, the
- * authorisation late. Or paid once more, which only the provider knows. They stay due until the provider has
- * answered, which the verification notes: a question that is only queued, or refused for a wrong key, moves nothing.
+ * authorisation late. They stay due until the provider has answered, which the verification notes: a question that
+ * is only queued, or refused for a wrong key, moves nothing.
  */
 export const unpaid: SweepTask = async (deps, now, backlog) => {
   const { models, config } = deps;
@@ -21,7 +20,5 @@ export const unpaid: SweepTask = async (deps, now, backlog) => {
     background: true,
     delay: Math.round(index * apartMs),
   }));
-  if (!(await enqueueAgain('payment-verification', jobs, deps, 'in their time'))) return 0;
-  // Looking once more at what is settled mends nothing.
-  return found.filter(canBePaid).length;
+  return (await enqueueAgain('payment-verification', jobs, deps, 'in their time')) ? found.length : 0;
 };

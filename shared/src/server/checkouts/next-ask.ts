@@ -7,21 +7,18 @@ const hour = 3_600_000;
 const askForMs = 7 * 24 * hour;
 type Asked = Pick<Checkout, 'state' | 'createdAt' | 'paymentReportedAt' | 'razorpayOrderId'>;
 
-const never = new Date('9999-12-31T00:00:00Z');
+export const never = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Waits about as long again as it has waited so far: seconds after a claim, hours in the end, days for what
- * is settled.
+ * Waits about as long again as it has waited so far: seconds after a claim, hours in the end. What is settled is not
+ * asked about: the hourly look at all payments tells whether it was paid once more.
  */
 export function nextAsk(
   { state, createdAt, paymentReportedAt, razorpayOrderId }: Asked,
   now: Date,
-  { SWEEP_EVERY_MS, ASK_SETTLED_AFTER_MS }: Pick<Config, 'SWEEP_EVERY_MS' | 'ASK_SETTLED_AFTER_MS'>,
+  { SWEEP_EVERY_MS }: Pick<Config, 'SWEEP_EVERY_MS'>,
 ): Date {
   const waited = now.getTime() - (paymentReportedAt ?? createdAt).getTime();
-  if (razorpayOrderId === undefined || waited > askForMs) return never;
-  const [atLeastMs, longest] = canBePaid({ state })
-    ? [SWEEP_EVERY_MS, 6 * hour]
-    : [ASK_SETTLED_AFTER_MS, askForMs];
-  return new Date(now.getTime() + Math.min(Math.max(waited, atLeastMs), longest));
+  if (razorpayOrderId === undefined || waited > askForMs || !canBePaid({ state })) return never;
+  return new Date(now.getTime() + Math.min(Math.max(waited, SWEEP_EVERY_MS), 6 * hour));
 }

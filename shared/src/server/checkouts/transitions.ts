@@ -3,7 +3,7 @@ import type { Checkout, Order, Refund } from '../models/index.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
-import { nextAsk } from './next-ask.ts';
+import { never, nextAsk } from './next-ask.ts';
 
 type Id = Checkout['_id'];
 
@@ -86,7 +86,7 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
   const paidCart = `${String(userId)}:${cartId}`;
   try {
     return await move(deps, 'pay', _id, {
-      $set: { paymentId: payment.id, paidCart, paidAt: new Date(), askAt: settledAskAt(deps) },
+      $set: { paymentId: payment.id, paidCart, paidAt: new Date(), askAt: never },
       $unset: { failure: '' },
       more: 'more to come',
     });
@@ -94,11 +94,6 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
     if (isDuplicateKey(error)) return 'cart was paid' as const;
     throw error;
   }
-}
-
-/** Only a second payment is left to be found out, which hourly reports tell of too. */
-function settledAskAt({ config }: CheckoutDeps): Date {
-  return new Date(Date.now() + config.ASK_SETTLED_AFTER_MS);
 }
 
 /**

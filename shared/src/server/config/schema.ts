@@ -81,8 +81,6 @@ const Settings = z.object({
   SWEEP_EVERY_MS: milliseconds(15_000),
   /** A checkout unpaid for so long is asked about at the provider. */
   UNPAID_AFTER_MS: milliseconds(180_000),
-  /** A paid checkout is asked about only then: the provider alone would know of a second payment. */
-  ASK_SETTLED_AFTER_MS: milliseconds(6 * 3_600_000),
   /** How often the provider's payments are held against our checkouts. */
   RECONCILE_EVERY_MS: milliseconds(3_600_000),
   /** A payment authorised and not captured for so long is captured by us. */
