@@ -12,17 +12,21 @@ export const collectsAtSignal = (folder: string): Record<string, string> => ({
   NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,
 });
 
-/** What a process of the shop keeps when it has nothing to do and its garbage is collected. */
+/**
+ * What a process of the shop keeps when it has nothing to do and its garbage is collected. Both figures are read
+ * after the snapshot, whose own memory the system takes back late: before a first one and after it, the resident
+ * set can't be compared.
+ */
 export async function measureMemory(url: string, pid: number, folder: string): Promise<Memory> {
-  const resident = await metric(url, 'process_resident_memory_bytes');
   const before = readdirSync(folder).length;
   process.kill(pid, 'SIGUSR2');
   await waitFor(() => readdirSync(folder).length > before, { what: 'the snapshot', deadlineMs: 60_000 });
-  // The process answers again once the snapshot is written.
-  return { heap: await metric(url, 'nodejs_heap_size_used_bytes'), resident };
+  const [heap, resident] = ['nodejs_heap_size_used_bytes', 'process_resident_memory_bytes'];
+  // The process answers again once the snapshot is written; what was sent to it meanwhile it may have dropped.
+  const ask = async () => (await fetch(`${url}/metrics`)).text();
+  const figures = await waitFor(ask, { what: 'the figures', deadlineMs: 120_000 });
+  return { heap: megabytes(figures, heap), resident: megabytes(figures, resident) };
 }
 
-async function metric(url: string, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1e6);
-}
+const megabytes = (figures: string, name: string): number =>
+  Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]) / 1e6);
