@@ -30,7 +30,7 @@ export const reconcile: SweepTask = async (deps, now) => {
   const { reconciledAt: last } = await ensureShop(models);
   if (last && last > ago(now, config.RECONCILE_EVERY_MS)) return 0;
   const free = { $or: [{ reconcilingUntil: { $exists: false } }, { reconcilingUntil: { $lte: now } }] };
-  const until = new Date(now.getTime() + leaseMs);
+  const until = new Date(now.getTime() + Math.min(leaseMs, config.RECONCILE_EVERY_MS));
   // As read: somebody may have done all of it in between.
   const asRead = { ...free, reconciledAt: last ?? { $exists: false } };
   const { modifiedCount } = await models.shop.updateOne(asRead, { $set: { reconcilingUntil: until } });
