@@ -73,7 +73,7 @@ export async function expectNothingHeld({ models }: Pipeline, checkoutId: string
   const isThere = async () =>
     (await readHolds(models)).has(checkoutId) ||
     (await readInventoryDocument(models)).transfers.some(({ id }) => id === checkoutId);
-  await waitFor(async () => !(await isThere()), { what: 'nothing to be held any more' });
+  await waitFor(async () => !(await isThere()), { what: 'nothing to be held any more', deadlineMs: 60_000 });
 }
 
 /** The live events about a document, as they lie in the stream. */
