@@ -45,6 +45,11 @@ it('shows the newest refunds, whoever comes late with an older checkout', async 
   expect((await order()).refund).toMatchObject({ amount: 11_000, state: 'done' });
 });
 
+it('shows what went back at the dashboard before there was an order', async () => {
+  const { order } = await oneOrder();
+  expect((await order()).refund).toMatchObject({ amount: 5_000, state: 'done', byProvider: true });
+});
+
 it('takes back what it said of a refund that came to nothing', async () => {
   const { now, order, refund } = await oneOrder();
   await tellOrders(deps, await now());
