@@ -67,7 +67,8 @@ describe('a second factor', () => {
     const guess = await shop.visitor.call(routes.login, { body: { email: ravi.email, password: 'wrong' } });
     expect(guess.body).toMatchObject({ code: 'invalid_credentials' });
     expect(await ravi.logIn()).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } });
-    expect(await ravi.logIn('000000')).toMatchObject({ status: 403, body: { code: 'code_wrong' } });
+    for (const wrong of ['000000', '\u202eevil\uffff'])
+      expect(await ravi.logIn(wrong)).toMatchObject({ status: 403, body: { code: 'code_wrong' } });
     expect((await ravi.logIn(await ravi.code())).status).toBe(200);
     const other = await shop.admin();
     const email = (await shop.deps.models.users.findById(other.id).lean())?.email;
