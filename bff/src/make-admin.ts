@@ -1,22 +1,9 @@
-import { openDatabase, readConfig } from '@forno/shared/server';
+import { ok } from '@forno/shared/domain';
 import { makeAdmin } from './users/make-admin.ts';
+import { runCommand } from './users/run-command.ts';
 
 /** `npm run make-admin -- someone@example.com`: how a shop in production gets its first admin. */
-async function main(address: string): Promise<void> {
-  const database = await openDatabase(readConfig());
-  try {
-    const made = await makeAdmin(database.models, address);
-    if (made.ok) process.stdout.write(`${made.value} is now an admin.\n`);
-    else {
-      process.stderr.write(`${made.refusal.message}\n`);
-      process.exitCode = 1;
-    }
-  } finally {
-    await database.close();
-  }
-}
-
-main(process.argv[2] ?? '').catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+void runCommand(async (models) => {
+  const made = await makeAdmin(models, process.argv[2] ?? '');
+  return made.ok ? ok(`${made.value} is now an admin.`) : made;
 });
