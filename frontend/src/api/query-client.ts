@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { currentSession, subscribeToSession } from './session.ts';
 
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
@@ -9,6 +9,9 @@ function worthRetrying(failures: number, error: Error): boolean {
   if (kind === 'contract' || kind === 'timeout') return false;
   return failures < 2 && (status === 0 || status >= 500);
 }
+
+// A timer in between would let React put a ticked box back for a moment before it shows what was ticked.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -55,6 +55,18 @@ describe('customising', () => {
     expect(toast.success).toHaveBeenCalledWith(notices.cartUpdated, expect.anything());
   });
 
+  it('keeps a tick where it was made, with no frame or timer in between', async () => {
+    fakeShop({ cart: [exampleLine(margherita)] });
+    open();
+    const onion = (await pizza('Margherita')).getByRole<HTMLInputElement>('checkbox', { name: /Onion/ });
+    // As in a browser: inside `act` React would wait for more than the tasks that the click queued.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    onion.click();
+    for (let task = 0; task < 10; task += 1) await Promise.resolve();
+    expect(onion.checked).toBe(true);
+    vi.unstubAllGlobals();
+  });
+
   it('has what is paid in bold, and what is included below', async () => {
     fakeShop({ cart: [exampleLine(margherita, { price: 334, quantity: 2 })] });
     open();
