@@ -53,8 +53,8 @@ it("shows in the tab's title what happened, and in its icon how far the order is
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
   open([anOrder()]);
   await screen.findByRole('link', { name: 'Order under way: Order Received' });
+  await waitFor(() => expect(iconOf()).toContain('data:image/svg+xml'));
   const received = iconOf();
-  expect(received).toContain('data:image/svg+xml');
   arrive(anOrder({ status: 'In the Kitchen', version: 2 }));
   await waitFor(() => expect(iconOf()).not.toBe(received));
   arrive(anOrder({ status: 'Delivered', version: 3 }));
