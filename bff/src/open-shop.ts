@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import {
   type Config,
-  createCanaries,
   createPasswords,
   createProducer,
   createProvider,
@@ -20,6 +19,7 @@ import {
   type Perform,
   perform,
   readShop,
+  readWorkers,
   topics,
 } from '@forno/shared/server';
 import { createAfterwards } from './afterwards.ts';
@@ -86,7 +86,7 @@ export async function openShop(
     authenticate,
     sessions: rememberSessions(authenticate, signals),
     live,
-    consumers: watchConsumers(createCanaries(redis, config), config, logger),
+    consumers: watchConsumers(async () => (await readWorkers(redis, config)).takenAt, config, logger),
     shop: rememberUntil(signals, topics.shop, () => readShop(models), shopForMs),
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),

@@ -1,6 +1,6 @@
 import { jobIds, queueNames } from '@forno/shared/contracts';
 import { freePort, startRedis } from '@forno/shared/processes';
-import { createLogger, createProducer, type Producer } from '@forno/shared/server';
+import { createLogger, createProducer, type Producer, readWorkers } from '@forno/shared/server';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,16 +44,36 @@ async function wipe(): Promise<void> {
 }
 
 describe('running workers', () => {
-  it('are ready once a canary came through every queue, not when they are merely connected', async () => {
+  it('are ready while the loop of every queue asks for jobs, not when they are merely connected', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     await waitFor(isReady, { what: 'the workers to be ready' });
-    await redis.hset(`${config.QUEUE_PREFIX}:canaries`, 'low-stock-email', Date.now() - 60_000);
-    const { status, body } = await ask('/readyz');
-    expect({ status, body: JSON.parse(body) }).toEqual({
-      status: 503,
-      body: { ready: false, missing: ['low-stock-email'] },
-    });
-    await waitFor(isReady, { what: 'the next canary' });
+    const worker = running.workers.find(({ name }) => name === 'low-stock-email')!;
+    await worker.pause();
+    const unready = await waitFor(
+      async () => {
+        const { status, body } = await ask('/readyz');
+        return status === 503 && JSON.parse(body);
+      },
+      { what: 'the missing loop', deadlineMs: 60_000 },
+    );
+    expect(unready).toEqual({ ready: false, missing: ['low-stock-email'] });
+    expect((await readWorkers(redis, config)).unwell).toEqual([
+      expect.stringMatching(/^\S+:\d+ low-stock-email$/),
+    ]);
+    await worker.resume();
+    await waitFor(isReady, { what: 'the loop to run again' });
+  }, 90_000);
+
+  it('tell which processes they are, and when a canary last came through each queue', async () => {
+    const view = await waitFor(
+      async () => {
+        const read = await readWorkers(redis, config);
+        return read.notTaken.length === 0 && read.unwell.length === 0 && read;
+      },
+      { what: 'a canary from every queue', deadlineMs: 30_000 },
+    );
+    expect(view.workers).toMatchObject([{ pid: process.pid, release: config.RELEASE, silent: false }]);
+    expect(Object.keys(view.workers[0]?.queues ?? {}).toSorted()).toEqual([...queueNames].toSorted());
   });
 
   it('tell what they did in figures', async () => {
@@ -122,8 +142,13 @@ describe('running workers', () => {
 it('stop by themselves in order, and leave nothing behind that would keep a process alive', async () => {
   const other = await startWorkers({ ...config, QUEUE_PREFIX: `${config.QUEUE_PREFIX}-other` }, logger);
   await waitFor(async () => (await fetch(`http://127.0.0.1:${other.port}/readyz`)).ok, { what: 'the other' });
+  const otherRedis = new Redis(config.REDIS_URL);
+  const workers = async () => (await readWorkers(otherRedis, other.deps.config)).workers.length;
+  await waitFor(async () => (await workers()) === 1, { what: 'its heartbeat' });
   const began = performance.now();
   await other.close();
+  expect(await workers()).toBe(0);
+  await otherRedis.quit();
   expect(performance.now() - began).toBeLessThan(config.STOP_WITHIN_MS);
   await expect(fetch(`http://127.0.0.1:${other.port}/healthz`)).rejects.toThrow();
 });

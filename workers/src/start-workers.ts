@@ -1,7 +1,6 @@
-import { jobPayloads, type QueueName, queueNames } from '@forno/shared/contracts';
+import { jobPayloads, type QueueName } from '@forno/shared/contracts';
 import {
   type Config,
-  createCanaries,
   createProducer,
   createProvider,
   createPublisher,
@@ -17,6 +16,7 @@ import type { Worker } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './http/job-metrics.ts';
 import { serveHealth } from './http/serve-health.ts';
+import { startHeart } from './jobs/heart.ts';
 import { keepSchedules, schedulesOf } from './jobs/keep-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
@@ -51,7 +51,7 @@ export async function startWorkers(
   const effectsRedis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
   const metrics = createJobMetrics();
-  const canaries = createCanaries(effectsRedis, config);
+  const heart = startHeart(effectsRedis, config, logger);
   const deps: Deps = {
     config,
     logger,
@@ -64,7 +64,7 @@ export async function startWorkers(
     perform: options.perform ?? perform,
   };
 
-  const running = { redis, metrics, onTaken: canaries.seen };
+  const running = { redis, metrics, heart };
   const consume = <P extends object>(
     queue: QueueName,
     schema: Work<P>['schema'],
@@ -93,8 +93,7 @@ export async function startWorkers(
         () => [],
         () => ['database'],
       );
-      const queues = canaries.silent().catch(() => [...queueNames]);
-      const missing = [...((await database_) ?? ['database']), ...(await queues)];
+      const missing = [...((await database_) ?? ['database']), ...heart.stuck()];
       return { ready: missing.length === 0, missing };
     },
   });
@@ -106,6 +105,7 @@ export async function startWorkers(
     async close() {
       schedules.stop();
       await Promise.all(workers.map((worker) => worker.close()));
+      await heart.stop();
       await health.close();
       deps.mailer.close();
       await producer.close();

@@ -1,4 +1,5 @@
 import { type QueueName, queueNames } from '@forno/shared/contracts';
+import { readWorkers } from '@forno/shared/server';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,12 @@ export interface Metrics {
 }
 
 /** What Prometheus reads at /metrics. A registry per process, so that tests open several. */
-export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live'>): Metrics {
+export function createMetrics({
+  producer,
+  live,
+  redis,
+  config,
+}: Pick<Deps, 'producer' | 'live' | 'redis' | 'config'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -46,6 +52,19 @@ export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live'
     registers: [register],
   });
 
+  const workerUp = new Gauge({
+    name: 'forno_worker_up',
+    help: 'Whether the worker of this process and queue proves that it asks for jobs.',
+    labelNames: ['worker', 'queue'],
+    registers: [register],
+  });
+  const lastTaken = new Gauge({
+    name: 'forno_queue_last_taken_seconds',
+    help: 'Unix time at which a job or canary of the queue was last taken.',
+    labelNames: ['queue'],
+    registers: [register],
+  });
+
   // As many as there are routes with their answers: looking the labels up costs more than counting.
   const series = new Map<string, { observe(seconds: number): void }>();
   const observe = (method: string, route: string, status: number, seconds: number): void => {
@@ -64,6 +83,18 @@ export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live'
     return true;
   }
 
+  async function measureWorkers(): Promise<true> {
+    const { workers, takenAt } = await readWorkers(redis, config);
+    // A worker that was shut down leaves no series behind.
+    workerUp.reset();
+    for (const { id: worker, queues } of workers) {
+      for (const [queue, { state }] of Object.entries(queues))
+        workerUp.set({ worker, queue }, state === 'stuck' || state === 'silent' ? 0 : 1);
+    }
+    for (const [queue, at] of Object.entries(takenAt)) lastTaken.set({ queue }, at / 1_000);
+    return true;
+  }
+
   return {
     measure(req, res, next) {
       const began = performance.now();
@@ -77,7 +108,10 @@ export function createMetrics({ producer, live }: Pick<Deps, 'producer' | 'live'
     async read() {
       sockets.set(live.connections());
       // A queue made while Redis was away does not fail, it waits: its figures are then left out.
-      const measured = await within(patienceMs, Promise.all(queueNames.map(measureQueue)));
+      const measured = await within(
+        patienceMs,
+        Promise.all([measureWorkers(), ...queueNames.map(measureQueue)]),
+      );
       redisUp.set(measured ? 1 : 0);
       if (!measured) {
         jobs.reset();

@@ -30,6 +30,7 @@ describe('health', () => {
       ready: true,
       database: true,
       redis: true,
+      unwell: [],
     });
     await admin.call(routes.user, { params: { id: admin.id } });
     await shop.deps.producer.enqueue('account-email', [{ payload: { mailId: 'm' }, jobId: 'mail-m' }]);

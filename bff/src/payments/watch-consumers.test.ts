@@ -4,19 +4,18 @@ import { type ConsumerWatch, watchConsumers } from './watch-consumers.ts';
 
 const limitMs = 45_000;
 const logger = { error: vi.fn(), info: vi.fn() } as unknown as Logger;
-let lastSeen: () => Promise<Record<string, string>>;
+let takenAt: () => Promise<Record<string, number>>;
 let watch: ConsumerWatch;
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** The sign of life that stays as it is, and the one that is new at every look. */
-const stale = () => Promise.resolve(Object.fromEntries(orderingQueues.map((queue) => [queue, '1000'])));
-const fresh = () =>
-  Promise.resolve(Object.fromEntries(orderingQueues.map((queue) => [queue, `${Date.now()}`])));
+const stale = () => Promise.resolve(Object.fromEntries(orderingQueues.map((queue) => [queue, 1_000])));
+const fresh = () => Promise.resolve(Object.fromEntries(orderingQueues.map((queue) => [queue, Date.now()])));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  lastSeen = fresh;
-  watch = watchConsumers({ lastSeen: () => lastSeen() }, { WORKERS_SILENT_AFTER_MS: limitMs }, logger);
+  takenAt = fresh;
+  watch = watchConsumers(() => takenAt(), { WORKERS_SILENT_AFTER_MS: limitMs }, logger);
 });
 afterEach(() => {
   watch.stop();
@@ -27,51 +26,50 @@ describe('watching the consumers', () => {
   it('finds them away once their silence lasts longer than the limit, and back at the first sign', async () => {
     await pass(60_000);
     expect(watch.areAway()).toBe(false);
-    lastSeen = stale;
+    takenAt = stale;
     await pass(limitMs);
     expect(watch.areAway()).toBe(false);
     await pass(2 * canaryEveryMs);
     expect(watch.areAway()).toBe(true);
     expect(logger.error).toHaveBeenCalledTimes(1);
-    lastSeen = fresh;
+    takenAt = fresh;
     await pass(canaryEveryMs);
     expect(watch.areAway()).toBe(false);
   });
 
   it('needs both queues: orders come of neither alone', async () => {
-    lastSeen = async () => ({ ...(await stale()), 'payment-verification': `${Date.now()}` });
+    takenAt = async () => ({ ...(await stale()), 'payment-verification': Date.now() });
     await pass(limitMs + 3 * canaryEveryMs);
     expect(watch.areAway()).toBe(true);
   });
 
   it('gives a shop that has just started, and finds no sign at all, the whole limit', async () => {
-    lastSeen = async () => ({});
+    takenAt = async () => ({});
     await pass(limitMs - canaryEveryMs);
     expect(watch.areAway()).toBe(false);
   });
 
   it('knows nothing while Redis is away, and counts from its return', async () => {
-    lastSeen = () => Promise.reject(new Error('away'));
+    takenAt = () => Promise.reject(new Error('away'));
     await pass(10 * limitMs);
-    lastSeen = async () => ({});
+    takenAt = async () => ({});
     await pass(limitMs - canaryEveryMs);
     expect(watch.areAway()).toBe(false);
   });
 
   it('bears a queue that rests as long as the provider may ask for', async () => {
-    lastSeen = stale;
+    takenAt = stale;
     await pass(30_000 + canaryEveryMs);
     expect(watch.areAway()).toBe(false);
-    lastSeen = fresh;
+    takenAt = fresh;
     await pass(canaryEveryMs);
-    lastSeen = stale;
+    takenAt = stale;
     await pass(30_000 + canaryEveryMs);
     expect(watch.areAway()).toBe(false);
   });
 
   it('does not hold a clock that is wrong by minutes against a worker', async () => {
-    lastSeen = async () =>
-      Object.fromEntries(orderingQueues.map((queue) => [queue, `${Date.now() - 600_000}`]));
+    takenAt = async () => Object.fromEntries(orderingQueues.map((queue) => [queue, Date.now() - 600_000]));
     await pass(3 * limitMs);
     expect(watch.areAway()).toBe(false);
   });

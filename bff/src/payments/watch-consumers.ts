@@ -1,4 +1,5 @@
-import { type Canaries, canaryEveryMs, type Config, type Logger, orderingQueues } from '@forno/shared/server';
+import type { QueueName } from '@forno/shared/contracts';
+import { canaryEveryMs, type Config, type Logger, orderingQueues } from '@forno/shared/server';
 
 export interface ConsumerWatch {
   /** For longer than the limit nobody has taken a job from a queue between a payment and its orders. */
@@ -13,12 +14,12 @@ export interface ConsumerWatch {
  * of different machines: a sign of life is any change.
  */
 export function watchConsumers(
-  canaries: Pick<Canaries, 'lastSeen'>,
+  takenAt: () => Promise<Partial<Record<QueueName, number>>>,
   { WORKERS_SILENT_AFTER_MS }: Pick<Config, 'WORKERS_SILENT_AFTER_MS'>,
   logger: Logger,
 ): ConsumerWatch {
   const most = Math.ceil(WORKERS_SILENT_AFTER_MS / canaryEveryMs);
-  const quiet = new Map(orderingQueues.map((queue) => [queue, { seen: '', looks: 0 }]));
+  const quiet = new Map(orderingQueues.map((queue) => [queue, { seen: 0, looks: 0 }]));
   const areAway = () => [...quiet.values()].some(({ looks }) => looks > most);
   let looking = false;
 
@@ -27,7 +28,7 @@ export function watchConsumers(
     looking = true;
     const before = areAway();
     // Without Redis nothing is known.
-    const told = await canaries.lastSeen().catch(() => undefined);
+    const told = await takenAt().catch(() => undefined);
     for (const [queue, { seen, looks }] of quiet) {
       const now = told?.[queue] ?? seen;
       const silent = told !== undefined && now === seen;

@@ -1,5 +1,5 @@
 import type { DashboardAnswer, QueueName } from '@forno/shared/contracts';
-import { createCanaries, type Models, orderingQueues } from '@forno/shared/server';
+import { type Models, orderingQueues, readWorkers } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { within } from '../http/within.ts';
 
@@ -16,11 +16,11 @@ export async function watchWork({
   redis,
   config,
 }: Pick<Deps, 'models' | 'redis' | 'config'>): Promise<Work> {
-  const [notYetOrdered, silent] = await Promise.all([
+  const [notYetOrdered, seen] = await Promise.all([
     countNotYetOrdered(models),
-    within(patienceMs, createCanaries(redis, config).silent()),
+    within(patienceMs, readWorkers(redis, config)),
   ]);
-  return { notYetOrdered, workers: judge(silent, notYetOrdered) };
+  return { notYetOrdered, workers: judge(seen?.notTaken, notYetOrdered) };
 }
 
 async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Promise<NotYetOrdered> {
@@ -37,8 +37,8 @@ async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Pro
   return { checkouts: found?.checkouts ?? 0, since: found?.since?.toISOString() ?? null };
 }
 
-function judge(silent: QueueName[] | undefined, { since }: NotYetOrdered): Work['workers'] {
-  if (!silent) return 'unknown';
-  if (orderingQueues.some((queue) => silent.includes(queue))) return 'stopped';
+function judge(notTaken: QueueName[] | undefined, { since }: NotYetOrdered): Work['workers'] {
+  if (!notTaken) return 'unknown';
+  if (orderingQueues.some((queue) => notTaken.includes(queue))) return 'stopped';
   return since !== null && Date.now() - Date.parse(since) > behindAfterMs ? 'behind' : 'running';
 }

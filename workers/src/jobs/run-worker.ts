@@ -1,10 +1,12 @@
 import { type QueueName, z } from '@forno/shared/contracts';
 import { canaryJob, maxStalledCount, queueSettings } from '@forno/shared/server';
-import { type Job, RateLimitError, UnrecoverableError, Worker } from 'bullmq';
+import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
-import { NotYet, restOf, toJobError } from './job-errors.ts';
 import type { JobMetrics } from '../http/job-metrics.ts';
+import type { Heart } from './heart.ts';
+import { NotYet, restOf, toJobError } from './job-errors.ts';
+import { ProvingWorker } from './proving-worker.ts';
 
 /** What to do with the jobs of a queue: the shape of their payload, and the handler. */
 export interface Work<P extends object> {
@@ -16,8 +18,7 @@ interface Running {
   /** Waits for Redis by itself; the worker opens one more of the same kind to block on. */
   redis: Redis;
   metrics: JobMetrics;
-  /** A job of this queue was taken, canary or not: one that rests or is busy is no dead one. */
-  onTaken: (queue: QueueName) => Promise<void>;
+  heart: Heart;
 }
 
 /** So long until a worker that lost Redis asks for work again. Milliseconds. */
@@ -34,13 +35,12 @@ export function runWorker<P extends object>(
   running: Running,
 ): Worker {
   const { config, logger } = deps;
-  const worker = new Worker(
+  const signs = running.heart.of(queue);
+  const worker = new ProvingWorker(
     queue,
     async (job: Job) => {
-      const told = running.onTaken(queue);
-      if (job.name === canaryJob) return told;
-      // Redis being away is told by the connection.
-      told.catch(() => {});
+      if (job.name === canaryJob) return signs.canary();
+      const endSign = signs.job();
       const end = running.metrics.begin(queue);
       try {
         const payload = parse(schema, job);
@@ -55,6 +55,8 @@ export function runWorker<P extends object>(
           throw new RateLimitError();
         }
         throw toJobError(thrown);
+      } finally {
+        endSign();
       }
     },
     {
@@ -68,6 +70,7 @@ export function runWorker<P extends object>(
       ...limiterOf(queue, config),
     },
   );
+  worker.signs = signs;
   // Without a listener a worker may stop at the first error. That Redis is away is told by the connection itself.
   worker.on('error', (error) => {
     const level = 'code' in error ? 'debug' : 'warn';

@@ -18,6 +18,8 @@ const safePasswordCost = 12;
 
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** What runs, as its processes tell it in the list of workers: the image's tag, or a commit. */
+  RELEASE: z.string().max(100).default('development'),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),

@@ -1,3 +1,17 @@
-export { type Canaries, canaryEveryMs, canaryJob, createCanaries, orderingQueues } from './canaries.ts';
+export {
+  canaryEveryMs,
+  canaryJob,
+  endHeartbeat,
+  type Heartbeat,
+  heartbeatEveryMs,
+  judgeSign,
+  orderingQueues,
+  readWorkers,
+  tellHeartbeat,
+  type WorkerSign,
+  type WorkerState,
+  type WorkersView,
+  type WorkerView,
+} from './heartbeats.ts';
 export { createProducer, type NewJob, type Producer } from './producer.ts';
 export { maxStalledCount, queueSettings } from './settings.ts';
