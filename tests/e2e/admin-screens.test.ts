@@ -145,6 +145,14 @@ const screens: Screen[] = [
     shows: ({ page }) => page.getByText(notices.noOrders).waitFor(),
   },
   {
+    name: 'order-print',
+    path: '/admin/orders',
+    shows: async ({ page }) => {
+      await page.getByRole('link', { name: `Print order ${lastSix(0)}` }).click();
+      await page.getByRole('region', { name: 'Packing slip' }).waitFor();
+    },
+  },
+  {
     name: 'board',
     path: '/admin/orders/board',
     shows: ({ page }) =>

@@ -1,7 +1,8 @@
 import { notices } from '@forno/shared/messages';
-import { it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { fillCart } from './support/carts.ts';
-import { settle, shot } from './support/look.ts';
+import { expectAccessible, settle, shot } from './support/look.ts';
 import { openStage } from './support/stage.ts';
 import { openDialog, payInDialog } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
@@ -66,6 +67,22 @@ it('an address outside the area is refused in words; where the order goes, and i
     await settle(admin.page);
     await shot(admin.page, `notes${path.replaceAll('/', '-')}-1280-light`);
   }
+
+  await admin.page.goto('/admin/orders');
+  await admin.page.getByRole('link', { name: /^Print order/ }).click();
+  await admin.page.getByRole('region', { name: 'Kitchen ticket' }).getByText(kitchenNote).waitFor();
+  await admin.page.getByRole('region', { name: 'Packing slip' }).getByText(courierNote).waitFor();
+  await settle(admin.page);
+  await shot(admin.page, 'print-1280-light');
+  await expectAccessible(admin.page);
+  const paper = await admin.page.pdf({ preferCSSPageSize: true });
+  await writeFile('tests/e2e/screenshots/print.pdf', paper);
+  // Two sheets, 80 mm wide, in points.
+  const widths = [...paper.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map(
+    ([, width]) => width,
+  );
+  expect(widths.map((width) => Math.round((Number(width) / 72) * 25.4))).toEqual([80, 80]);
+
   await admin.page.goto(`/admin/user/user/${session.user._id}`);
   await admin.page
     .getByLabel('Also ordered to')

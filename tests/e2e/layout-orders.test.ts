@@ -13,6 +13,7 @@ const forTheKitchen: Screen<LoggedIn>[] = [
   { name: 'orders, broken', path: '/admin/orders', breaks: 'GET /order/get_orders' },
   { name: 'delete an order', path: '/admin/orders', act: dialog(/^Delete order/) },
   { name: 'keys of the orders', path: '/admin/orders', act: dialog('Keys') },
+  { name: 'an order on paper', path: '/admin/orders', act: openPaper },
   { name: 'kitchen board', path: '/admin/orders/board' },
   { name: 'kitchen board, moved', path: '/admin/orders/board', act: moveOne },
 ];
@@ -21,6 +22,14 @@ const forTheKitchen: Screen<LoggedIn>[] = [
 async function moveOne(admin: LoggedIn): Promise<void> {
   await press(/^Move /)(admin);
   await admin.page.getByRole('button', { name: /^Undo/ }).waitFor();
+}
+
+async function openPaper({ page }: LoggedIn): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Print order/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Packing slip' }).waitFor();
 }
 
 async function selectOrders({ page }: LoggedIn): Promise<void> {

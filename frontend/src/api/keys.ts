@@ -17,6 +17,7 @@ export const keys = {
     user: (id: string) => ['admin', 'users', id],
     orders: ['admin', 'orders'],
     orderList: (filter: object) => ['admin', 'orders', 'list', filter],
+    order: (id: string) => ['admin', 'orders', 'one', id],
     orderCounts: ['admin', 'orders', 'counts'],
     needs: ['admin', 'needs'],
     dashboard: ['admin', 'dashboard'],

@@ -27,6 +27,7 @@ const KitchenBoardPage = lazyPage(
   () => import('#features/admin-orders/kitchen-board-page.tsx'),
   'KitchenBoardPage',
 );
+const PrintPage = lazyPage(() => import('#features/admin-orders/print/print-page.tsx'), 'PrintPage');
 const ReportPage = lazyPage(() => import('#features/admin-report/report-page.tsx'), 'ReportPage');
 const AuditPage = lazyPage(() => import('#features/admin-audit/audit-page.tsx'), 'AuditPage');
 const MoneyCheckPage = lazyPage(() => import('#features/admin-money/money-check-page.tsx'), 'MoneyCheckPage');
@@ -58,6 +59,7 @@ export function AdminRoutes() {
           <Route path="inventory/update" element={<UpdateInventoryPage />} />
           <Route path="orders" element={<AdminOrdersPage />} />
           <Route path="orders/board" element={<KitchenBoardPage />} />
+          <Route path="orders/print/:id" element={<PrintPage />} />
           <Route path="generate_report" element={<ReportPage />} />
           <Route path="shop" element={<ShopPage />} />
           <Route path="audit" element={<AuditPage />} />

@@ -4,6 +4,9 @@ import { ResetPasswordPage } from '#features/reset-password/reset-password-page.
 import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx';
 import { VerifyEmailPage } from '#features/verify-email/verify-email-page.tsx';
 
+// Who comes from here comes back by a mail.
+export { ForgottenPasswordPage } from '#features/forgotten-password/forgotten-password-page.tsx';
+
 /** Where the links in mails lead. A chunk of its own: hardly anybody comes here. */
 export function MailedRoutes() {
   return (

@@ -9,10 +9,6 @@ import { WithCheckoutProgress } from './with-checkout-progress.tsx';
 const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');
 const LoginPage = lazyPage(() => import('#features/login/login-page.tsx'), 'LoginPage');
 const RegisterPage = lazyPage(() => import('#features/register/register-page.tsx'), 'RegisterPage');
-const ForgottenPasswordPage = lazyPage(
-  () => import('#features/forgotten-password/forgotten-password-page.tsx'),
-  'ForgottenPasswordPage',
-);
 const ContactPage = lazyPage(() => import('#features/contact/contact-page.tsx'), 'ContactPage');
 const ProfilePage = lazyPage(() => import('#features/profile/profile-page.tsx'), 'ProfilePage');
 const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
@@ -22,6 +18,7 @@ const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx
 const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
 const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
 
+const ForgottenPasswordPage = lazyPage(() => import('./mailed-routes.tsx'), 'ForgottenPasswordPage');
 const MailedRoutes = lazyPage(() => import('./mailed-routes.tsx'), 'MailedRoutes');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 

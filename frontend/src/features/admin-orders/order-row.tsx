@@ -1,6 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckBox } from '#ui/checkbox.tsx';
@@ -76,6 +77,13 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         )}
         <span className={styles.second}>
           <Waited order={order} />
+          <Link
+            to={`/admin/orders/print/${order._id}`}
+            className={styles.print}
+            aria-label={`Print order ${id}`}
+          >
+            Print
+          </Link>
           {part && (
             <button
               type="button"

@@ -1,0 +1,54 @@
+import { routes } from '@forno/shared/contracts';
+import { shortId } from '@forno/shared/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { KitchenTicket } from './kitchen-ticket.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+import styles from './print-page.module.css';
+
+/** One order on paper of 80 mm, as often as it is wanted: a ticket for the kitchen, a slip for the box. */
+export function PrintPage() {
+  const { id = '' } = useParams();
+  const order = useQuery({
+    queryKey: keys.admin.order(id),
+    queryFn: ({ signal }) => call(routes.order, { params: { id }, signal }),
+  });
+  return (
+    <Page
+      title={`Print order ${shortId(id)}`}
+      lead="A ticket for the kitchen and a slip for the box, on paper 80 mm wide."
+      frame="narrow"
+      aside={
+        <>
+          <ButtonLink to="/admin/orders" variant="quiet">
+            Back to the orders
+          </ButtonLink>
+          <Button variant="ember" disabled={!order.data} onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {order.isPending && <SkeletonLines lines={8} label="Loading the order…" />}
+      {order.isError && (
+        <ErrorState
+          message={order.error.message}
+          onRetry={() => void order.refetch()}
+          retrying={order.isFetching}
+        />
+      )}
+      {order.data && (
+        <div className={styles.sheets}>
+          <KitchenTicket order={order.data} />
+          <PackingSlip order={order.data} />
+        </div>
+      )}
+    </Page>
+  );
+}
