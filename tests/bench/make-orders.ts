@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultRecipe, orderStatuses } from '@forno/shared/domain';
+import { defaultRecipe, orderStatuses, shortId } from '@forno/shared/domain';
 import type { Models, Order } from '@forno/shared/server';
 import mongoose from 'mongoose';
 
@@ -21,8 +21,10 @@ export async function makeOrders(
 function anOrder(index: number, given: Partial<Order>): Order {
   const createdAt = given.createdAt ?? new Date();
   const status = given.status ?? orderStatuses[0];
+  const _id = given._id ?? new mongoose.Types.ObjectId();
   return {
-    _id: new mongoose.Types.ObjectId(),
+    _id,
+    shortId: shortId(String(_id)),
     checkoutId: new mongoose.Types.ObjectId(),
     line: 0,
     userId: new mongoose.Types.ObjectId(),

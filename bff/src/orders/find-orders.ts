@@ -1,8 +1,7 @@
 import { type OrdersQuery, wholeListMax } from '@forno/shared/contracts';
-import { orderStatuses } from '@forno/shared/domain';
+import { contains, orderStatuses, readOrderSearch } from '@forno/shared/domain';
 import type { Models, Order, User } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
-import { contains, orderIdPart } from '@forno/shared/domain';
 
 type Filter = QueryFilter<Order>;
 
@@ -19,21 +18,29 @@ function visibleTo(user: Pick<User, '_id' | 'role'>, voided: boolean): Filter {
   return { ...(voided ? refunded : notVoided), userId: user._id };
 }
 
-/** Finds the end of an order's id (the part that people read out) and parts of a name or an e-mail. */
-function matching(text: string): Filter {
-  const part = contains(text);
-  const found: Filter[] = [
-    { 'customer.name': part },
-    { 'customer.email': part },
-    { razorpayOrderId: text },
-    { paymentId: text },
-  ];
-  const id = orderIdPart(text);
-  if (id?.length === 24) found.push({ _id: id });
-  else if (id !== undefined)
-    found.push({ $expr: { $regexMatch: { input: { $toString: '$_id' }, regex: id } } });
-  return { $or: found };
+/** Everything but part of a name or an e-mail is found by an index. */
+function matching(q: string): Filter {
+  const search = readOrderSearch(q);
+  switch (search.by) {
+    case 'id':
+      return { _id: search.is };
+    case 'email':
+      return { 'customer.email': beginning(search.begins) };
+    case 'shortId':
+      return { shortId: beginning(search.begins) };
+    case 'part': {
+      const part = contains(search.contains);
+      const ids = search.inShortId ? [{ shortId: part }] : [];
+      return { $or: [{ 'customer.name': part }, { 'customer.email': part }, ...ids] };
+    }
+    case 'paymentId':
+    case 'razorpayOrderId':
+      return { [search.by]: search.is };
+  }
 }
+
+/** A pattern would read the whole index. */
+const beginning = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
 
 function statusFilter(status: OrdersQuery['status'], sort: OrdersQuery['sort']): Filter {
   if (status !== undefined) return { status };
@@ -47,18 +54,26 @@ export interface FoundOrders {
   total: number;
 }
 
-/** Newest first, or what waits longest; one page from after `cursor`, of `limit` or as much as any list answers. */
-export async function findOrders(
-  { orders }: Pick<Models, 'orders'>,
+/** The orders that this user asks for, on all pages together. */
+export function filterOrders(
   user: Pick<User, '_id' | 'role'>,
-  { limit, cursor, status, sort, q, voided }: OrdersQuery,
-): Promise<FoundOrders> {
-  const late = sort === 'late';
-  const all: Filter = {
+  { status, sort, q, voided }: Omit<OrdersQuery, 'limit' | 'cursor'>,
+): Filter {
+  return {
     ...visibleTo(user, voided === 'true'),
     ...statusFilter(status, sort),
     ...(q ? matching(q) : {}),
   };
+}
+
+/** Newest first, or what waits longest; one page from after `cursor`, of `limit` or as much as any list answers. */
+export async function findOrders(
+  { orders }: Pick<Models, 'orders'>,
+  user: Pick<User, '_id' | 'role'>,
+  { limit, cursor, ...wanted }: OrdersQuery,
+): Promise<FoundOrders> {
+  const late = wanted.sort === 'late';
+  const all = filterOrders(user, wanted);
   const page: Filter =
     cursor === undefined ? all : { $and: [all, { _id: { [late ? '$gt' : '$lt']: cursor } }] };
   const most = limit ?? wholeListMax;

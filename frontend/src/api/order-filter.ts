@@ -1,12 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { nextStatus, type OrderStatus, orderIdPart } from '@forno/shared/domain';
+import { nextStatus, type OrderStatus, readOrderSearch, shortId } from '@forno/shared/domain';
 
 /** What part of the orders a list shows; an empty filter is all of them. */
 export interface OrderFilter {
   status?: OrderStatus | undefined;
   /** What waits longest comes first; without a status only what is not delivered yet. Newest first otherwise. */
   sort?: 'late' | undefined;
-  /** Part of a name or an e-mail, or of the order's id, or a payment's id. */
+  /** Part of a name or an e-mail, the order's id or short id, or a payment's id. */
   q?: string | undefined;
 }
 
@@ -14,11 +14,24 @@ export interface OrderFilter {
 export function matchesFilter(order: AdminOrderAnswer, { status, sort, q }: OrderFilter): boolean {
   if (status !== undefined && order.status !== status) return false;
   if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;
-  const text = q?.trim().toLowerCase();
-  if (!text) return true;
-  const { name, email } = order.userId;
-  if (name.toLowerCase().includes(text) || email.toLowerCase().includes(text)) return true;
-  if (order.razorpayOrderId.toLowerCase() === text || order.paymentId.toLowerCase() === text) return true;
-  const id = orderIdPart(text);
-  return id !== undefined && order._id.includes(id);
+  if (!q?.trim()) return true;
+  const search = readOrderSearch(q);
+  const name = order.userId.name.toLowerCase();
+  const email = order.userId.email.toLowerCase();
+  switch (search.by) {
+    case 'id':
+      return order._id === search.is;
+    case 'email':
+      return email.startsWith(search.begins);
+    case 'shortId':
+      return shortId(order._id).startsWith(search.begins);
+    case 'part': {
+      const text = search.contains.toLowerCase();
+      const isPart = name.includes(text) || email.includes(text);
+      return isPart || (search.inShortId && shortId(order._id).toLowerCase().includes(text));
+    }
+    case 'paymentId':
+    case 'razorpayOrderId':
+      return order[search.by] === search.is;
+  }
 }

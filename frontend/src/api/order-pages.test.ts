@@ -54,10 +54,14 @@ describe('a search', () => {
   it.each([
     ['asha', true],
     ['ASHA@EXAMPLE', true],
-    ['#10001', true],
+    ['#010001', true],
+    ['#0100', true],
+    ['#10001', false],
     ['10001', true],
     ['order_1', true],
     ['pay_1', true],
+    ['order_2', false],
+    ['sha@example', false],
     ['pay', false],
     ['ravi', false],
   ])('for %s finds it: %s', (q, found) => {

@@ -3,6 +3,7 @@ import { carryOverHolds } from './checkouts/carry-over-holds.ts';
 import { renameClaimedAt } from './checkouts/rename-claimed-at.ts';
 import type { Config } from './config/index.ts';
 import { createModels, type Models } from './models/index.ts';
+import { keepShortIds } from './models/keep-short-ids.ts';
 
 export interface Database {
   connection: Connection;
@@ -50,5 +51,6 @@ export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<D
   for (const model of Object.values(models)) await model.createIndexes();
   await renameClaimedAt(models);
   await carryOverHolds(models);
+  await keepShortIds(models);
   return { connection, models, close: () => connection.close() };
 }

@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { type Need, type OrderStatus, orderStatuses, type Recipe } from '../../domain/index.ts';
+import { type Need, type OrderStatus, orderStatuses, type Recipe, shortId } from '../../domain/index.ts';
 import { type Delivery, delivery } from './checkout.ts';
 
 export interface StatusStep {
@@ -63,6 +63,8 @@ export interface Order extends Recipe {
   /** The live event of this version has not been confirmed sent. */
   unpublished?: boolean;
   createdAt: Date;
+  /** What people read out, `#5C70BD`; from the id, kept for its index. */
+  shortId?: string;
 }
 
 const admin = { _id: Schema.Types.ObjectId, name: String };
@@ -105,6 +107,12 @@ export const orderSchema = new Schema<Order>(
     mailDue: { type: Boolean, required: false },
     unpublished: { type: Boolean, required: false },
     createdAt: { type: Date, required: true },
+    shortId: {
+      type: String,
+      default(this: Pick<Order, '_id'>) {
+        return shortId(String(this._id));
+      },
+    },
   },
   { versionKey: false },
 );
@@ -114,6 +122,9 @@ orderSchema.index({ userId: 1, _id: -1 });
 orderSchema.index({ status: 1, _id: -1 });
 orderSchema.index({ createdAt: 1 });
 orderSchema.index({ paymentId: 1 });
+orderSchema.index({ razorpayOrderId: 1 });
+orderSchema.index({ shortId: 1 });
+orderSchema.index({ 'customer.email': 1 });
 orderSchema.index({ stock: 1 }, { partialFilterExpression: { stock: 'returning' } });
 orderSchema.index({ 'refund.state': 1 }, { partialFilterExpression: { 'refund.state': 'due' } });
 orderSchema.index({ mailDue: 1 }, { sparse: true });

@@ -1,0 +1,84 @@
+import type { OrdersQuery } from '@forno/shared/contracts';
+import { orderStatuses, shortId } from '@forno/shared/domain';
+import type { Order } from '@forno/shared/server';
+import { openDatabase } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { filterOrders } from './find-orders.ts';
+
+const many = 400;
+const admin = { _id: new Types.ObjectId(), role: 'admin' } as const;
+let shop: TestShop;
+let wanted: Order;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { models } = shop.deps;
+  wanted = await makeOrder(models, {
+    _id: new Types.ObjectId('64b00000000000000a5c70bd'),
+    customer: { name: 'Ravinder', email: 'r.kumar@forno.example' },
+    paymentId: 'pay_wanted',
+    razorpayOrderId: 'order_wanted',
+    status: orderStatuses[1],
+  });
+  const others = Array.from({ length: many }, (_, index) => ({
+    ...wanted,
+    _id: new Types.ObjectId(`64b0000000000000${String(index).padStart(8, '0')}`),
+    checkoutId: new Types.ObjectId(),
+    userId: new Types.ObjectId(),
+    customer: { name: 'Asha', email: 'asha@forno.example' },
+    paymentId: 'pay_other',
+    razorpayOrderId: 'order_other',
+    status: orderStatuses[3],
+  }));
+  await models.orders.insertMany(others);
+});
+afterAll(() => shop.close());
+
+/** How many documents the database looks at for a page of these, and whether it goes through all of them. */
+async function look(user: Parameters<typeof filterOrders>[0], query: Partial<OrdersQuery>) {
+  const plan = await shop.deps.models.orders
+    .find(filterOrders(user, query))
+    .sort({ _id: -1 })
+    .limit(20)
+    .lean()
+    .explain('executionStats');
+  const text = JSON.stringify(plan);
+  return {
+    examined: Number(/"totalDocsExamined":(\d+)/.exec(text)?.[1]),
+    scans: text.includes('"COLLSCAN"'),
+  };
+}
+
+it.each([
+  ['its id', '64b00000000000000a5c70bd'],
+  ['its short id', '#5c70bd'],
+  ['its short id without the sign', '5C70BD'],
+  ['the beginning of its short id', '#5c7'],
+  ["its customer's e-mail", 'R.Kumar@forno.example'],
+  ['its payment', 'pay_wanted'],
+  ["the provider's order", 'order_wanted'],
+])('an order is found by %s without a look at the others', async (_what, q) => {
+  expect(await look(admin, { q })).toEqual({ examined: 1, scans: false });
+});
+
+it('a customer, a station and the newest page are read without a scan of all orders', async () => {
+  const own = await look({ _id: wanted.userId, role: 'customer' }, {});
+  const station = await look(admin, { status: orderStatuses[1] });
+  const newest = await look(admin, {});
+  expect([own, station]).toEqual(Array(2).fill({ examined: 1, scans: false }));
+  expect(newest.scans).toBe(false);
+  expect(newest.examined).toBeLessThanOrEqual(21);
+});
+
+it('orders from before short ids were kept get theirs when the database is opened', async () => {
+  const { config, models } = shop.deps;
+  await models.orders.updateMany({}, { $unset: { shortId: 1 } });
+  const again = await openDatabase(config);
+  await again.close();
+  const found = await models.orders.findOne({ shortId: shortId(String(wanted._id)) }).lean();
+  expect(found?._id).toEqual(wanted._id);
+  expect(await models.orders.countDocuments({ shortId: null })).toBe(0);
+});
