@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Email } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type Logger, type Models, recordAudit } from '@forno/shared/server';
+import { type Logger, type Models, recordAudit, writeMail } from '@forno/shared/server';
 import { afterLastLogin } from './end-sessions.ts';
 
 /**
  * Takes a second factor away whose app and recovery codes are lost, on the command line like `makeAdmin`. Every
- * session ends: what was open goes on by the password alone.
+ * session ends: what was open goes on by the password alone. The owner is told by mail, which the sweep sends.
  */
 export async function resetSecondFactor(
-  models: Pick<Models, 'audits' | 'users'>,
+  models: Models,
   logger: Logger,
   address: string,
 ): Promise<Result<string>> {
@@ -32,5 +33,11 @@ export async function resetSecondFactor(
     to: { on: false },
   };
   await recordAudit(models, logger, operator, { ...about, ...change });
+  await writeMail(models, {
+    _id: `second-factor-${randomUUID()}`,
+    template: 'second-factor',
+    to: user.email,
+    data: { name: user.name, change: change.action, at: new Date().toISOString() },
+  });
   return ok(user.name);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { newRecoveryCodes } from './one-time-codes.ts';
 import { proofOf } from '../http/proofs.ts';
-import { auditOwn, spendCode } from './spend-code.ts';
+import { auditOwn, spendCode, tellOwner } from './spend-code.ts';
 import { beginSecondFactor, turnOnSecondFactor } from './turn-on-second-factor.ts';
 
 const secondFactor = ({ config, models }: Deps) =>
@@ -24,7 +24,7 @@ const turnOffSecondFactor = (deps: Deps) =>
     const spent = await spendCode({ ...deps, logger: log }, user, body.code);
     if (!spent.ok) return spent;
     await deps.models.users.updateOne({ _id: user._id }, { $unset: { secondFactor: '' } });
-    await auditOwn({ models: deps.models, logger: log }, user, 'second factor off');
+    await tellOwner({ ...deps, logger: log }, user, 'second factor off');
     return ok({ message: answers.secondFactorOff });
   });
 
@@ -36,7 +36,7 @@ const renewRecoveryCodes = (deps: Deps) =>
     const { codes, hashes } = newRecoveryCodes();
     const mine = { _id: user._id, secondFactor: { $exists: true } };
     await deps.models.users.updateOne(mine, { $set: { 'secondFactor.recoveryCodes': hashes } });
-    await auditOwn({ models: deps.models, logger: log }, user, 'recovery codes renewed');
+    await tellOwner({ ...deps, logger: log }, user, 'recovery codes renewed');
     return ok({ recoveryCodes: codes });
   });
 

@@ -1,4 +1,5 @@
 import { type AuditEntry, type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts';
+import { secondFactorChanges } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,21 @@ describe('a second factor', () => {
       expect(JSON.stringify((await ravi.call(route)).body)).not.toMatch(
         /secret|recoveryCodes"|proofs|lastStep/,
       );
+  });
+
+  it('tells its owner by mail of every change, not of every code', async () => {
+    const ravi = await guarded();
+    const mailed = async () => {
+      const mails = await shop.deps.models.mails.find({ to: ravi.email, template: 'second-factor' }).lean();
+      return mails.map(({ data }) => data['change']);
+    };
+    await ravi.call(routes.reauthenticate, { body: { code: await ravi.code() } });
+    expect(await mailed()).toEqual(['second factor on']);
+    await ravi.logIn(ravi.recoveryCodes[0]);
+    await ravi.call(routes.renewRecoveryCodes, { body: { code: await ravi.code() } });
+    await ravi.call(routes.turnOffSecondFactor, { body: { code: await ravi.code() } });
+    await resetSecondFactor(shop.deps.models, shop.deps.logger, ravi.email);
+    expect(new Set(await mailed())).toEqual(new Set(secondFactorChanges));
   });
 
   it('leaves every step in the audit', async () => {

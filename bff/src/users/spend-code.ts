@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { recordAudit, type User } from '@forno/shared/server';
+import { queueMail, recordAudit, type SecondFactorChange, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { hashOf, stepOf } from './one-time-codes.ts';
 
-type Owner = Pick<User, '_id' | 'name'>;
-type Tools = Pick<Deps, 'limits' | 'logger' | 'models' | 'seal'>;
+type Owner = Pick<User, '_id' | 'name' | 'email'>;
+type Told = Pick<Deps, 'logger' | 'models' | 'producer'>;
+type Tools = Told & Pick<Deps, 'limits' | 'seal'>;
 
 /**
  * Takes a code of this user's app, or one of their recovery codes, each once: of two requests with the same code one
@@ -34,23 +36,38 @@ async function spendStep({ models }: Tools, { _id }: Owner, step: number): Promi
   return spent.modifiedCount === 1;
 }
 
-async function spendRecovery({ logger, models }: Tools, user: Owner, code: string): Promise<boolean> {
+async function spendRecovery(deps: Tools, user: Owner, code: string): Promise<boolean> {
   const hash = hashOf(code);
-  const spent = await models.users.updateOne(
+  const spent = await deps.models.users.updateOne(
     { _id: user._id, 'secondFactor.recoveryCodes': hash },
     { $pull: { 'secondFactor.recoveryCodes': hash } },
   );
   if (spent.modifiedCount !== 1) return false;
-  await auditOwn({ logger, models }, user, 'recovery code used');
+  await tellOwner(deps, user, 'recovery code used');
   return true;
 }
 
-/** What somebody did about their own second factor. */
+/** What somebody did about their own second factor, in the audit. */
 export function auditOwn(
   { logger, models }: Pick<Deps, 'logger' | 'models'>,
-  user: Owner,
+  user: Pick<Owner, '_id' | 'name'>,
   action: string,
 ): Promise<void> {
   const about = { kind: 'user', subject: String(user._id), title: user.name } as const;
   return recordAudit(models, logger, user, { ...about, action, from: null, to: null });
+}
+
+/** The same for a change, which its owner is also told of by mail: whoever holds a stolen session may have made it. */
+export async function tellOwner(deps: Told, user: Owner, change: SecondFactorChange): Promise<void> {
+  await auditOwn(deps, user, change);
+  const data = { name: user.name, change, at: new Date().toISOString() };
+  const mail = {
+    _id: `second-factor-${randomUUID()}`,
+    template: 'second-factor',
+    to: user.email,
+    data,
+  } as const;
+  await queueMail(deps, mail).catch((error: unknown) => {
+    deps.logger.warn({ err: error, userId: String(user._id) }, 'a change of a second factor was not mailed');
+  });
 }

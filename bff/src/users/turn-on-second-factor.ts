@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { addressOfSecret, newRecoveryCodes, newSecret, stepOf } from './one-time-codes.ts';
 import { proofOf } from '../http/proofs.ts';
-import { auditOwn } from './spend-code.ts';
+import { tellOwner } from './spend-code.ts';
 
 const setupMs = 15 * 60_000;
 
@@ -26,7 +26,7 @@ export const beginSecondFactor = ({ limits, models, passwords, seal }: Deps) =>
   });
 
 /** A code proves that the app has the secret: from now on a login needs one. */
-export const turnOnSecondFactor = ({ models, seal }: Deps) =>
+export const turnOnSecondFactor = ({ models, producer, seal }: Deps) =>
   call(routes.turnOnSecondFactor, async ({ body, user, log }) => {
     const { _id, session } = user;
     const stored = await models.users.findById(_id, { secondFactorSetup: 1 }).lean();
@@ -42,6 +42,6 @@ export const turnOnSecondFactor = ({ models, seal }: Deps) =>
       { $set: { secondFactor }, $unset: { secondFactorSetup: '' } },
     );
     if (on.modifiedCount === 0) return refuse('second_factor_on');
-    await auditOwn({ models, logger: log }, user, 'second factor on');
+    await tellOwner({ models, producer, logger: log }, user, 'second factor on');
     return ok({ recoveryCodes: codes });
   });

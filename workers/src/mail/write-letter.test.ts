@@ -31,6 +31,11 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['Firefox on Linux', '192.0.2.0/24', '5:30'],
   ],
   [
+    'second-factor',
+    { name: 'Asha', change: 'second factor off', at: '2026-11-21T12:00:00.000Z' },
+    ['turned off', 'password alone', '5:30'],
+  ],
+  [
     'low-stock',
     { items: [{ category: 'veggies', name: 'Basil', qty: 3 }] },
     ['Fewer than 20 portions', 'Basil (veggies)'],

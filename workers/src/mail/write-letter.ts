@@ -11,6 +11,7 @@ import { orderConfirmation } from './templates/order-confirmation.ts';
 import { orderSent } from './templates/order-sent.ts';
 import { refund } from './templates/refund.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { secondFactor } from './templates/second-factor.ts';
 import { toHtml } from './templates/to-html.ts';
 import { toText } from './templates/to-text.ts';
 import { verifyEmail } from './templates/verify-email.ts';
@@ -21,6 +22,7 @@ const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
   'email-change': emailChange,
   'new-email': newEmail,
   'new-device': newDevice,
+  'second-factor': secondFactor,
   'low-stock': lowStock,
   contact,
   refund,

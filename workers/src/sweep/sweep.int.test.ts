@@ -160,6 +160,7 @@ describe('what was to be sent', () => {
       'email-change': 'account-email',
       'new-email': 'account-email',
       'new-device': 'account-email',
+      'second-factor': 'account-email',
       refund: 'account-email',
       'order-confirmation': 'account-email',
       'order-sent': 'account-email',

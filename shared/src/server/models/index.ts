@@ -15,7 +15,13 @@ export type { Audit } from './audit.ts';
 export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
 export type { ContactMessage } from './contact-message.ts';
 export { type InventoryDocument, inventoryId, type Transfer } from './inventory.ts';
-export { type Mail, type MailTemplate, mailTemplates } from './mail.ts';
+export {
+  type Mail,
+  type MailTemplate,
+  mailTemplates,
+  type SecondFactorChange,
+  secondFactorChanges,
+} from './mail.ts';
 export type { Order, OrderRefund, StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
 export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';

@@ -6,6 +6,7 @@ export const mailTemplates = [
   'email-change',
   'new-email',
   'new-device',
+  'second-factor',
   'low-stock',
   'contact',
   'refund',
@@ -14,6 +15,16 @@ export const mailTemplates = [
   'order-cancelled',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
+
+/** What the owner of an account is told of by the mail `second-factor`. */
+export const secondFactorChanges = [
+  'second factor on',
+  'second factor off',
+  'second factor reset',
+  'recovery code used',
+  'recovery codes renewed',
+] as const;
+export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
 /**
  * A mail to be sent: the outbox. Its id is made from what it is about, so that writing it twice is one

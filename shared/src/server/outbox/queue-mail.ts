@@ -10,6 +10,7 @@ const mailQueues: Record<MailTemplate, MailQueue> = {
   'email-change': 'account-email',
   'new-email': 'account-email',
   'new-device': 'account-email',
+  'second-factor': 'account-email',
   refund: 'account-email',
   'order-confirmation': 'account-email',
   'order-sent': 'account-email',
@@ -50,7 +51,7 @@ export function enqueueMail(
 export async function queueMail<D extends Record<string, unknown>>(
   { models, producer }: { models: Models; producer: Producer },
   mail: NewMail<D>,
-  requestId: string,
+  requestId?: string,
 ): Promise<void> {
   await writeMail(models, mail);
   await enqueueMail(producer, mail, requestId);

@@ -1,0 +1,51 @@
+import { shopTimezone } from '@forno/shared/domain';
+import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server';
+import { z } from 'zod';
+import { type LetterContent, small, text } from './letter.ts';
+
+const Data = z.object({ name: z.string(), change: z.enum(secondFactorChanges), at: z.iso.datetime() });
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: shopTimezone,
+});
+
+const words: Record<SecondFactorChange, { subject: string; meaning: string }> = {
+  'second factor on': {
+    subject: 'The second factor of your account was turned on',
+    meaning: 'From now on a login asks for a code of your app after the password.',
+  },
+  'second factor off': {
+    subject: 'The second factor of your account was turned off',
+    meaning: 'From now on the password alone logs in.',
+  },
+  'second factor reset': {
+    subject: 'The second factor of your account was reset',
+    meaning: 'The shop’s operator took it off. Every device was logged out, and the password alone logs in.',
+  },
+  'recovery code used': {
+    subject: 'A recovery code of your account was used',
+    meaning: 'It stood in for a code of your app and does not work again.',
+  },
+  'recovery codes renewed': {
+    subject: 'Your account has new recovery codes',
+    meaning: 'The old ones do not work any more.',
+  },
+};
+
+export function secondFactor(data: unknown): LetterContent {
+  const { name, change, at } = Data.parse(data);
+  const { subject, meaning } = words[change];
+  return {
+    subject,
+    preview: meaning,
+    title: `Hello ${name},`,
+    parts: [
+      text(`${subject} on ${moment.format(new Date(at))} (Indian time). ${meaning}`),
+      small(
+        'If it was you, there is nothing to do. If not, set a new password, which logs every device out, and tell us at once.',
+      ),
+    ],
+  };
+}
