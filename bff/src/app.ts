@@ -1,37 +1,44 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express from 'express';
+import type { Registry } from 'prom-client';
 import { allCalls } from './calls.ts';
 import type { Deps } from './deps.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { callRouter } from './http/call-router.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
+import { measureRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveReady } from './http/serve-ready.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { imagesRouter } from './images/router.ts';
 import { healthRouter } from './operations/health-router.ts';
-import { createMetrics } from './operations/metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 import { queuesRouter } from './operations/queues-router.ts';
 import { csvRouter } from './reports/csv-router.ts';
 import { siteRouter } from './site/router.ts';
 
+interface Outside {
+  siteFolder: string;
+  register: Registry;
+  metrics: Metrics;
+}
+
 /** The whole HTTP side; it does not listen, so that tests can. `siteFolder` holds the built front end. */
-export function createApp(deps: Deps, siteFolder: string): RequestListener {
+export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside): RequestListener {
   const { config } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', config.TRUSTED_HOPS);
-  const metrics = createMetrics(deps);
   const headers = [securityHeaders(config), ...allowOrigins(config)];
-  const always = [requestLog(deps.logger), metrics.measure, ...headers];
+  const always = [requestLog(deps.logger), measureRequests(register), ...headers];
   const calls = allCalls(deps);
   app.use(always);
   app.use(compression());
   app.use(callRouter(deps, calls));
   app.use(csvRouter(deps));
-  app.use(healthRouter(deps, metrics));
+  app.use(healthRouter(deps, config.OPERATIONS_PORT === 0 ? metrics : undefined));
   app.use(queuesRouter(deps));
   app.use(imagesRouter(deps));
   app.use(siteRouter(siteFolder));

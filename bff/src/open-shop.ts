@@ -22,6 +22,7 @@ import {
   readWorkers,
   topics,
 } from '@forno/shared/server';
+import { Registry } from 'prom-client';
 import { createAfterwards } from './afterwards.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -31,7 +32,10 @@ import { finishRequests } from './http/finish-requests.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { createTokens } from './http/tokens.ts';
 import { createLive } from './live/create-live.ts';
+import { createLiveMetrics } from './live/live-metrics.ts';
 import { startPulse } from './live/start-pulse.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { serveOperations } from './operations/serve-operations.ts';
 import { watchConsumers } from './payments/watch-consumers.ts';
 import { rememberUntil } from './remember-until.ts';
 
@@ -69,7 +73,8 @@ export async function openShop(
   const publisher = createPublisher(redis, config, signals.tell);
   const tokens = createTokens(config);
   const authenticate = createAuthenticate(models, tokens, config);
-  const live = createLive(config, authenticate, logger);
+  const register = new Registry();
+  const live = createLive(config, authenticate, logger, createLiveMetrics(register));
   const deps: Deps = {
     config,
     logger,
@@ -99,7 +104,10 @@ export async function openShop(
     headersTimeout: requestTimeout,
     connectionsCheckingInterval: Math.min(requestTimeout / 2, 5_000),
   };
-  const server = createServer(timeouts, createApp(deps, options.siteFolder ?? builtSite));
+  const metrics = createMetrics(deps, register);
+  const siteFolder = options.siteFolder ?? builtSite;
+  const server = createServer(timeouts, createApp(deps, { siteFolder, register, metrics }));
+  const operations = await serveOperations(deps, metrics);
   // Longer than the load balancer keeps its own: it must never send into a connection that we just closed.
   server.keepAliveTimeout = 75_000;
   live.attach(server);
@@ -117,6 +125,7 @@ export async function openShop(
       stopPulse();
       deps.consumers.stop();
       signals.answerNow();
+      await operations?.close();
       const finished = finishRequests(server);
       // Closes the HTTP server too: no new connections from here on.
       await live.close();

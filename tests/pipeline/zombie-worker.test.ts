@@ -3,6 +3,7 @@ import { queueNames } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { metricsAskedFor, metricsIn } from '../support/monitoring.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
 import { tellOnFailure } from '../support/tell-on-failure.ts';
 
@@ -31,6 +32,14 @@ const until = (what: string, is: () => Promise<boolean>) =>
   waitFor(is, { what, deadlineMs: 60_000, everyMs: 200 });
 const allAre = (values: readonly number[], value: number) =>
   values.length === queueNames.length && values.every((one) => one === value);
+
+it('every metric that the alerts and the dashboard ask for is told by a BFF or a worker', async () => {
+  const servers = [...shop.bffs, ...shop.workers];
+  const scrapes = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+  const told = new Set(scrapes.flatMap(metricsIn));
+  expect(metricsAskedFor.size).toBeGreaterThan(20);
+  expect([...metricsAskedFor].filter((name) => !told.has(name))).toEqual([]);
+});
 
 it('one zombie beside a healthy worker turns red within fifteen seconds, and green when it lives again', async () => {
   const [zombie, healthy] = shop.workers.map((part) => ({ part, id: `${hostname()}:${part.now.pid}` }));

@@ -108,6 +108,16 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  it('leads from the gateway to the shop alone, not to its figures', () => {
+    const { PORT, OPERATIONS_PORT, WORKER_PORT } = service('bff').environment ?? {};
+    expect(configs.gateway.content).toContain(`http://bff:${PORT}`);
+    expect(OPERATIONS_PORT).not.toBe(PORT);
+    for (const port of [OPERATIONS_PORT, WORKER_PORT])
+      expect(configs.gateway.content).not.toContain(`:${port}`);
+    expect(service('workers').healthcheck.test.join(' ')).toContain(`:${WORKER_PORT}/readyz`);
+    expect(service('bff').healthcheck.test.join(' ')).toContain(`:${OPERATIONS_PORT}/readyz`);
+  });
+
   it('asks in its health checks with scripts that parse', () => {
     for (const { healthcheck } of Object.values(services)) {
       const script = healthcheck.test[healthcheck.test.findIndex((word) => /^(-e|--eval)$/.test(word)) + 1];

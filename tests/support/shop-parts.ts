@@ -15,7 +15,8 @@ import { type Part, type PartOptions, startPart } from './part.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-export interface BffPart extends Part {
+/** A BFF, or a worker at the address of its health checks. */
+export interface ServerPart extends Part {
   url: string;
 }
 
@@ -101,13 +102,16 @@ export async function startBackends({
   return { redis, store, desk, env };
 }
 
-export async function startBff(name: string, port: number, env: Settings, parts: Part[]): Promise<BffPart> {
-  const entry = 'bff/dist/main.bundle.js';
-  const part = await startServer(name, entry, { ...env, PORT: String(port) }, port, parts);
-  return Object.assign(part, { url: `http://127.0.0.1:${port}` });
+export async function startBff(
+  name: string,
+  port: number,
+  env: Settings,
+  parts: Part[],
+): Promise<ServerPart> {
+  return startServer(name, 'bff/dist/main.bundle.js', { ...env, PORT: String(port) }, port, parts);
 }
 
-export async function startWorker(name: string, env: Settings, parts: Part[]): Promise<Part> {
+export async function startWorker(name: string, env: Settings, parts: Part[]): Promise<ServerPart> {
   const port = await freePort();
   return startServer(name, 'workers/dist/main.bundle.js', { ...env, WORKER_PORT: String(port) }, port, parts);
 }
@@ -119,12 +123,12 @@ async function startServer(
   env: Settings,
   port: number,
   parts: Part[],
-): Promise<Part> {
+): Promise<ServerPart> {
+  const url = `http://127.0.0.1:${port}`;
   const part = await startPart({
     name,
-    start: async (onLine) =>
-      untilReady(await startNode({ name, entry, env, onLine }), `http://127.0.0.1:${port}/readyz`),
+    start: async (onLine) => untilReady(await startNode({ name, entry, env, onLine }), `${url}/readyz`),
   });
   parts.push(part);
-  return part;
+  return Object.assign(part, { url });
 }

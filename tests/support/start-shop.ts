@@ -6,7 +6,7 @@ import { type Config, readConfig } from '@forno/shared/server';
 import { seed } from '../../embedded/src/seed/seed.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import type { Part } from './part.ts';
-import { type BffPart, startBackends, startBff, startWorker } from './shop-parts.ts';
+import { startBackends, startBff, startWorker, type ServerPart } from './shop-parts.ts';
 
 export interface ShopOptions {
   bffs?: number;
@@ -27,8 +27,8 @@ export interface TestShop {
   /** Where a browser goes: the load balancer before all BFFs. */
   url: string;
   config: Config;
-  bffs: BffPart[];
-  workers: Part[];
+  bffs: ServerPart[];
+  workers: ServerPart[];
   redis: Part<RunningRedis>;
   store: Part<RunningStore>;
   desk: Part<RunningDesk>;

@@ -18,6 +18,7 @@ import type { Authenticate, CurrentUser } from '../http/authenticate.ts';
 import { within } from '../http/within.ts';
 import { createAdapterRedis } from './adapter-redis.ts';
 import { admitSocket } from './admit-socket.ts';
+import type { LiveMetrics } from './live-metrics.ts';
 import { watchStream } from './watch-stream.ts';
 
 interface SocketData {
@@ -58,7 +59,12 @@ const waitForStreamMs = 3_000;
  * screen travels that stream; nothing here emits on its own. Where the stream has a gap the sockets are
  * closed: they reconnect by themselves, are authenticated again, and fetch everything.
  */
-export function createLive(config: Config, authenticate: Authenticate, logger: Logger): Live {
+export function createLive(
+  config: Config,
+  authenticate: Authenticate,
+  logger: Logger,
+  metrics: LiveMetrics,
+): Live {
   const ownRoom = `server:${randomUUID()}`;
   const { redis, close } = createAdapterRedis(config, logger);
   const makeAdapter = createAdapter(redis, {
@@ -74,6 +80,8 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   const seal = createSeal(config, 'live events');
   const watch = watchStream(() => {
     const { sockets } = io.of('/');
+    // The first entry of a new process is no gap that anybody noticed.
+    if (sockets.size > 0) metrics.resynced();
     if (sockets.size > 0)
       logger.warn({ sockets: sockets.size }, 'live events were lost: sockets start afresh');
     // The connection, not the session: a client comes back from this by itself, each after a time of its own.
@@ -87,6 +95,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
       const hear = adapter.onRawMessage.bind(adapter);
       adapter.onRawMessage = (entry, id) => {
         watch(entry, id);
+        metrics.pushed(Number(id.split('-')[0]));
         const opened = openEntry(seal, entry);
         if (opened) hear(opened, id);
         else logger.error('a live event could not be read: do all processes have the same JWT_SECRET?');
@@ -133,6 +142,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
 
   io.on('connection', (socket: FornoSocket) => {
     const { _id, role, session } = socket.data.user;
+    metrics.connected();
     // The request of the handshake is not needed again, and there may be thousands.
     Reflect.set(socket.conn, 'request', null);
     const admin = role === 'admin' ? [rooms.admins] : [];
@@ -140,7 +150,10 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     void socket.join([sessionRoom(session.jti), addressRoom(addressIn(socket))]);
     const leftMs = Math.min(session.expiresAt.getTime() - Date.now(), longestMs);
     const expiry = setTimeout(() => socket.disconnect(true), leftMs);
-    socket.on('disconnect', () => clearTimeout(expiry));
+    socket.on('disconnect', () => {
+      metrics.disconnected();
+      clearTimeout(expiry);
+    });
   });
 
   return {

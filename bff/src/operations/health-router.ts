@@ -3,8 +3,11 @@ import type { Deps } from '../deps.ts';
 import { checkReadiness } from './check-health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** /healthz: this process lives. /readyz: it can do its work. /metrics: how it does. */
-export function healthRouter(deps: Deps, metrics: Metrics): Router {
+/**
+ * /healthz: this process lives. With metrics also /readyz, whether it can do its work, and /metrics, how it does: they
+ * name hosts and figures that are nobody's business outside.
+ */
+export function healthRouter(deps: Deps, metrics: Metrics | undefined): Router {
   const router = Router();
   router.use((_req, res, next) => {
     res.set('cache-control', 'no-store');
@@ -13,6 +16,7 @@ export function healthRouter(deps: Deps, metrics: Metrics): Router {
   router.get('/healthz', (_req: Request, res: Response) => {
     res.json({ alive: true });
   });
+  if (!metrics) return router;
   router.get('/readyz', async (_req: Request, res: Response) => {
     const readiness = await checkReadiness(deps);
     res.status(readiness.ready ? 200 : 503).json(readiness);

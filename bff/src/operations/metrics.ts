@@ -1,89 +1,81 @@
 import { type QueueName, queueNames } from '@forno/shared/contracts';
-import { readWorkers } from '@forno/shared/server';
-import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  countLate,
+  countNotYetOrdered,
+  countOpen,
+  countRefundsDue,
+  readWorkers,
+  watchWebhook,
+} from '@forno/shared/server';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { within } from '../http/within.ts';
 
 const patienceMs = 1_500;
 
 export interface Metrics {
-  /** Measures every request; the path is the route's pattern, never an id. */
-  measure: RequestHandler;
   read(): Promise<{ contentType: string; text: string }>;
 }
 
-/** What Prometheus reads at /metrics. A registry per process, so that tests open several. */
-export function createMetrics({
-  producer,
-  live,
-  redis,
-  config,
-}: Pick<Deps, 'producer' | 'live' | 'redis' | 'config'>): Metrics {
-  const register = new Registry();
+/**
+ * What Prometheus reads at /metrics: what this process put into the register, and how the queues, the workers and
+ * the shop are now. The latter is the same at every BFF: take the `max` over them.
+ */
+export function createMetrics(
+  deps: Pick<Deps, 'producer' | 'redis' | 'config' | 'models'>,
+  register: Registry,
+): Metrics {
+  const { producer, redis, config, models } = deps;
   collectDefaultMetrics({ register });
-  const durations = new Histogram({
-    name: 'forno_http_request_seconds',
-    help: 'How long answers took.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [register],
-  });
-  const jobs = new Gauge({
-    name: 'forno_queue_jobs',
-    help: 'Jobs in a queue, by state.',
-    labelNames: ['queue', 'state'],
-    registers: [register],
-  });
-  const oldest = new Gauge({
-    name: 'forno_queue_oldest_seconds',
-    help: 'Age of the job that has waited longest.',
-    labelNames: ['queue'],
-    registers: [register],
-  });
-  const sockets = new Gauge({
-    name: 'forno_live_connections',
-    help: 'Sockets of this process.',
-    registers: [register],
-  });
-  const redisUp = new Gauge({
-    name: 'forno_redis_up',
-    help: 'Whether the queues could be asked.',
-    registers: [register],
-  });
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  const jobs = gauge('forno_queue_jobs', 'Jobs in a queue, by state.', 'queue', 'state');
+  const oldest = gauge('forno_queue_oldest_seconds', 'Age of the job that has waited longest.', 'queue');
+  const redisUp = gauge('forno_redis_up', 'Whether the queues could be asked.');
+  const workerUp = gauge(
+    'forno_worker_up',
+    'Whether the worker of this process and queue proves that it asks for jobs.',
+    'worker',
+    'queue',
+  );
+  const lastTaken = gauge(
+    'forno_queue_last_taken_timestamp_seconds',
+    'When a job or canary of the queue was last taken.',
+    'queue',
+  );
+  const checkouts = gauge('forno_checkouts', 'Checkouts that are not at their end, by state.', 'state');
+  const unordered = gauge(
+    'forno_paid_without_orders',
+    'Payments reported or captured that are no orders yet.',
+  );
+  const unorderedFor = gauge(
+    'forno_paid_without_orders_oldest_seconds',
+    'Since when the oldest of them is so.',
+  );
+  const openOrders = gauge('forno_orders_open', 'Orders on their way to a customer.');
+  const lateOrders = gauge(
+    'forno_orders_late',
+    'Open orders that are longer in their status than they should.',
+  );
+  const refundsDue = gauge('forno_refunds_due', 'Refunds that the provider has not confirmed.');
+  const webhookAt = gauge(
+    'forno_webhook_last_received_timestamp_seconds',
+    'When the provider last reported anything.',
+  );
+  const sinceWebhook = gauge(
+    'forno_payments_since_webhook',
+    'Payments since then that we heard of by other roads.',
+  );
 
-  const workerUp = new Gauge({
-    name: 'forno_worker_up',
-    help: 'Whether the worker of this process and queue proves that it asks for jobs.',
-    labelNames: ['worker', 'queue'],
-    registers: [register],
-  });
-  const lastTaken = new Gauge({
-    name: 'forno_queue_last_taken_seconds',
-    help: 'Unix time at which a job or canary of the queue was last taken.',
-    labelNames: ['queue'],
-    registers: [register],
-  });
-
-  // As many as there are routes with their answers: looking the labels up costs more than counting.
-  const series = new Map<string, { observe(seconds: number): void }>();
-  const observe = (method: string, route: string, status: number, seconds: number): void => {
-    const key = `${method} ${route} ${status}`;
-    const one = series.get(key) ?? durations.labels(method, route, String(status));
-    series.set(key, one);
-    one.observe(seconds);
-  };
-
-  async function measureQueue(name: QueueName): Promise<true> {
+  async function measureQueue(name: QueueName): Promise<void> {
     const queue = producer.queues[name];
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
     for (const [state, count] of Object.entries(counts)) jobs.set({ queue: name, state }, count);
     const [first] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
     oldest.set({ queue: name }, first ? Math.max(0, Date.now() - first.timestamp) / 1_000 : 0);
-    return true;
   }
 
-  async function measureWorkers(): Promise<true> {
+  async function measureWorkers(): Promise<void> {
     const { workers, takenAt } = await readWorkers(redis, config);
     // A worker that was shut down leaves no series behind.
     workerUp.reset();
@@ -92,36 +84,50 @@ export function createMetrics({
         workerUp.set({ worker, queue }, state === 'stuck' || state === 'silent' ? 0 : 1);
     }
     for (const [queue, at] of Object.entries(takenAt)) lastTaken.set({ queue }, at / 1_000);
-    return true;
+  }
+
+  async function measureShop(): Promise<void> {
+    const open = ['opening', 'unpaid', 'paid'] as const;
+    const [inState, notYetOrdered, orders, late, refunds, webhook] = await Promise.all([
+      Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
+      countNotYetOrdered(models),
+      countOpen(models),
+      countLate(models),
+      countRefundsDue(models),
+      watchWebhook(models),
+    ]);
+    for (const [index, state] of open.entries()) checkouts.set({ state }, inState[index] ?? 0);
+    const { since } = notYetOrdered;
+    unordered.set(notYetOrdered.checkouts);
+    unorderedFor.set(since === null ? 0 : Math.max(0, Date.now() - Date.parse(since)) / 1_000);
+    openOrders.set(orders);
+    lateOrders.set(late);
+    refundsDue.set(refunds);
+    webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
+    sinceWebhook.set(webhook.paymentsSince);
+  }
+
+  const ofTheQueues = [jobs, oldest, workerUp, lastTaken];
+  const ofTheShop = [checkouts, unordered, unorderedFor, openOrders, lateOrders, refundsDue, sinceWebhook];
+  /** What could not be measured in time is left out: an old figure would look like a new one. */
+  async function measure(asked: Promise<unknown>, gauges: readonly Gauge[]): Promise<boolean> {
+    const measured = await within(
+      patienceMs,
+      asked.then(() => true),
+    );
+    if (!measured) for (const one of gauges) one.reset();
+    return measured ?? false;
   }
 
   return {
-    measure(req, res, next) {
-      const began = performance.now();
-      res.on('finish', () => {
-        const route: unknown = req.route;
-        const path = hasPath(route) ? route.path : 'other';
-        observe(req.method, path, res.statusCode, (performance.now() - began) / 1_000);
-      });
-      next();
-    },
     async read() {
-      sockets.set(live.connections());
-      // A queue made while Redis was away does not fail, it waits: its figures are then left out.
-      const measured = await within(
-        patienceMs,
-        Promise.all([measureWorkers(), ...queueNames.map(measureQueue)]),
-      );
-      redisUp.set(measured ? 1 : 0);
-      if (!measured) {
-        jobs.reset();
-        oldest.reset();
-      }
+      // A queue made while Redis was away does not fail, it waits.
+      const [queues] = await Promise.all([
+        measure(Promise.all([measureWorkers(), ...queueNames.map(measureQueue)]), ofTheQueues),
+        measure(measureShop(), ofTheShop),
+      ]);
+      redisUp.set(queues ? 1 : 0);
       return { contentType: register.contentType, text: await register.metrics() };
     },
   };
-}
-
-function hasPath(route: unknown): route is { path: string } {
-  return typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
 }

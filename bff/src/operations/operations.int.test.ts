@@ -1,4 +1,6 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { freePort } from '@forno/shared/processes';
+import { watchWebhook } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
@@ -43,6 +45,44 @@ describe('health', () => {
     expect(text).toContain('forno_redis_up 1');
     expect(text).not.toContain(admin.id);
   });
+});
+
+it('tells its readiness and its figures at the second port alone, when there is one', async () => {
+  const OPERATIONS_PORT = await freePort();
+  const behind = await openTestShop({ OPERATIONS_PORT });
+  const inside = (path: string) => fetch(`http://127.0.0.1:${OPERATIONS_PORT}${path}`);
+  const status = async (path: string) => [
+    (await behind.visitor.fetch(path)).status,
+    (await inside(path)).status,
+  ];
+  expect(await status('/healthz')).toEqual([200, 200]);
+  expect(await status('/readyz')).toEqual([404, 200]);
+  expect(await status('/metrics')).toEqual([404, 200]);
+  expect(await (await inside('/metrics')).text()).toContain('forno_http_request_seconds_count{method="GET"');
+  await behind.close();
+  await expect(inside('/healthz')).rejects.toThrow();
+});
+
+it('counts the payments that the provider did not tell of, and none once it does', async () => {
+  const { models } = shop.deps;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  for (const minutes of [1, 5, 6, 7]) {
+    await models.checkouts.collection.insertOne({
+      state: 'fulfilled',
+      cartId: `paid-${minutes}`,
+      paidAt: minutesAgo(minutes),
+    });
+  }
+  await models.webhookEvents.create({ _id: 'event-1', event: 'order.paid', receivedAt: minutesAgo(10) });
+  // The youngest may still be told of.
+  const silent = async () => (await watchWebhook(models)).paymentsSince;
+  expect(await silent()).toBe(3);
+  const figures = await (await shop.visitor.fetch('/metrics')).text();
+  expect(figures).toContain('forno_payments_since_webhook 3');
+  await models.webhookEvents.create({ _id: 'event-2', event: 'order.paid', receivedAt: minutesAgo(3) });
+  expect(await silent()).toBe(0);
+  await models.checkouts.deleteMany({ cartId: /^paid-/ });
+  await models.webhookEvents.deleteMany({});
 });
 
 describe('the queues under /admin/queues', () => {

@@ -1,21 +1,10 @@
 import { routes } from '@forno/shared/contracts';
-import {
-  dayOf,
-  isLow,
-  lateBefore,
-  limits,
-  listIngredients,
-  momentsOf,
-  ok,
-  orderStatuses,
-} from '@forno/shared/domain';
-import { type Models, readInventoryDocument } from '@forno/shared/server';
+import { dayOf, isLow, limits, listIngredients, momentsOf, ok } from '@forno/shared/domain';
+import { countLate, countOpen, countRefundsDue, readInventoryDocument } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { sumSales } from './sales.ts';
 import { watchWork } from './watch-workers.ts';
-
-const delivered = orderStatuses[3];
 
 /** The figures of the dashboard's cards as they are now. */
 export const dashboard = (deps: Deps) =>
@@ -26,7 +15,7 @@ export const dashboard = (deps: Deps) =>
       models.users.countDocuments({}),
       sumSales<null>(models, { start: new Date(0), end: new Date(8.64e15) }, 'total'),
       sumSales<null>(models, momentsOf({ from: day, to: day }), 'total'),
-      models.orders.countDocuments({ status: { $ne: delivered }, voided: { $exists: false } }),
+      countOpen(models),
       countLate(models),
       readInventoryDocument(models),
       countRefundsDue(models),
@@ -47,13 +36,3 @@ export const dashboard = (deps: Deps) =>
       ...work,
     });
   });
-
-async function countLate({ orders }: Pick<Models, 'orders'>): Promise<number> {
-  const late = lateBefore(new Date()).map(({ status, before }) => ({ status, createdAt: { $lte: before } }));
-  return orders.countDocuments({ $or: late, voided: { $exists: false } });
-}
-
-async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>): Promise<number> {
-  const found = await checkouts.find({ 'refunds.state': 'due' }, { refunds: 1 }).lean();
-  return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === 'due').length;
-}

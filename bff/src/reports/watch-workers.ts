@@ -1,5 +1,5 @@
 import type { DashboardAnswer, QueueName } from '@forno/shared/contracts';
-import { type Models, orderingQueues, readWorkers } from '@forno/shared/server';
+import { countNotYetOrdered, orderingQueues, readWorkers } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { within } from '../http/within.ts';
 
@@ -21,20 +21,6 @@ export async function watchWork({
     within(patienceMs, readWorkers(redis, config)),
   ]);
   return { notYetOrdered, workers: judge(seen?.notTaken, notYetOrdered) };
-}
-
-async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Promise<NotYetOrdered> {
-  const [found] = await checkouts.aggregate<{ checkouts: number; since: Date | null }>([
-    { $match: { $or: [{ state: 'paid' }, { state: 'unpaid', paymentReportedAt: { $exists: true } }] } },
-    {
-      $group: {
-        _id: null,
-        checkouts: { $sum: 1 },
-        since: { $min: { $ifNull: ['$paymentReportedAt', '$paidAt'] } },
-      },
-    },
-  ]);
-  return { checkouts: found?.checkouts ?? 0, since: found?.since?.toISOString() ?? null };
 }
 
 function judge(notTaken: QueueName[] | undefined, { since }: NotYetOrdered): Work['workers'] {

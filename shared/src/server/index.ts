@@ -7,6 +7,7 @@ export { ensureShop } from './ensure-shop.ts';
 export * from './delivery/index.ts';
 export { type Effect, effects, type Perform, perform } from './effects.ts';
 export { hideEmails } from './hide-emails.ts';
+export * from './figures/index.ts';
 export * from './images/index.ts';
 export * from './live/index.ts';
 export { createLogger, type Logger } from './logger.ts';

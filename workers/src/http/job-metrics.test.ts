@@ -4,34 +4,39 @@ import { createJobMetrics } from './job-metrics.ts';
 
 const line = (text: string, start: string) => text.split('\n').find((one) => one.startsWith(start));
 
-it('counts how jobs ended, and which are under way', () => {
+it('counts how attempts ended and of what, how long jobs waited, and which are under way', async () => {
   const metrics = createJobMetrics();
   metrics.begin('account-email')('done');
-  metrics.begin('account-email')('failed');
+  metrics.begin('account-email')('failed', 'MailRefused');
   metrics.begin('payment-verification')('not yet');
+  metrics.waited('account-email', 70);
   const end = metrics.begin('account-email');
-  const text = metrics.text();
-  expect(line(text, 'forno_worker_jobs_total{queue="account-email",outcome="done"}')).toMatch(/ 1$/);
-  expect(line(text, 'forno_worker_jobs_total{queue="account-email",outcome="failed"}')).toMatch(/ 1$/);
-  expect(line(text, 'forno_worker_jobs_total{queue="payment-verification",outcome="not yet"}')).toMatch(
-    / 1$/,
-  );
-  expect(line(text, 'forno_worker_jobs_active{queue="account-email"}')).toMatch(/ 1$/);
+  const text = await metrics.text();
+  for (const figure of [
+    'forno_job_attempts_total{queue="account-email",outcome="done"} 1',
+    'forno_job_attempts_total{queue="account-email",outcome="failed"} 1',
+    'forno_job_attempts_total{queue="account-email",outcome="retried"} 0',
+    'forno_job_attempts_total{queue="payment-verification",outcome="not yet"} 1',
+    'forno_job_failures_total{queue="account-email",cause="MailRefused"} 1',
+    'forno_job_wait_seconds_bucket{le="0.05",queue="account-email"} 0',
+    'forno_job_wait_seconds_bucket{le="0.1",queue="account-email"} 1',
+    'forno_jobs_active{queue="account-email"} 1',
+  ])
+    expect(text.split('\n')).toContain(figure);
   end('done');
-  expect(line(metrics.text(), 'forno_worker_jobs_active{queue="account-email"}')).toMatch(/ 0$/);
+  expect(line(await metrics.text(), 'forno_jobs_active{queue="account-email"}')).toMatch(/ 0$/);
 });
 
-it('knows every queue from the start, so that nothing is missing from a graph', () => {
-  const text = createJobMetrics().text();
-  for (const queue of queueNames)
-    expect(text).toContain(`forno_worker_job_seconds_total{queue="${queue}"} 0`);
+it('knows every queue from the start, so that nothing is missing from a graph', async () => {
+  const text = await createJobMetrics().text();
+  for (const queue of queueNames) expect(text).toContain(`forno_job_run_seconds_count{queue="${queue}"} 0`);
 });
 
-it('adds up what the sweep had to mend, by task', () => {
+it('adds up what the sweep had to mend, by task', async () => {
   const metrics = createJobMetrics();
   metrics.repaired('unfinished', 2);
   metrics.repaired('unfinished', 3);
-  expect(line(metrics.text(), 'forno_sweep_repairs_total')).toBe(
+  expect(line(await metrics.text(), 'forno_sweep_repairs_total')).toBe(
     'forno_sweep_repairs_total{task="unfinished"} 5',
   );
 });

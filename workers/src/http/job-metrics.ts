@@ -1,58 +1,88 @@
 import { type QueueName, queueNames } from '@forno/shared/contracts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export type JobOutcome = 'done' | 'failed' | 'not yet';
-const outcomes: readonly JobOutcome[] = ['done', 'failed', 'not yet'];
+/** `retried`: it failed and is tried again. `failed`: for good. `not yet`: nothing is wrong, it was too early. */
+export type JobOutcome = 'done' | 'retried' | 'failed' | 'not yet';
+const outcomes: readonly JobOutcome[] = ['done', 'retried', 'failed', 'not yet'];
 
 export interface JobMetrics {
-  /** Counts a job from here until the returned function says how it ended. */
-  begin(queue: QueueName): (outcome: JobOutcome) => void;
+  /** Counts an attempt from here until the returned function says how it ended, and of what error. */
+  begin(queue: QueueName): (outcome: JobOutcome, cause?: string) => void;
+  /** So long a job waited before its first attempt. Milliseconds. */
+  waited(queue: QueueName, ms: number): void;
   /** The sweep found so many things to mend; in calm none. */
   repaired(task: string, count: number): void;
+  contentType: string;
   /** In Prometheus' text format. */
-  text(): string;
+  text(): Promise<string>;
 }
 
 /** What this process did since it started. Depth and age of the queues are the BFF's to tell. */
 export function createJobMetrics(): JobMetrics {
-  const jobs = new Map<string, number>();
-  const seconds = new Map<QueueName, number>();
-  const active = new Map<QueueName, number>();
-  const repairs = new Map<string, number>();
-  const add = <K>(map: Map<K, number>, key: K, amount: number) => map.set(key, (map.get(key) ?? 0) + amount);
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const labelNames = ['queue'] as const;
+  const attempts = new Counter({
+    name: 'forno_job_attempts_total',
+    help: 'Attempts at jobs, by queue and how they ended.',
+    labelNames: ['queue', 'outcome'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'forno_job_failures_total',
+    help: 'Attempts that failed, by queue and the kind of error.',
+    labelNames: ['queue', 'cause'],
+    registers,
+  });
+  const waiting = new Histogram({
+    name: 'forno_job_wait_seconds',
+    help: 'How long jobs waited before their first attempt, beyond the delay that was asked for.',
+    labelNames,
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers,
+  });
+  const running = new Histogram({
+    name: 'forno_job_run_seconds',
+    help: 'How long attempts took.',
+    labelNames,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const active = new Gauge({
+    name: 'forno_jobs_active',
+    help: 'Jobs under way in this process.',
+    labelNames,
+    registers,
+  });
+  const repairs = new Counter({
+    name: 'forno_sweep_repairs_total',
+    help: 'Things that the sweep of this process found to mend; none in calm.',
+    labelNames: ['task'],
+    registers,
+  });
+  // From the start, so that the first failure is a step in the graph and not a new line.
+  for (const queue of queueNames) {
+    for (const outcome of outcomes) attempts.inc({ queue, outcome }, 0);
+    active.set({ queue }, 0);
+    waiting.zero({ queue });
+    running.zero({ queue });
+  }
 
   return {
     begin(queue) {
-      const began = performance.now();
-      add(active, queue, 1);
-      return (outcome) => {
-        add(active, queue, -1);
-        add(jobs, `${queue} ${outcome}`, 1);
-        add(seconds, queue, (performance.now() - began) / 1000);
+      active.inc({ queue });
+      const end = running.startTimer({ queue });
+      return (outcome, cause) => {
+        active.dec({ queue });
+        attempts.inc({ queue, outcome });
+        if (cause !== undefined) failures.inc({ queue, cause });
+        end();
       };
     },
-    repaired: (task, count) => void add(repairs, task, count),
-    text: () =>
-      [
-        '# HELP forno_worker_jobs_total Jobs that this process ended, by queue and outcome.',
-        '# TYPE forno_worker_jobs_total counter',
-        ...queueNames.flatMap((queue) =>
-          outcomes.map((outcome) => {
-            const count = jobs.get(`${queue} ${outcome}`) ?? 0;
-            return `forno_worker_jobs_total{queue="${queue}",outcome="${outcome}"} ${count}`;
-          }),
-        ),
-        '# HELP forno_worker_job_seconds_total Time spent in jobs, by queue.',
-        '# TYPE forno_worker_job_seconds_total counter',
-        ...queueNames.map(
-          (queue) => `forno_worker_job_seconds_total{queue="${queue}"} ${seconds.get(queue) ?? 0}`,
-        ),
-        '# HELP forno_worker_jobs_active Jobs under way in this process, by queue.',
-        '# TYPE forno_worker_jobs_active gauge',
-        ...queueNames.map((queue) => `forno_worker_jobs_active{queue="${queue}"} ${active.get(queue) ?? 0}`),
-        '# HELP forno_sweep_repairs_total Things that the sweep of this process found to mend; none in calm.',
-        '# TYPE forno_sweep_repairs_total counter',
-        ...[...repairs].map(([task, count]) => `forno_sweep_repairs_total{task="${task}"} ${count}`),
-        '',
-      ].join('\n'),
+    waited: (queue, ms) => waiting.observe({ queue }, ms / 1_000),
+    repaired: (task, count) => repairs.inc({ task }, count),
+    contentType: register.contentType,
+    text: () => register.metrics(),
   };
 }

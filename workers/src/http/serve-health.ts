@@ -37,7 +37,7 @@ export async function serveHealth({ config, logger, metrics, readiness }: Health
         return { status: state.ready ? 200 : 503, type: 'application/json', body: JSON.stringify(state) };
       }
       case '/metrics':
-        return { status: 200, type: 'text/plain; version=0.0.4', body: metrics.text() };
+        return { status: 200, type: metrics.contentType, body: await metrics.text() };
       default:
         return { status: 404, type: 'text/plain', body: 'not found\n' };
     }

@@ -42,6 +42,8 @@ export function runWorker<P extends object>(
       if (job.name === canaryJob) return signs.canary();
       const endSign = signs.job();
       const end = running.metrics.begin(queue);
+      if (job.attemptsMade === 0)
+        running.metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
       try {
         const payload = parse(schema, job);
         // A payload holds ids alone, so that it may go into the log.
@@ -49,7 +51,9 @@ export function runWorker<P extends object>(
         end('done');
       } catch (thrown) {
         const rest = restOf(thrown);
-        end(rest !== undefined || thrown instanceof NotYet ? 'not yet' : 'failed');
+        if (rest !== undefined || thrown instanceof NotYet) end('not yet');
+        else
+          end(isLast(job, thrown) ? 'failed' : 'retried', thrown instanceof Error ? thrown.name : 'unknown');
         if (rest !== undefined) {
           await deps.producer.queues[queue].rateLimit(rest);
           throw new RateLimitError();
@@ -80,6 +84,9 @@ export function runWorker<P extends object>(
   worker.on('failed', (job, error) => reportFailure(deps, queue, job, error));
   return worker;
 }
+
+const isLast = (job: Job, thrown: unknown) =>
+  toJobError(thrown) instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
 
 /** @throws UnrecoverableError for a payload that can't be right: no retry makes it so */
 function parse<P>(schema: z.core.$ZodType<P>, { data, queueName }: Job): P {

@@ -22,6 +22,8 @@ const Settings = z.object({
   RELEASE: z.string().max(100).default('development'),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where a BFF answers /readyz and /metrics, and then nowhere else; 0: at PORT, with everything else. */
+  OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   /** Pages on other hosts that may call the shop and show its pictures. */

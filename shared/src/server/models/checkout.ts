@@ -177,6 +177,7 @@ checkoutSchema.index({ paymentId: 1 }, { sparse: true });
 checkoutSchema.index({ userId: 1, createdAt: -1 });
 checkoutSchema.index({ state: 1, holdUntil: 1 });
 checkoutSchema.index({ askAt: 1 });
+checkoutSchema.index({ paidAt: 1 }, { sparse: true });
 checkoutSchema.index({ 'refunds.state': 1 });
 checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ unpublished: 1 }, { sparse: true });

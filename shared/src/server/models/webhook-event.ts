@@ -22,5 +22,6 @@ export const webhookEventSchema = new Schema<WebhookEvent>(
   { versionKey: false },
 );
 webhookEventSchema.index({ processedAt: 1, receivedAt: 1 });
+webhookEventSchema.index({ receivedAt: 1 });
 webhookEventSchema.index({ razorpayOrderId: 1, receivedAt: 1 }, { sparse: true });
 webhookEventSchema.index({ paymentId: 1, receivedAt: 1 }, { sparse: true });

@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import { Histogram, type Registry } from 'prom-client';
+
+/** Measures every request; the path is the route's pattern, never an id. */
+export function measureRequests(register: Registry): RequestHandler {
+  const durations = new Histogram({
+    name: 'forno_http_request_seconds',
+    help: 'How long answers took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  // As many as there are routes with their answers: looking the labels up costs more than counting.
+  const series = new Map<string, { observe(seconds: number): void }>();
+  const observe = (method: string, route: string, status: number, seconds: number): void => {
+    const key = `${method} ${route} ${status}`;
+    const one = series.get(key) ?? durations.labels(method, route, String(status));
+    series.set(key, one);
+    one.observe(seconds);
+  };
+  return (req, res, next) => {
+    const began = performance.now();
+    res.on('finish', () => {
+      const route: unknown = req.route;
+      const path = hasPath(route) ? route.path : 'other';
+      observe(req.method, path, res.statusCode, (performance.now() - began) / 1_000);
+    });
+    next();
+  };
+}
+
+function hasPath(route: unknown): route is { path: string } {
+  return typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
+}

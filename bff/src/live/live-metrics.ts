@@ -1,0 +1,45 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+export interface LiveMetrics {
+  connected(): void;
+  disconnected(): void;
+  /** The stream had a gap: every socket of this process starts afresh and fetches everything. */
+  resynced(): void;
+  /** An entry of the stream was written at this moment, by Redis' clock (ms), and goes to the sockets now. */
+  pushed(writtenAt: number): void;
+}
+
+/** How the live connections of this process do. */
+export function createLiveMetrics(register: Registry): LiveMetrics {
+  const registers = [register];
+  const connections = new Gauge({
+    name: 'forno_live_connections',
+    help: 'Sockets of this process.',
+    registers,
+  });
+  const connects = new Counter({
+    name: 'forno_live_connects_total',
+    help: 'Sockets that connected, anew or again.',
+    registers,
+  });
+  const resyncs = new Counter({
+    name: 'forno_live_resyncs_total',
+    help: 'Gaps in the stream after which every socket of this process started afresh.',
+    registers,
+  });
+  const push = new Histogram({
+    name: 'forno_live_push_seconds',
+    help: "From the writing of an event, by Redis' clock, to its sending, by the clock of this process.",
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  return {
+    connected() {
+      connections.inc();
+      connects.inc();
+    },
+    disconnected: () => connections.dec(),
+    resynced: () => resyncs.inc(),
+    pushed: (writtenAt) => push.observe(Math.max(0, Date.now() - writtenAt) / 1_000),
+  };
+}

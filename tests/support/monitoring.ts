@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@forno/shared/processes';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const read = (path: string) => readFileSync(join(repositoryRoot, 'ops', path), 'utf8');
+
+const Rule = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  for: z.string().optional(),
+  labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+  annotations: z.object({ summary: z.string(), runbook: z.string() }),
+});
+const Rules = z.object({ groups: z.array(z.object({ rules: z.array(Rule) })) });
+const Dashboard = z.object({
+  panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).min(1) })).min(1),
+});
+
+/** The rules of ops/prometheus/alerts.yml. */
+export const alerts = Rules.parse(parse(read('prometheus/alerts.yml'))).groups.flatMap(({ rules }) => rules);
+
+const panels = Dashboard.parse(JSON.parse(read('grafana/forno.json'))).panels;
+
+/** Every metric that an alert or a panel asks for; `up` is Prometheus' own. */
+export const metricsAskedFor = new Set(
+  [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(
+    ({ expr }) => expr.match(/\b(forno|process|nodejs)_\w+/g) ?? [],
+  ),
+);
+
+/** Every metric that a process can tell, as its answer at /metrics names them. */
+export function metricsIn(scrape: string): string[] {
+  return [...scrape.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+  );
+}
