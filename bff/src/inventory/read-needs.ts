@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts';
+import { notVoided } from '@forno/shared/server';
 import { ok, type Need, orderStatuses } from '@forno/shared/domain';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
@@ -9,7 +10,7 @@ const [received, kitchen] = orderStatuses;
 export const readNeeds = ({ models }: Deps) =>
   call(routes.inventoryNeeds, async () => {
     const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
-      { $match: { status: { $in: [received, kitchen] }, voided: { $exists: false } } },
+      { $match: { status: { $in: [received, kitchen] }, ...notVoided } },
       { $unwind: '$needs' },
       {
         $group: {

@@ -1,11 +1,9 @@
 import { type OrdersQuery, wholeListMax } from '@forno/shared/contracts';
 import { contains, orderStatuses, readOrderSearch } from '@forno/shared/domain';
-import type { Models, Order, User } from '@forno/shared/server';
+import { type Models, notVoided, type Order, type User } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 
 type Filter = QueryFilter<Order>;
-
-const notVoided: Filter = { voided: { $exists: false } };
 
 /**
  * Customers see their own, admins all of them; voided orders nobody, but a customer who asks for them too sees

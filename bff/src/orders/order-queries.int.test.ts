@@ -1,7 +1,7 @@
 import type { OrdersQuery } from '@forno/shared/contracts';
 import { orderStatuses, shortId } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server';
-import { openDatabase } from '@forno/shared/server';
+import { notVoided, openDatabase } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';
@@ -71,6 +71,15 @@ it('a customer, a station and the newest page are read without a scan of all ord
   expect([own, station]).toEqual(Array(2).fill({ examined: 1, scans: false }));
   expect(newest.scans).toBe(false);
   expect(newest.examined).toBeLessThanOrEqual(21);
+});
+
+it.each([
+  ['a list and the dashboard', { ...notVoided }],
+  ['each status', { ...notVoided, status: orderStatuses[3] }],
+  ['the days that are over', { ...notVoided, createdAt: { $lte: new Date() } }],
+])('the counts of %s go by an index', async (_what, filter) => {
+  const plan = await shop.deps.models.orders.find(filter).explain('executionStats');
+  expect(JSON.stringify(plan)).toContain('"IXSCAN"');
 });
 
 it('orders from before short ids were kept get theirs when the database is opened', async () => {

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
 import { doorsAt, isPaused, ok, type OrderStatus, type Result, roomAt } from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages';
-import type { Models } from '@forno/shared/server';
+import { type Models, notVoided } from '@forno/shared/server';
 
 function checkHours({ hours, pause }: Pick<ShopAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
   const doors = doorsAt(hours, now);
@@ -24,7 +24,7 @@ async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): P
       $match: {
         status: { $in: ['Order Received', 'In the Kitchen'] satisfies OrderStatus[] },
         createdAt: { $gte: new Date(now.getTime() - kitchenMs) },
-        voided: { $exists: false },
+        ...notVoided,
       },
     },
     { $group: { _id: null, pizzas: { $sum: '$quantity' } } },

@@ -4,16 +4,18 @@ import { countLate, countOpen, countRefundsDue, readInventoryDocument } from '@f
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { sumSales } from './sales.ts';
+import { salesSoFar } from './sales-so-far.ts';
 import { watchWork } from './watch-workers.ts';
 
 /** The figures of the dashboard's cards as they are now. */
 export const dashboard = (deps: Deps) =>
   call(routes.dashboard, async () => {
     const { models } = deps;
-    const day = dayOf(new Date());
+    const now = new Date();
+    const day = dayOf(now);
     const [users, ever, today, openOrders, lateOrders, inventory, refundsDue, work] = await Promise.all([
       models.users.countDocuments({}),
-      sumSales<null>(models, { start: new Date(0), end: new Date(8.64e15) }, 'total'),
+      salesSoFar(models, now),
       sumSales<null>(models, momentsOf({ from: day, to: day }), 'total'),
       countOpen(models),
       countLate(models),
@@ -24,8 +26,7 @@ export const dashboard = (deps: Deps) =>
     const items = listIngredients(inventory);
     return ok({
       users,
-      orders: ever[0]?.orders ?? 0,
-      revenue: ever[0]?.revenue ?? 0,
+      ...ever,
       inventoryItems: items.length,
       ordersToday: today[0]?.orders ?? 0,
       revenueToday: today[0]?.revenue ?? 0,

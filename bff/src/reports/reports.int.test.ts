@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DashboardAnswer, type ReportAnswer, routes } from '@forno/shared/contracts';
+import { dayMs } from '@forno/shared/domain';
 import { type Order, orderingQueues, tellHeartbeat } from '@forno/shared/server';
+import type { UpdateQuery } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
@@ -8,6 +10,7 @@ import { fullInventory, openTestShop, type TestShop } from '../testing/open-test
 
 let shop: TestShop;
 let admin: Client;
+let voided: NonNullable<Order['voided']>;
 const at = (time: string) => new Date(`${time}+05:30`);
 const query = { from: '2026-11-01', to: '2026-11-02' };
 
@@ -38,7 +41,7 @@ beforeAll(async () => {
       { status: 'In the Kitchen', at: at('2026-11-02T20:05:00') },
     ],
   });
-  const voided = {
+  voided = {
     at: new Date(),
     by: { _id: (await place({ createdAt: at('2026-10-01T00:00:00') })).userId, name: 'R' },
     reason: '',
@@ -126,6 +129,23 @@ describe('the dashboard', () => {
       refundsDue: 0,
     });
     expect(body.revenue).toBe(119_601 + 29_900 + 29_900 + 89_700);
+  });
+
+  it('reads no order of an earlier day again, but after one of them was voided', async () => {
+    const { models } = shop.deps;
+    const createdAt = new Date(Date.now() - 3 * dayMs);
+    const { _id } = await makeOrder(models, { createdAt, totalAmount: 40_000 });
+    const change = (update: UpdateQuery<Order>) => models.orders.updateOne({ _id }, update);
+    const figures = async () => {
+      const { orders, revenue } = (await admin.call<DashboardAnswer>(routes.dashboard)).body;
+      return { orders, revenue };
+    };
+    const { orders, revenue } = await figures();
+    await change({ $inc: { totalAmount: 1_000 } });
+    expect(await figures()).toEqual({ orders, revenue });
+    await change({ $set: { voided } });
+    expect(await figures()).toEqual({ orders: orders - 1, revenue: revenue - 40_000 });
+    await models.orders.deleteOne({ _id });
   });
 
   it('tells what was paid and is no order yet, and whether anybody works on it', async () => {

@@ -1,5 +1,5 @@
 import { shopTimezone as timezone } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server';
+import { type Models, notVoided } from '@forno/shared/server';
 
 export interface Sales<K> {
   _id: K;
@@ -51,5 +51,5 @@ export async function sumMoney(
 
 export const soldBetween = (start: Date, end: Date) => ({
   createdAt: { $gte: start, $lt: end },
-  voided: { $exists: false },
+  ...notVoided,
 });

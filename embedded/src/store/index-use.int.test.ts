@@ -102,6 +102,30 @@ describe('a find', () => {
   });
 });
 
+describe('a count', () => {
+  const from = new Date(Date.UTC(2026, 0, 3));
+  const questions: TestDoc[] = [
+    { userId: 'u7' },
+    { userId: { $in: ['u7', 'u8', 'nobody'] } },
+    { userId: { $in: [] } },
+    { userId: 'u7', createdAt: { $gte: from } },
+    { userId: 'u7', createdAt: { $gt: from, $lte: new Date(Date.UTC(2026, 0, 9)) } },
+    { createdAt: { $lte: from } },
+    { createdAt: from },
+    { userId: null },
+    { userId: 'u7', $or: [{ status: 'sent' }] },
+    { $and: [{ userId: 'u7' }, { userId: 'u8' }] },
+    { $and: [{ createdAt: { $lte: from } }, { createdAt: new Date(Date.UTC(2026, 0, 9)) }] },
+    { tags: { $in: ['t1', 't2'] } },
+    { userId: /^u7/ },
+    { paymentId: null },
+  ];
+  it.each(questions)('of %j is the same by an index as by looking', async (filter) => {
+    const looked = await orders().find(filter).hint({ $natural: 1 }).toArray();
+    expect(await orders().countDocuments(filter)).toBe(looked.length);
+  });
+});
+
 describe('by an index and without', () => {
   const between = { $gte: new Date(Date.UTC(2026, 0, 3)), $lt: new Date(Date.UTC(2026, 0, 4)) };
   const questions: [filter: TestDoc, sort: Record<string, 1 | -1>][] = [

@@ -1,6 +1,7 @@
+import type { Collection } from '../data/collection.ts';
 import { notHere } from '../errors.ts';
 import { checkPipeline, runPipeline } from '../aggregate/pipeline.ts';
-import { select, type Selection } from '../query/select.ts';
+import { countMatches, select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { type Doc, encode, isPlain } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
@@ -14,27 +15,30 @@ export const aggregate: Command = (context) => {
     throw notHere('aggregate over a database or with let');
   const name = collectionName(context);
   const { selection, rest } = splitPipeline(body['pipeline'], body['collation'], body['hint']);
-  const { records } = select(catalog.find(database, name), selection);
-  const results =
-    rest.length === 0
-      ? records.map((record) => record.raw)
-      : finish(
-          records.map((record) => record.doc),
-          rest,
-          context,
-        ).map(encode);
+  const results = resultsOf(catalog.find(database, name), selection, rest, context);
   const batchSize = optionalDoc(body['cursor'], 'cursor')['batchSize'];
   const size = batchSize === undefined ? undefined : wholeNumber(batchSize, 'batchSize');
   return { cursor: cursors.start(`${database}.${name}`, results, size) };
 };
 
-function finish(docs: readonly Doc[], rest: readonly Doc[], { catalog, database }: CommandContext): Doc[] {
+function resultsOf(
+  collection: Collection | undefined,
+  selection: Selection,
+  rest: readonly Doc[],
+  { catalog, database }: CommandContext,
+): Uint8Array[] {
   const id = countGroup(rest);
-  if (id) return docs.length === 0 ? [] : [{ _id: id.value, [id.field]: docs.length }];
+  if (id) {
+    const matches = countMatches(collection, selection);
+    return matches === 0 ? [] : [encode({ _id: id.value, [id.field]: matches })];
+  }
+  const { records } = select(collection, selection);
+  if (rest.length === 0) return records.map((record) => record.raw);
+  const docs = records.map((record) => record.doc);
   return runPipeline(docs, rest, (name) => {
-    const records = catalog.find(database, name)?.records.values() ?? [];
-    return [...records].map((record) => record.doc);
-  });
+    const others = catalog.find(database, name)?.records.values() ?? [];
+    return [...others].map((record) => record.doc);
+  }).map(encode);
 }
 
 /** `{ $group: { _id: 1, n: { $sum: 1 } } }` is how drivers count. */

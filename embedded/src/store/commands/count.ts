@@ -1,12 +1,12 @@
 import { valuesAt, withElements } from '../query/paths.ts';
-import { select } from '../query/select.ts';
+import { countMatches, select } from '../query/select.ts';
 import { sortKey } from '../values/sort-key.ts';
 import { type Command, collectionName } from './command.ts';
 import { selectionOf } from './find.ts';
 
 export const count: Command = (context) => {
   const collection = context.catalog.find(context.database, collectionName(context));
-  return { n: select(collection, selectionOf(context.body, 'query')).records.length };
+  return { n: countMatches(collection, selectionOf(context.body, 'query')) };
 };
 
 export const distinct: Command = (context) => {

@@ -54,6 +54,15 @@ export class SortedKeys<T> {
     }
   }
 
+  /** How many entries `range` would yield, without a look at each. */
+  count(from: string, to: string): number {
+    const [start, end] = [this.#chunkFor(from, -1), this.#chunkFor(to, -1)];
+    let entries =
+      lowerBound(this.#chunks[end] ?? [], to, -1) - lowerBound(this.#chunks[start] ?? [], from, -1);
+    for (let at = start; at < end; at += 1) entries += this.#chunks[at]?.length ?? 0;
+    return Math.max(0, entries);
+  }
+
   /** The same entries downwards. */
   *rangeDown(from: string, to: string): Generator<Entry<T>> {
     let at = Math.min(this.#chunkFor(to, -1), this.#chunks.length - 1);

@@ -24,11 +24,15 @@ export interface Plan {
   readonly sorted: boolean;
   readonly leading: SortSpec;
   readonly down: boolean;
+  /** What is in the ranges matches, each document once: it can be counted without being looked at. */
+  readonly exact: boolean;
   readonly score: number;
 }
 
 /** What a filter says about one path, as far as an index can use it. */
 interface Bounds {
+  /** Something else is wanted of this path as well. */
+  more?: boolean;
   points?: readonly unknown[];
   lower?: unknown;
   upper?: unknown;
@@ -42,22 +46,25 @@ export function choosePlan(
   fold: Fold | undefined,
 ): Plan | undefined {
   const bounds = new Map<string, Bounds>();
-  gather(filter, bounds);
+  const onlyPaths = gather(filter, bounds);
   if (bounds.size === 0 && sort.length === 0) return undefined;
   let best: Plan | undefined;
   for (const index of indexes) {
     if (index.fold !== fold || !holdsAll(index, bounds)) continue;
-    const plan = planFor(index, bounds, sort);
+    const plan = planFor(index, bounds, sort, onlyPaths);
     if (plan && (!best || plan.score > best.score)) best = plan;
   }
   return best;
 }
 
-function gather(filter: Doc, bounds: Map<string, Bounds>): void {
+/** Answers whether the filter speaks of nothing but single paths. */
+function gather(filter: Doc, bounds: Map<string, Bounds>): boolean {
+  let onlyPaths = true;
   for (const [key, value] of Object.entries(filter)) {
     if (key === '$and' && Array.isArray(value)) {
-      for (const clause of value) if (isPlain(clause)) gather(clause, bounds);
-    } else if (!key.startsWith('$')) {
+      for (const clause of value) if (isPlain(clause)) onlyPaths = gather(clause, bounds) && onlyPaths;
+    } else if (key.startsWith('$')) onlyPaths = false;
+    else {
       const at = bounds.get(key) ?? {};
       if (isOperators(value))
         for (const [name, argument] of Object.entries(value)) narrow(at, name, argument);
@@ -65,9 +72,14 @@ function gather(filter: Doc, bounds: Map<string, Bounds>): void {
       bounds.set(key, at);
     }
   }
+  return onlyPaths;
 }
 
+const exactOnes = new Set(['$eq', '$in', '$gte', '$lte']);
+
 function narrow(at: Bounds, name: string, argument: unknown): void {
+  const others = [at.points, name === '$lte' ? undefined : at.lower, name === '$gte' ? undefined : at.upper];
+  at.more ||= !exactOnes.has(name) || others.some((other) => other !== undefined);
   if (name === '$eq' && isPoint(argument)) at.points = [argument];
   else if (name === '$in' && Array.isArray(argument) && argument.every(isPoint)) at.points ??= argument;
   else if ((name === '$gt' || name === '$gte') && isLimit(argument)) at.lower ??= argument;
@@ -110,15 +122,23 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function planFor(index: Index, bounds: Map<string, Bounds>, sort: SortSpec): Plan | undefined {
+function planFor(
+  index: Index,
+  bounds: Map<string, Bounds>,
+  sort: SortSpec,
+  onlyPaths: boolean,
+): Plan | undefined {
   let prefixes = [''];
   let used = 0;
+  let score = 0;
   for (const { path, direction } of index.fields) {
     const points = bounds.get(path)?.points;
     if (!points || prefixes.length * points.length > MAX_POINTS) break;
     const keys = [...new Set(points.map((point) => directed(sortKey(point, index.fold), direction)))].sort();
     prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
     used += 1;
+    // Most documents lack what is asked for by null: any other condition narrows better.
+    score += points.includes(null) ? 0.5 : 4;
   }
   const next = index.fields[used];
   const range = next && !index.fold ? bounds.get(next.path) : undefined;
@@ -134,8 +154,22 @@ function planFor(index: Index, bounds: Map<string, Bounds>, sort: SortSpec): Pla
     sorted: order.complete,
     leading: order.leading,
     down: order.down,
-    score: used * 4 + (ranged ? 2 : 0) + (order.complete ? 1 : order.leading.length > 0 ? 0.5 : 0) + unique,
+    exact: onlyPaths && isExact(index, bounds, used, ranged ? next : undefined),
+    score: score + (ranged ? 2 : 0) + (order.complete ? 1 : order.leading.length > 0 ? 0.5 : 0) + unique,
   };
+}
+
+/** Only where equal keys are equal values all the way: one key a document, whole points, dates as limits. */
+function isExact(
+  index: Index,
+  bounds: Map<string, Bounds>,
+  used: number,
+  ranged: Index['fields'][number] | undefined,
+): boolean {
+  if (index.multikey || index.fold || bounds.size !== used + (ranged ? 1 : 0)) return false;
+  if ([...bounds].some(([path, { more }]) => more || path.includes('.'))) return false;
+  const { lower, upper } = bounds.get(ranged?.path ?? '') ?? {};
+  return [lower, upper].every((limit) => limit === undefined || limit instanceof Date);
 }
 
 interface Order {

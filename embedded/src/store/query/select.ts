@@ -42,6 +42,18 @@ export function select(collection: Collection | undefined, selection: Selection)
   return { records: limit > 0 ? ordered.slice(skip, skip + limit) : ordered.slice(skip), plan, examined };
 }
 
+/** How many match. By an index that holds just these nothing is looked at. */
+export function countMatches(collection: Collection | undefined, selection: Selection): number {
+  const { filter, skip = 0, limit = 0, collation, hint } = selection;
+  if (collection && skip === 0 && limit === 0 && collation === undefined && hint === undefined) {
+    compileFilter(filter);
+    const plan = choosePlan(collection.indexes, filter, [], undefined);
+    if (plan?.exact)
+      return plan.ranges.reduce((sum, { from, to }) => sum + plan.index.entries.count(from, to), 0);
+  }
+  return select(collection, selection).records.length;
+}
+
 function hinted({ indexes }: Collection, hint: unknown): readonly Index[] {
   if (hint === undefined || hint === null) return indexes;
   const key = isPlain(hint) ? JSON.stringify(hint) : undefined;

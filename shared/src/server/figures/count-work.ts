@@ -1,16 +1,16 @@
 import { lateBefore, orderStatuses } from '../../domain/index.ts';
-import type { Models } from '../models/index.ts';
+import { type Models, notVoided } from '../models/index.ts';
 
-const delivered = orderStatuses[3];
-
-/** Orders on their way to a customer. */
+/** Orders on their way to a customer: what is delivered is not looked at, here and below. */
 export const countOpen = ({ orders }: Pick<Models, 'orders'>): Promise<number> =>
-  orders.countDocuments({ status: { $ne: delivered }, voided: { $exists: false } });
+  orders.countDocuments({ status: { $in: orderStatuses.slice(0, -1) }, ...notVoided });
 
 /** Open orders that are longer in their status than they should be. */
 export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<number> {
-  const late = lateBefore(new Date()).map(({ status, before }) => ({ status, createdAt: { $lte: before } }));
-  return orders.countDocuments({ $or: late, voided: { $exists: false } });
+  const counts = lateBefore(new Date()).map(({ status, before }) =>
+    orders.countDocuments({ status, ...notVoided, createdAt: { $lte: before } }),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 /** Refunds that the provider has not confirmed. */

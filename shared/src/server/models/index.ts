@@ -6,6 +6,7 @@ import { type InventoryDocument, inventorySchema } from './inventory.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
+import { type SalesDay, salesDaySchema } from './sales-day.ts';
 import { type ShopRecord, shopSchema, type StrayPayment, strayPaymentSchema } from './shop.ts';
 import { type ShopSettings, shopSettingsSchema } from './shop-settings.ts';
 import { type User, userSchema } from './user.ts';
@@ -22,8 +23,9 @@ export {
   type SecondFactorChange,
   secondFactorChanges,
 } from './mail.ts';
-export type { Order, OrderRefund, StatusStep } from './order.ts';
+export { notVoided, type Order, type OrderRefund, type StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
+export type { SalesDay } from './sales-day.ts';
 export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';
 export { type ShopSettings, shopSettingsId } from './shop-settings.ts';
 export type { MailedToken, SecondFactor, StoredCartLine, StoredSession, User } from './user.ts';
@@ -48,6 +50,7 @@ export function createModels(connection: Connection) {
       'contactmessages',
     ),
     shop: connection.model<ShopRecord>('Shop', shopSchema, 'shop'),
+    salesDays: connection.model<SalesDay>('SalesDay', salesDaySchema, 'salesdays'),
     strayPayments: connection.model<StrayPayment>('StrayPayment', strayPaymentSchema, 'straypayments'),
   };
 }

@@ -67,6 +67,9 @@ export interface Order extends Recipe {
   shortId?: string;
 }
 
+/** Null is what an index has of a field that is not there: these are counted from it alone. */
+export const notVoided = { voided: null } as const;
+
 const admin = { _id: Schema.Types.ObjectId, name: String };
 
 export const orderSchema = new Schema<Order>(
@@ -119,7 +122,9 @@ export const orderSchema = new Schema<Order>(
 /** The lock of the whole pipeline: a paid line becomes an order once. */
 orderSchema.index({ checkoutId: 1, line: 1 }, { unique: true });
 orderSchema.index({ userId: 1, _id: -1 });
-orderSchema.index({ status: 1, _id: -1 });
+orderSchema.index({ status: 1, voided: 1, _id: -1 });
+orderSchema.index({ voided: 1, _id: -1 });
+orderSchema.index({ voided: 1, createdAt: 1 });
 orderSchema.index({ createdAt: 1 });
 orderSchema.index({ paymentId: 1 });
 orderSchema.index({ razorpayOrderId: 1 });

@@ -1,0 +1,73 @@
+import { dayMs, dayOf, startOfDay } from '@forno/shared/domain';
+import { type Models, notVoided, type SalesDay } from '@forno/shared/server';
+import { sumSales } from './sales.ts';
+
+type Sums = Omit<SalesDay, '_id'>;
+type Books = Pick<Models, 'orders' | 'salesDays'>;
+
+/** Days at a time: the store answers others in between. */
+const stretchMs = 30 * dayMs;
+const ever = new Date(0);
+
+/**
+ * The orders ever sold and what they came to, in paise. Days that are over are added up once and kept. That they
+ * still hold is told by a count, which an index answers: where an order was voided later, they are added up again.
+ */
+export async function salesSoFar(models: Books, now: Date): Promise<Sums> {
+  const today = startOfDay(dayOf(now));
+  const kept = await sumKept(models, ever, today);
+  const earlier = kept ?? (await keepDays(models, today));
+  const [since] = await sumSales<null>(models, { start: today, end: new Date(8.64e15) }, 'total');
+  return {
+    orders: earlier.orders + (since?.orders ?? 0),
+    revenue: earlier.revenue + (since?.revenue ?? 0),
+  };
+}
+
+/** What is kept of a period of whole days, or undefined where the orders have changed since. */
+async function sumKept({ orders, salesDays }: Books, start: Date, end: Date): Promise<Sums | undefined> {
+  const period = { $gte: start, $lte: new Date(end.getTime() - 1) };
+  const [[kept], sold] = await Promise.all([
+    salesDays.aggregate<Sums>([
+      { $match: { _id: { $gte: dayOf(start), $lt: dayOf(end) } } },
+      { $group: { _id: null, orders: { $sum: '$orders' }, revenue: { $sum: '$revenue' } } },
+    ]),
+    orders.countDocuments({ ...notVoided, createdAt: period }),
+  ]);
+  const { orders: counted = 0, revenue = 0 } = kept ?? {};
+  return counted === sold ? { orders: counted, revenue } : undefined;
+}
+
+async function keepDays(models: Books, before: Date): Promise<Sums> {
+  const [first] = await models.orders
+    .find(notVoided, { createdAt: 1 })
+    .sort({ createdAt: 1 })
+    .limit(1)
+    .lean();
+  const from = startOfDay(dayOf(first?.createdAt ?? before));
+  await models.salesDays.deleteMany({ _id: { $lt: dayOf(from) } });
+  const sums: Sums = { orders: 0, revenue: 0 };
+  for (let start = from; start < before; ) {
+    const end = new Date(Math.min(start.getTime() + stretchMs, before.getTime()));
+    const { orders, revenue } = (await sumKept(models, start, end)) ?? (await keep(models, start, end));
+    sums.orders += orders;
+    sums.revenue += revenue;
+    start = end;
+  }
+  return sums;
+}
+
+async function keep(models: Books, start: Date, end: Date): Promise<Sums> {
+  const days = await sumSales<string>(models, { start, end }, 'byDay');
+  const ids = days.map(({ _id }) => _id);
+  await models.salesDays.bulkWrite([
+    { deleteMany: { filter: { _id: { $gte: dayOf(start), $lt: dayOf(end), $nin: ids } } } },
+    ...days.map(({ _id, orders, revenue }) => ({
+      updateOne: { filter: { _id }, update: { $set: { orders, revenue } }, upsert: true },
+    })),
+  ]);
+  return days.reduce(
+    (sum, { orders, revenue }) => ({ orders: sum.orders + orders, revenue: sum.revenue + revenue }),
+    { orders: 0, revenue: 0 },
+  );
+}
