@@ -4,6 +4,7 @@ import { inventory, menu, menuUnchanged } from './menu.ts';
 import { orders, profile } from './account.ts';
 import { createPayment } from './create-payment.ts';
 import { checkout, verify } from './checkout.ts';
+import { growth } from './growth.ts';
 import { statusChange } from './status-change.ts';
 
 /** One or more lines of the table, measured on the open shop. */
@@ -22,4 +23,5 @@ export const cases: readonly Case[] = [
   createPayment,
   checkout,
   verify,
+  growth,
 ];

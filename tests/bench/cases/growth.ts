@@ -1,0 +1,84 @@
+import { routes } from '@forno/shared/contracts';
+import { dayMs, dayOf } from '@forno/shared/domain';
+import { Types } from 'mongoose';
+import { judge, median } from '../compare.ts';
+import { makeOrders } from '../make-orders.ts';
+import type { Bench } from '../open-bench.ts';
+import type { Case } from './index.ts';
+
+const few = 5_000;
+const many = 500_000;
+/** The days over which the newest orders were made, and those before them. */
+const [newest, older] = [50, 1_000];
+const rounds = 5;
+const asked = 5;
+
+/** What an admin reads of the orders when there are a hundred times as many, beside the same of few. */
+export const growth: Case = {
+  name: 'growth',
+  async run(bench) {
+    const { orders } = bench.models;
+    await orders.collection.deleteMany({});
+    const now = Date.now();
+    await place(bench, few, now, now - newest * dayMs);
+    const wanted = await orders.findOne({}).sort({ _id: -1 }).skip(10).lean();
+    if (!wanted) return [];
+    const from = dayOf(new Date(now - 30 * dayMs));
+    const paths = {
+      list: `${routes.orders.path}?limit=20`,
+      'list-late': `${routes.orders.path}?limit=20&sort=late`,
+      counts: routes.orderCounts.path,
+      'search-id': `${routes.orders.path}?limit=20&q=${String(wanted._id)}`,
+      'search-short-id': `${routes.orders.path}?limit=20&q=${encodeURIComponent(wanted.shortId ?? '')}`,
+      'search-email': `${routes.orders.path}?limit=20&q=${wanted.customer.email}`,
+      'search-name': `${routes.orders.path}?limit=20&q=${encodeURIComponent(wanted.customer.name)}`,
+      dashboard: routes.dashboard.path,
+      'report-of-30-days': `${routes.report.path}?from=${from}&to=${dayOf(new Date(now))}`,
+    };
+    const before = await measure(bench, paths);
+    await place(bench, many - few, now - newest * dayMs, now - older * dayMs);
+    const after = await measure(bench, paths);
+    await orders.collection.deleteMany({});
+    return Object.keys(paths).map((name) => {
+      const [ours, limit] = [after[name] ?? [], before[name] ?? []];
+      const goal = { name: `growth-${name}`, unit: 'ms', atMost: 2 };
+      const ratios = ours.map((ms, round) => ms / (limit[round] ?? ms));
+      return judge(goal, { ours: median(ours), limit: median(limit) }, ratios);
+    });
+  },
+};
+
+/** Orders made evenly between two moments; their ids grow with time. What is older than an hour is delivered. */
+async function place({ models }: Bench, count: number, until: number, from: number): Promise<void> {
+  await makeOrders(models, count, (index) => {
+    const createdAt = new Date(from + ((until - from) * (index + 1)) / (count + 1));
+    const delivered = createdAt.getTime() < Date.now() - 3_600_000;
+    return {
+      _id: Types.ObjectId.createFromHexString(
+        Math.floor(createdAt.getTime() / 1_000).toString(16) + new Types.ObjectId().toHexString().slice(8),
+      ),
+      createdAt,
+      customer: { name: `Customer ${index}-${from}`, email: `customer-${index}-${from}@forno.example` },
+      ...(delivered && { status: 'Delivered' }),
+    };
+  });
+}
+
+/** Milliseconds of each path, the median of a few calls, so many rounds after one that does not count. */
+async function measure({ url, admin }: Bench, paths: Readonly<Record<string, string>>) {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const found: Record<string, number[]> = {};
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, path] of Object.entries(paths)) {
+      const times: number[] = [];
+      for (let turn = 0; turn < asked; turn += 1) {
+        const started = performance.now();
+        const answer = await fetch(url + path, { headers });
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+        await answer.arrayBuffer();
+        times.push(performance.now() - started);
+      }
+      if (round > 0) (found[name] ??= []).push(median(times));
+    }
+  return found;
+}
