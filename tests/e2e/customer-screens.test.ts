@@ -58,6 +58,14 @@ const open: Screen<Person>[] = [
     },
   },
   {
+    name: 'status',
+    path: '/status',
+    shows: async ({ page }) => {
+      await heading(page, 'Is everything working?');
+      await page.getByText('Live updates').waitFor();
+    },
+  },
+  {
     name: 'forgotten',
     path: '/forgotten-password',
     shows: ({ page }) => heading(page, 'Forgotten your password?'),

@@ -25,6 +25,7 @@ const forVisitors: Screen<Person>[] = [
   { name: 'reset password', path: '/user/reset-password/a-token' },
   { name: 'verify email', path: '/user/verify/a-token' },
   { name: 'unsubscribe', path: '/user/unsubscribe/a.token' },
+  { name: 'status', path: '/status' },
   { name: 'not found', path: '/no/such/pizza' },
   { name: 'admin login', path: '/admin_login' },
 ];

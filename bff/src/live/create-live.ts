@@ -32,6 +32,8 @@ export interface Live {
   endSession(jti: string): void;
   endSessionsOf(userId: string): void;
   connections(): number;
+  /** Milliseconds since anything came down the stream; the pulse does every few seconds. */
+  heardAgo(): number;
   /** Resolves once this process reads the stream: what is written from then on reaches its sockets. */
   reading: Promise<void>;
   /** All sockets of this process. */
@@ -65,6 +67,7 @@ export function createLive(
   logger: Logger,
   metrics: LiveMetrics,
 ): Live {
+  let heardAt = -Infinity;
   const ownRoom = `server:${randomUUID()}`;
   const { redis, close } = createAdapterRedis(config, logger);
   const makeAdapter = createAdapter(redis, {
@@ -95,6 +98,7 @@ export function createLive(
       const hear = adapter.onRawMessage.bind(adapter);
       adapter.onRawMessage = (entry, id) => {
         watch(entry, id);
+        heardAt = performance.now();
         metrics.pushed(Number(id.split('-')[0]));
         const opened = openEntry(seal, entry);
         if (opened) hear(opened, id);
@@ -162,6 +166,7 @@ export function createLive(
     attach: (server) => void io.attach(server),
     endSession: (jti) => io.in(sessionRoom(jti)).disconnectSockets(true),
     endSessionsOf: (userId) => io.in(rooms.user(userId)).disconnectSockets(true),
+    heardAgo: () => performance.now() - heardAt,
     connections: () => io.of('/').sockets.size,
     async close() {
       await io.close();

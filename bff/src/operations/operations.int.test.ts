@@ -1,6 +1,12 @@
-import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import {
+  type MoneyCheckAnswer,
+  queueNames,
+  type QueueName,
+  routes,
+  type StatusAnswer,
+} from '@forno/shared/contracts';
 import { freePort } from '@forno/shared/processes';
-import { watchWebhook } from '@forno/shared/server';
+import { tellHeartbeat, watchWebhook } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
@@ -84,6 +90,33 @@ it('counts the payments that the provider did not tell of, and none once it does
   await models.checkouts.deleteMany({ cartId: /^paid-/ });
   await models.webhookEvents.deleteMany({});
 });
+
+it('tells everybody which parts of the shop work, by the signs of life of the workers', async () => {
+  const { redis, config, models } = shop.deps;
+  const until = (parts: object) =>
+    waitFor(
+      async () => {
+        const { body } = await shop.visitor.call<StatusAnswer>(routes.status);
+        return JSON.stringify(body.parts) === JSON.stringify(parts);
+      },
+      { what: JSON.stringify(parts), deadlineMs: 60_000, everyMs: 250 },
+    );
+  await until({ ordering: 'away', payment: 'away', live: 'working', mail: 'away' });
+  const consume = async (queues: readonly QueueName[]) => {
+    const now = Date.now();
+    const sign = { askedAt: now, restsUntil: null, jobAt: null, canaryAt: now + 600_000, active: 0 };
+    const signs = Object.fromEntries(queues.map((queue) => [queue, sign]));
+    await tellHeartbeat(redis, config, { host: 'a', pid: 1, release: '', since: now, queues: signs });
+  };
+  await consume(queueNames.filter((queue) => queue !== 'account-email'));
+  await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'away' });
+  await consume(queueNames);
+  const paid = { state: 'paid', cartId: 'slow', paymentReportedAt: new Date(Date.now() - 60_000) };
+  await models.checkouts.collection.insertOne(paid);
+  await until({ ordering: 'slow', payment: 'working', live: 'working', mail: 'working' });
+  await models.checkouts.deleteOne({ cartId: 'slow' });
+  await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'working' });
+}, 250_000);
 
 describe('the queues under /admin/queues', () => {
   const opener = (userId: string) => ({ userId, jti: 'a-session', began: new Date() });

@@ -6,6 +6,7 @@ export const keys = {
   tastePizzas: ['pizzas', 'taste'],
   inventory: ['inventory'],
   shop: ['shop'],
+  status: ['status'],
   cart: ['cart'],
   orders: ['orders'],
   checkouts: ['checkouts'],

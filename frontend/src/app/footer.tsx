@@ -27,6 +27,7 @@ export function Footer() {
         <div className={styles.block}>
           <h2 className={styles.head}>Opening hours</h2>
           <LazyOpeningHours />
+          <Link to="/status">Is everything working?</Link>
           <Link to="/admin_login">Staff login</Link>
         </div>
       </div>

@@ -16,10 +16,7 @@ const CartScreen = lazyPage(() => import('./cart-screen.tsx'), 'CartScreen');
 const CustomisePage = lazyPage(() => import('#features/customise/customise-page.tsx'), 'CustomisePage');
 const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx'), 'CheckoutPage');
 const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
-const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
-
-const ForgottenPasswordPage = lazyPage(() => import('./mailed-routes.tsx'), 'ForgottenPasswordPage');
-const MailedRoutes = lazyPage(() => import('./mailed-routes.tsx'), 'MailedRoutes');
+const SeldomRoutes = lazyPage(() => import('./seldom-routes.tsx'), 'SeldomRoutes');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 /** Every route (specification, section 2), each a chunk of its own. */
@@ -39,8 +36,6 @@ function CustomerRoutes() {
         <Route path="/" element={<HomePage />} />
         <Route path="/login" element={<LoginPage />} />
         <Route path="/register" element={<RegisterPage />} />
-        <Route path="/forgotten-password" element={<ForgottenPasswordPage />} />
-        <Route path="/user/*" element={<MailedRoutes />} />
         <Route element={<RequireToken />}>
           <Route path="/contact" element={<ContactPage />} />
           <Route element={<WithCheckoutProgress />}>
@@ -52,7 +47,7 @@ function CustomerRoutes() {
           <Route path="/add-inventory" element={<CustomisePage />} />
           <Route path="/checkout/:id" element={<CheckoutPage />} />
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<SeldomRoutes />} />
       </Route>
     </Routes>
   );

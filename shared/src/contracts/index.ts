@@ -12,5 +12,6 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './second-factor.ts';
 export * from './shop.ts';
+export * from './status.ts';
 export * from './user.ts';
 export { z } from './z.ts';

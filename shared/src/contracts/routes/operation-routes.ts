@@ -2,10 +2,12 @@ import { defineRoute } from '../route.ts';
 import { AuditEntry, AuditQuery } from '../audit.ts';
 import { Done } from '../primitives.ts';
 import { DashboardAnswer, DayRange, MoneyCheckAnswer, MoneyRemedyBody, ReportAnswer } from '../report.ts';
+import { StatusAnswer } from '../status.ts';
 import { z } from '../z.ts';
 
 /** Calls of admins and operators about the whole shop. */
 export const operationRoutes = {
+  status: defineRoute({ method: 'GET', path: '/operations/status', access: 'open', answer: StatusAnswer }),
   dashboard: defineRoute({
     method: 'GET',
     path: '/report/dashboard',

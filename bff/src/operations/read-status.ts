@@ -1,0 +1,68 @@
+import { type PartState, pulse, type QueueName, routes, type StatusAnswer } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import {
+  countNotYetOrdered,
+  type Models,
+  readWorkers,
+  silentPayments,
+  watchWebhook,
+  type WorkersView,
+} from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { within } from '../http/within.ts';
+
+const patienceMs = 1_500;
+/** Anybody may ask, as often as they like: the parts are looked at once for all of them. Milliseconds. */
+const lookEveryMs = 5_000;
+/** Longer than these take on a busy evening. Milliseconds. */
+const slowAfterMs = { order: 30_000, mail: 120_000 };
+
+const mailQueues: QueueName[] = ['account-email', 'low-stock-email', 'contact-email'];
+
+/** Whether the parts of the shop do their work, from the signs of life of the workers and of the live stream. */
+export function status(deps: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>) {
+  let looked: { at: number; answer: Promise<StatusAnswer> } | undefined;
+  return call(routes.status, async () => {
+    if (!looked || performance.now() - looked.at > lookEveryMs)
+      looked = { at: performance.now(), answer: look(deps) };
+    return ok(await looked.answer);
+  });
+}
+
+async function look({
+  models,
+  redis,
+  config,
+  live,
+}: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>): Promise<StatusAnswer> {
+  const [view, unordered, webhook, mailsBehind] = await Promise.all([
+    within(patienceMs, readWorkers(redis, config)),
+    within(patienceMs, countNotYetOrdered(models)),
+    within(patienceMs, watchWebhook(models)),
+    within(patienceMs, areMailsBehind(models)),
+  ]);
+  const ordersBehind =
+    unordered && unordered.since !== null && Date.now() - Date.parse(unordered.since) > slowAfterMs.order;
+  const webhookSilent = webhook && webhook.paymentsSince >= silentPayments;
+  return {
+    checkedAt: new Date().toISOString(),
+    parts: {
+      ordering: judge(view, ['order-creation'], ordersBehind),
+      payment: judge(view, ['payment-verification', 'refunds'], webhookSilent),
+      live: live.heardAgo() < pulse.staleAfterMs ? 'working' : 'away',
+      mail: judge(view, mailQueues, mailsBehind),
+    },
+  };
+}
+
+/** Undefined stands for what could not be asked. */
+function judge(view: WorkersView | undefined, queues: readonly QueueName[], behind?: boolean): PartState {
+  if (!view || behind === undefined) return 'unknown';
+  if (queues.some((queue) => view.notTaken.includes(queue))) return 'away';
+  return behind ? 'slow' : 'working';
+}
+
+const areMailsBehind = async ({ mails }: Pick<Models, 'mails'>): Promise<boolean> =>
+  (await mails.exists({ state: 'due', createdAt: { $lt: new Date(Date.now() - slowAfterMs.mail) } })) !==
+  null;

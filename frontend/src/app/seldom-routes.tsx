@@ -1,0 +1,21 @@
+import { Route, Routes } from 'react-router-dom';
+import { ForgottenPasswordPage } from '#features/forgotten-password/forgotten-password-page.tsx';
+import { NotFoundPage } from '#features/not-found/not-found-page.tsx';
+import { ResetPasswordPage } from '#features/reset-password/reset-password-page.tsx';
+import { StatusPage } from '#features/status/status-page.tsx';
+import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx';
+import { VerifyEmailPage } from '#features/verify-email/verify-email-page.tsx';
+
+/** Screens that hardly anybody comes to, most of them by a link in a mail. A chunk of its own. */
+export function SeldomRoutes() {
+  return (
+    <Routes>
+      <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
+      <Route path="status" element={<StatusPage />} />
+      <Route path="user/verify/:token" element={<VerifyEmailPage />} />
+      <Route path="user/reset-password/:token" element={<ResetPasswordPage />} />
+      <Route path="user/unsubscribe/:token" element={<UnsubscribePage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { StatusPage } from './status-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const working = { ordering: 'working', payment: 'working', live: 'working', mail: 'working' };
+
+async function show(parts: object) {
+  fakeServer({ 'GET /operations/status': { body: { checkedAt: new Date().toISOString(), parts } } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <StatusPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Payment');
+  const lead = screen.getByRole('status');
+  const stateOf = (name: string) => {
+    const part = screen.getByText(name).parentElement;
+    return part && within(part).getAllByRole('definition')[0]?.textContent;
+  };
+  return { lead, stateOf };
+}
+
+it('says at once that everything is working', async () => {
+  const { lead, stateOf } = await show(working);
+  expect(lead.textContent).toBe('Everything is working.');
+  expect(stateOf('Ordering')).toBe('Working');
+});
+
+it('names what is not working, and that nothing paid is lost', async () => {
+  const { lead, stateOf } = await show({ ...working, payment: 'away', mail: 'slow' });
+  expect(lead.textContent).toContain('What you have paid for is safe');
+  expect([stateOf('Payment'), stateOf('Emails'), stateOf('Live updates')]).toEqual([
+    'Not working',
+    'Slower than usual',
+    'Working',
+  ]);
+});
+
+it('claims no more than it knows', async () => {
+  const { lead, stateOf } = await show({ ...working, ordering: 'unknown' });
+  expect(lead.textContent).not.toBe('Everything is working.');
+  expect(stateOf('Ordering')).toBe('Not known right now');
+});

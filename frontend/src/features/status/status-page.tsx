@@ -1,0 +1,103 @@
+import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import styles from './status-page.module.css';
+
+const names: Record<ShopPart, { title: string; means: string }> = {
+  ordering: { title: 'Ordering', means: 'Paid orders reach the kitchen.' },
+  payment: { title: 'Payment', means: 'Payments are confirmed, and refunds go out.' },
+  live: { title: 'Live updates', means: 'Your order moves on the screen by itself.' },
+  mail: { title: 'Emails', means: 'Confirmations and links are on their way.' },
+};
+
+const words: Record<PartState, { word: string; tone: Tone; shape: string }> = {
+  working: { word: 'Working', tone: 'basil', shape: 'M3.500 10.500l4.300 4.300L16.500 5.500' },
+  slow: { word: 'Slower than usual', tone: 'amber', shape: 'M10 4v6l4 3' },
+  away: { word: 'Not working', tone: 'beet', shape: 'M5 5l10 10M15 5L5 15' },
+  unknown: { word: 'Not known right now', tone: 'quiet', shape: 'M4 10h12' },
+};
+
+function leadOf(states: readonly PartState[]): string {
+  if (states.every((state) => state === 'working')) return 'Everything is working.';
+  if (states.includes('away'))
+    return 'Something is not working. What you have paid for is safe: it is made as soon as we are back.';
+  return 'Something takes longer than usual. Nothing is lost.';
+}
+
+/** Whether the shop works, for customers and staff. It asks again by itself, live updates or not. */
+export function StatusPage() {
+  const status = useQuery({
+    queryKey: keys.status,
+    queryFn: ({ signal }) => call(routes.status, { signal }),
+    refetchInterval: 10_000,
+  });
+  const { data } = status;
+  return (
+    <Page
+      title="Is everything working?"
+      lead={data && <output>{leadOf(Object.values(data.parts))}</output>}
+      frame="narrow"
+    >
+      {status.isPending && <SkeletonLines lines={4} label="Looking…" />}
+      {status.isError && (
+        <ErrorState
+          message={textOf(status.error, 'The shop does not answer.')}
+          onRetry={() => void status.refetch()}
+          retrying={status.isFetching}
+        />
+      )}
+      {data && !status.isError && (
+        <>
+          <dl className={styles.parts}>
+            {shopParts.map((part) => (
+              <div key={part} className={styles.part}>
+                <dt>{names[part].title}</dt>
+                <dd>
+                  <StateWord state={data.parts[part]} />
+                </dd>
+                <dd className={styles.means}>{names[part].means}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.checked}>
+            Checked <DateTime value={data.checkedAt} />
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** A state by shape, word and colour. */
+function StateWord({ state }: { state: PartState }) {
+  const { word, tone, shape } = words[state];
+  return (
+    <Badge
+      tone={tone}
+      shape={
+        <svg
+          viewBox="0 0 20 20"
+          width="16"
+          height="16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d={shape} />
+        </svg>
+      }
+    >
+      {word}
+    </Badge>
+  );
+}
