@@ -8,12 +8,17 @@ export interface Called<R extends Route> {
   refusal: RefusalBody | undefined;
 }
 
+/** An answer of the shop: to which route, with what status, after how long (ms). */
+export type OnAnswer = (route: Route, status: number, ms: number) => void;
+
 interface CallOptions {
   params?: Record<string, string>;
   body?: unknown;
   form?: FormData;
   /** For a call that may not be repeated: undefined then says that nobody knows what became of it. */
   once?: boolean;
+  /** Hears of every attempt that was answered. */
+  onAnswer?: OnAnswer | undefined;
   /** Tried again after a broken connection, a 5xx or a 429, until this moment (ms since 1970). */
   until: number;
 }
@@ -29,7 +34,7 @@ export async function callShop<R extends Route>(
   url: string,
   token: string | undefined,
   route: R,
-  { params = {}, body, form, once = false, until }: CallOptions,
+  { params = {}, body, form, once = false, onAnswer, until }: CallOptions,
 ): Promise<Called<R> | undefined> {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
   const headers = {
@@ -38,6 +43,7 @@ export async function callShop<R extends Route>(
     connection: 'close',
   };
   while (Date.now() < until) {
+    const asked = performance.now();
     const response = await fetch(url + path, {
       method: route.method,
       headers,
@@ -47,6 +53,7 @@ export async function callShop<R extends Route>(
       .then(async (answer) => ({ status: answer.status, json: (await answer.json()) as unknown }))
       // Also an answer that a killed process did not finish.
       .catch(() => undefined);
+    if (response) onAnswer?.(route, response.status, performance.now() - asked);
     if (response !== undefined && response.status < 500 && response.status !== 429) {
       const { json } = response;
       return response.status < 300

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type InventoryAnswer, type PizzaAnswer, type Route, routes } from '@forno/shared/contracts';
 import { cartTotalPaise, firstStatus, toRupees } from '@forno/shared/domain';
-import { callShop } from './call-shop.ts';
+import { callShop, type OnAnswer } from './call-shop.ts';
 import type { Random } from './random.ts';
 import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
@@ -17,6 +17,7 @@ export interface CustomerOptions {
   deskUrl: string;
   random: Random;
   recorded: Recorded;
+  onAnswer?: OnAnswer | undefined;
   /** When the customer goes home, whatever is unfinished (ms since 1970). */
   until: number;
 }
@@ -44,6 +45,8 @@ interface Account {
 export interface Customer {
   /** The screens of all accounts that this customer has had, by the account's id. */
   screens: ReadonlyMap<string, Screen>;
+  /** Looks at the menu and at what there is, without buying. Undefined when the shop did not tell. */
+  browse(): Promise<Shelf | undefined>;
   /** One cart, from the menu to the oven. True when it was paid. */
   checkOut(shelf: Shelf): Promise<boolean>;
 }
@@ -53,7 +56,7 @@ export interface Customer {
  * account was deleted opens another.
  */
 export async function createCustomer(options: CustomerOptions): Promise<Customer> {
-  const { shopUrl, deskUrl, random, until, name, recorded } = options;
+  const { shopUrl, deskUrl, random, until, name, recorded, onAnswer } = options;
   const screens = new Map<string, Screen>();
   let account = await openAccount();
 
@@ -65,8 +68,8 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
       address: '1 Oven Street',
     };
     const session =
-      (await callShop(shopUrl, undefined, routes.register, { body, until }))?.answer ??
-      (await callShop(shopUrl, undefined, routes.login, { body, until }))?.answer;
+      (await callShop(shopUrl, undefined, routes.register, { body, until, onAnswer }))?.answer ??
+      (await callShop(shopUrl, undefined, routes.login, { body, until, onAnswer }))?.answer;
     if (session === undefined) throw new Error(`${name} could not get in`);
     const screen = openScreen(shopUrl, session.token);
     screens.set(session.user._id, screen);
@@ -77,7 +80,7 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
     route: R,
     more: { body?: unknown; params?: Record<string, string> } = {},
   ) {
-    const called = await callShop(shopUrl, account.token, route, { ...more, until });
+    const called = await callShop(shopUrl, account.token, route, { ...more, until, onAnswer });
     if (called?.status === 401) account = await openAccount();
     return called;
   }
@@ -120,6 +123,11 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
 
   return {
     screens,
+    async browse() {
+      const pizzas = (await call(routes.pizzas))?.answer;
+      const inventory = (await call(routes.inventory))?.answer;
+      return pizzas && inventory && { pizzas, inventory };
+    },
     async checkOut(shelf) {
       const amount = await fillCart(shelf);
       if (amount === undefined) return false;

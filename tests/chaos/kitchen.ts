@@ -30,6 +30,7 @@ export async function runKitchen(
       .orders.filter((order) => nextStatus(order.status) !== undefined);
     if (open.length > 0) {
       const order = random.pick(open);
+      const asked = Date.now();
       const body = { status: nextStatus(order.status), version: order.version };
       const moved = await callShop(url, token, routes.updateOrder, {
         ...shift,
@@ -37,7 +38,7 @@ export async function runKitchen(
         body,
       });
       if (moved?.answer)
-        recorded.written.push({ id: order._id, version: moved.answer.order.version, at: Date.now() });
+        recorded.written.push({ id: order._id, version: moved.answer.order.version, asked, at: Date.now() });
     }
     await delay(100);
   }

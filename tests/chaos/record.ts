@@ -1,7 +1,7 @@
 /** What the actors did and were told, for the judge; nothing in it is taken from the shop's database. */
 export interface Recorded {
-  /** A version of an order that the shop said it has written, and when it said so (ms since 1970). */
-  written: { id: string; version: number; at: number }[];
+  /** A version of an order that the shop said it has written, and when it was asked to and said so (ms since 1970). */
+  written: { id: string; version: number; asked: number; at: number }[];
   /** What admins added to an ingredient's portions. `sure`: the shop said so; else it may have happened or not. */
   portions: { category: string; name: string; added: number; sure: boolean }[];
   voids: number;

@@ -1,0 +1,102 @@
+import { queueNames, type QueueName, routes, type StatusAnswer } from '@forno/shared/contracts';
+import { freePort } from '@forno/shared/processes';
+import { tellHeartbeat, watchWebhook } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let admin: Client & { id: string };
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.admin();
+});
+afterAll(() => shop.close());
+
+describe('health', () => {
+  it('is alive and ready, and measures itself by route, never by id', async () => {
+    expect((await shop.visitor.fetch('/healthz')).status).toBe(200);
+    expect(await (await shop.visitor.fetch('/readyz')).json()).toEqual({
+      ready: true,
+      database: true,
+      redis: true,
+      unwell: [],
+    });
+    await admin.call(routes.user, { params: { id: admin.id } });
+    await shop.deps.producer.enqueue('account-email', [{ payload: { mailId: 'm' }, jobId: 'mail-m' }]);
+    const text = await (await shop.visitor.fetch('/metrics')).text();
+    expect(text).toContain(
+      'forno_http_request_seconds_count{method="GET",route="/user/user/:id",status="200"} 1',
+    );
+    expect(text).toContain('forno_queue_jobs{queue="account-email",state="waiting"} 1');
+    expect(text).toMatch(/forno_queue_oldest_seconds\{queue="account-email"\} \d/);
+    expect(text).toContain('forno_redis_up 1');
+    expect(text).not.toContain(admin.id);
+  });
+});
+
+it('tells its readiness and its figures at the second port alone, when there is one', async () => {
+  const OPERATIONS_PORT = await freePort();
+  const behind = await openTestShop({ OPERATIONS_PORT });
+  const inside = (path: string) => fetch(`http://127.0.0.1:${OPERATIONS_PORT}${path}`);
+  const status = async (path: string) => [
+    (await behind.visitor.fetch(path)).status,
+    (await inside(path)).status,
+  ];
+  expect(await status('/healthz')).toEqual([200, 200]);
+  expect(await status('/readyz')).toEqual([404, 200]);
+  expect(await status('/metrics')).toEqual([404, 200]);
+  expect(await (await inside('/metrics')).text()).toContain('forno_http_request_seconds_count{method="GET"');
+  await behind.close();
+  await expect(inside('/healthz')).rejects.toThrow();
+});
+
+it('counts the payments that the provider did not tell of, and none once it does', async () => {
+  const { models } = shop.deps;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  for (const minutes of [1, 5, 6, 7]) {
+    await models.checkouts.collection.insertOne({
+      state: 'fulfilled',
+      cartId: `paid-${minutes}`,
+      paidAt: minutesAgo(minutes),
+    });
+  }
+  await models.webhookEvents.create({ _id: 'event-1', event: 'order.paid', receivedAt: minutesAgo(10) });
+  // The youngest may still be told of.
+  const silent = async () => (await watchWebhook(models)).paymentsSince;
+  expect(await silent()).toBe(3);
+  const figures = await (await shop.visitor.fetch('/metrics')).text();
+  expect(figures).toContain('forno_payments_since_webhook 3');
+  await models.webhookEvents.create({ _id: 'event-2', event: 'order.paid', receivedAt: minutesAgo(3) });
+  expect(await silent()).toBe(0);
+  await models.checkouts.deleteMany({ cartId: /^paid-/ });
+  await models.webhookEvents.deleteMany({});
+});
+
+it('tells everybody which parts of the shop work, by the signs of life of the workers', async () => {
+  const { redis, config, models } = shop.deps;
+  const until = (parts: object) =>
+    waitFor(
+      async () => {
+        const { body } = await shop.visitor.call<StatusAnswer>(routes.status);
+        return JSON.stringify(body.parts) === JSON.stringify(parts);
+      },
+      { what: JSON.stringify(parts), deadlineMs: 60_000, everyMs: 250 },
+    );
+  await until({ ordering: 'away', payment: 'away', live: 'working', mail: 'away' });
+  const consume = async (queues: readonly QueueName[]) => {
+    const now = Date.now();
+    const sign = { askedAt: now, restsUntil: null, jobAt: null, canaryAt: now + 600_000, active: 0 };
+    const signs = Object.fromEntries(queues.map((queue) => [queue, sign]));
+    await tellHeartbeat(redis, config, { host: 'a', pid: 1, release: '', since: now, queues: signs });
+  };
+  await consume(queueNames.filter((queue) => queue !== 'account-email'));
+  await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'away' });
+  await consume(queueNames);
+  const paid = { state: 'paid', cartId: 'slow', paymentReportedAt: new Date(Date.now() - 60_000) };
+  await models.checkouts.collection.insertOne(paid);
+  await until({ ordering: 'slow', payment: 'working', live: 'working', mail: 'working' });
+  await models.checkouts.deleteOne({ cartId: 'slow' });
+  await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'working' });
+}, 250_000);

@@ -1,0 +1,221 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { dayOf } from '@forno/shared/domain';
+import { callShop, type OnAnswer } from '../chaos/call-shop.ts';
+import { createCustomer, type Customer } from '../chaos/customer.ts';
+import { readDesk } from '../chaos/desk.ts';
+import { runKitchen } from '../chaos/kitchen.ts';
+import { createRandom } from '../chaos/random.ts';
+import { nothingRecorded, type Recorded } from '../chaos/record.ts';
+import { type FaultSchedule, runFaults } from './faults.ts';
+
+export interface EveningOptions {
+  shopUrl: string;
+  /** The payment sandbox of that shop. */
+  deskUrl: string;
+  admin: { email: string; password: string };
+  customers: number;
+  /** How long customers come, in ms; what they began they may finish. */
+  forMs: number;
+  seed: number;
+  faults: FaultSchedule;
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  /** From 0 to 1. */
+  done: number;
+  inTheShop: number;
+  answers: number;
+  paid: number;
+  fault: string;
+}
+
+/** What took how long, in ms. */
+export interface Quantiles {
+  count: number;
+  p50: number;
+  p99: number;
+}
+
+export interface Evening {
+  customers: number;
+  paid: number;
+  abandoned: number;
+  cancelled: number;
+  statusChanges: number;
+  answers: number;
+  /** Answers by status, where they are not 2xx. */
+  refused: Record<string, number>;
+  menu: Quantiles;
+  verify: Quantiles;
+  /** From the cook's click to the customer's screen. */
+  live: Quantiles;
+  /** What the provider captured and gave back during the evening, and what the money check says of it; paise. */
+  provider: { payments: number; captured: number; refunded: number };
+  moneyCheck: { payments: number; captured: number; refunded: number; differences: number };
+  agree: boolean;
+}
+
+/** The money check looks at no payment younger than half a minute. */
+const settleWithinMs = 180_000;
+const finishWithinMs = 45_000;
+
+/**
+ * Drives a running shop through its front door: customers come over the evening, look around, change their minds, pay
+ * in their own ways, watch, cancel and come back, while the kitchen works. Then the provider's books are held against
+ * the shop's.
+ */
+export async function runEvening(options: EveningOptions): Promise<Evening> {
+  const { shopUrl, deskUrl, admin, customers, forMs, seed, faults, onProgress } = options;
+  const random = createRandom(seed);
+  const lastCall = Date.now() + forMs;
+  const until = lastCall + finishWithinMs;
+  const session = await callShop(shopUrl, undefined, routes.login, {
+    body: admin,
+    until: Date.now() + 20_000,
+  });
+  const token = session?.answer?.token;
+  if (!token) throw new Error(`the admin could not log in: ${session?.refusal?.message ?? 'no answer'}`);
+  const checkMoney = async (): Promise<MoneyCheckAnswer> => {
+    const day = dayOf(new Date());
+    const route = { ...routes.moneyCheck, path: `${routes.moneyCheck.path}?from=${day}&to=${day}` };
+    const called = await callShop(shopUrl, token, route, { until: Date.now() + 20_000 });
+    if (!called?.answer) throw new Error('the money check did not answer');
+    return called.answer;
+  };
+  const before = { check: await checkMoney(), desk: totalsOf(await readDesk(deskUrl)) };
+
+  const taken = { menu: new Array<number>(), verify: new Array<number>() };
+  const refused: Record<string, number> = {};
+  const tally = { answers: 0, paid: 0, abandoned: 0, inTheShop: 0 };
+  const onAnswer: OnAnswer = (route, status, ms) => {
+    tally.answers += 1;
+    if (route.path === routes.pizzas.path) taken.menu.push(ms);
+    if (route.path === routes.verifyPayment.path) taken.verify.push(ms);
+    if (status >= 300) refused[status] = (refused[status] ?? 0) + 1;
+  };
+  const recorded = nothingRecorded();
+  const guests: Customer[] = [];
+
+  async function spendTheEvening(number: number): Promise<void> {
+    const name = `evening guest ${number}`;
+    const mine = random.fork(name);
+    // Some come early, most in the middle.
+    await delay(forMs * 0.6 * ((mine.next() + mine.next()) / 2));
+    tally.inTheShop += 1;
+    const guest = await createCustomer({
+      name,
+      shopUrl,
+      deskUrl,
+      random: mine,
+      recorded,
+      onAnswer,
+      until,
+    });
+    guests.push(guest);
+    do {
+      const shelf = await guest.browse();
+      await delay(500 + mine.below(3_000));
+      if (shelf && !mine.chance(0.2)) {
+        if (await guest.checkOut(shelf)) tally.paid += 1;
+        else tally.abandoned += 1;
+      }
+      // Watches the order, and perhaps comes back for another.
+      await delay(2_000 + mine.below(8_000));
+    } while (Date.now() < lastCall && mine.chance(0.5));
+    tally.inTheShop -= 1;
+  }
+
+  const shift = { stopped: false, until };
+  let fault = '';
+  const began = Date.now();
+  const progress = setInterval(
+    () => onProgress?.({ ...tally, done: Math.min(1, (Date.now() - began) / forMs), fault }),
+    1_000,
+  );
+  try {
+    const working = runKitchen(shopUrl, token, random.fork('kitchen'), recorded, shift);
+    const failing = runFaults({ deskUrl, forMs, faults, onFault: (name) => void (fault = name) });
+    // One who could not get in at all goes elsewhere.
+    const evening = Array.from({ length: customers }, (_, n) => spendTheEvening(n + 1));
+    await Promise.allSettled(evening);
+    await failing;
+    shift.stopped = true;
+    await working;
+    const settled = await settle(checkMoney, deskUrl, before);
+    return {
+      customers: guests.length,
+      paid: tally.paid,
+      abandoned: tally.abandoned,
+      cancelled: recorded.cancels,
+      statusChanges: recorded.written.length,
+      answers: tally.answers,
+      refused,
+      menu: quantilesOf(taken.menu),
+      verify: quantilesOf(taken.verify),
+      live: quantilesOf(liveDelays(recorded, guests)),
+      ...settled,
+    };
+  } finally {
+    shift.stopped = true;
+    clearInterval(progress);
+    for (const guest of guests) for (const screen of guest.screens.values()) screen.close();
+  }
+}
+
+type Books = Awaited<ReturnType<typeof readDesk>>;
+
+function totalsOf({ captured }: Books): Evening['provider'] {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return {
+    payments: captured.length,
+    captured: sum(captured.map(({ amount }) => amount)),
+    refunded: sum(captured.map(({ amount_refunded: back }) => back)),
+  };
+}
+
+/** Waits until both books say the same of the evening, or time is up. */
+async function settle(
+  checkMoney: () => Promise<MoneyCheckAnswer>,
+  deskUrl: string,
+  before: { check: MoneyCheckAnswer; desk: Evening['provider'] },
+): Promise<Pick<Evening, 'provider' | 'moneyCheck' | 'agree'>> {
+  const giveUpAt = Date.now() + settleWithinMs;
+  // The youngest payments are compared only once they are half a minute old.
+  await delay(35_000);
+  for (;;) {
+    const check = await checkMoney();
+    const desk = totalsOf(await readDesk(deskUrl));
+    const since = (now: Evening['provider'], then: Evening['provider']) => ({
+      payments: now.payments - then.payments,
+      captured: now.captured - then.captured,
+      refunded: now.refunded - then.refunded,
+    });
+    const provider = since(desk, before.desk);
+    const moneyCheck = { ...since(check, before.check), differences: check.differences.length };
+    const agree =
+      check.differences.length === 0 &&
+      provider.payments === moneyCheck.payments &&
+      provider.captured === moneyCheck.captured &&
+      provider.refunded === moneyCheck.refunded;
+    if (agree || Date.now() > giveUpAt) return { provider, moneyCheck, agree };
+    await delay(2_000);
+  }
+}
+
+function liveDelays({ written }: Recorded, guests: readonly Customer[]): number[] {
+  const screens = guests.flatMap((guest) => [...guest.screens.values()]);
+  return written.flatMap(({ id, version, asked }) => {
+    const sightings = screens.flatMap(({ seen }) => seen.get(id) ?? []);
+    const seen = sightings.find((sighting) => sighting.version === version);
+    return seen ? [Math.max(0, seen.at - asked)] : [];
+  });
+}
+
+export function quantilesOf(values: readonly number[]): Quantiles {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (quantile: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? 0);
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
+}
