@@ -23,7 +23,8 @@ interface CallOptions {
   until: number;
 }
 
-const pauseMs = 150;
+/** A shop that has too much to do is not asked the more often: the pause grows from the first to the second. */
+const pauseMs = { first: 150, longest: 1_000 };
 const timeoutMs = 12_000;
 
 /**
@@ -42,6 +43,7 @@ export async function callShop<R extends Route>(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     connection: 'close',
   };
+  let pause = pauseMs.first;
   while (Date.now() < until) {
     const asked = performance.now();
     const response = await fetch(url + path, {
@@ -61,7 +63,8 @@ export async function callShop<R extends Route>(
         : { status: response.status, answer: undefined, refusal: z.parse(RefusalBody, json) };
     }
     if (once) return undefined;
-    await delay(pauseMs);
+    await delay(pause);
+    pause = Math.min(2 * pause, pauseMs.longest);
   }
   return undefined;
 }

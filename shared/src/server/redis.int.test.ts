@@ -32,3 +32,18 @@ it('a request does not hang on a Redis that hangs, and goes on when it does', as
   expect(await redis.set('a', '2')).toBe('OK');
   redis.disconnect();
 });
+
+it('connects anew when what it reaches has become a replica, and its write arrives at the primary', async () => {
+  const config = testConfig({ REDIS_URL: server.url });
+  const logger = createLogger(config, 'worker');
+  const [redis, operator] = [createRedis(config, 'worker', logger), createRedis(config, 'worker', logger)];
+  await redis.set('a', '3');
+  await operator.replicaof('127.0.0.1', 9);
+  const closed = new Promise((resolve) => redis.once('close', resolve));
+  const writing = redis.set('a', '4');
+  await closed;
+  await operator.replicaof('NO', 'ONE');
+  expect(await writing).toBe('OK');
+  redis.disconnect();
+  operator.disconnect();
+}, 60_000);

@@ -21,6 +21,8 @@ const patientOptions = { maxRetriesPerRequest: null };
 export function createRedis(config: Pick<Config, 'REDIS_URL'>, use: RedisUse, logger: Logger): Redis {
   const redis = new Redis(config.REDIS_URL, {
     ...(use === 'producer' ? producerOptions : patientOptions),
+    // After a failover the old address may still lead to what is now a replica: connecting anew finds the primary.
+    reconnectOnError: (error) => error.message.startsWith('READONLY') && 2,
     retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 5), 2_000),
   });
   let complained = false;

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
 
@@ -43,6 +46,17 @@ it('demands the public address in production, where the default would lead nowhe
 
 it('never puts a value into its complaint', () => {
   expect(() => readConfig({ ...needed, JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+});
+
+it('takes a secret from the file that NAME_FILE names, without the end of its line, and never from both', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forno-secrets-'));
+  const path = join(folder, 'jwt');
+  writeFileSync(path, `${'s'.repeat(40)}\n`);
+  const { JWT_SECRET: _inline, ...rest } = needed;
+  expect(readConfig({ ...rest, JWT_SECRET_FILE: path }).JWT_SECRET).toBe('s'.repeat(40));
+  expect(() => readConfig({ ...needed, JWT_SECRET_FILE: path })).toThrow(/JWT_SECRET: is set twice/);
+  rmSync(folder, { recursive: true });
+  expect(() => readConfig({ ...rest, JWT_SECRET_FILE: path })).toThrow(/JWT_SECRET_FILE: cannot be read/);
 });
 
 it('lets no password cost less than 12 in production', () => {
