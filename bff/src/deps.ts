@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
 import type {
   Config,
+  KitchenClock,
   Logger,
   Models,
   Passwords,
@@ -45,6 +46,8 @@ export interface Deps {
   sessions: Sessions;
   /** How the shop runs, from this process's copy. */
   shop: Remembered<ShopAnswer>;
+  /** How fast the shop is. */
+  kitchen: KitchenClock;
   limits: Limits;
   /** For the secrets of second factors. */
   seal: Seal;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import {
   type Config,
+  createKitchenClock,
   createPasswords,
   createProducer,
   createProvider,
@@ -93,6 +94,7 @@ export async function openShop(
     live,
     consumers: watchConsumers(async () => (await readWorkers(redis, config)).takenAt, config, logger),
     shop: rememberUntil(signals, topics.shop, () => readShop(models), shopForMs),
+    kitchen: createKitchenClock(models),
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),
     limits: createLimits(config, redis, logger),

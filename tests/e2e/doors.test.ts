@@ -1,9 +1,16 @@
-import { it } from 'vitest';
+import { routes } from '@forno/shared/contracts';
+import { shortId } from '@forno/shared/domain';
+import { expect, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
+import { settle, shot } from './support/look.ts';
 import { openStage } from './support/stage.ts';
 import { openDialog } from './support/steps.ts';
 
-const stage = openStage();
+/** Estimates are looked at again with each sweep. */
+const stage = openStage({ env: { SWEEP_EVERY_MS: '2000' } });
+const timeout = 60_000;
 
 it('a pause and closed days reach a customer who stands at checkout, and go again by themselves', async () => {
   const { page: desk } = await stage.admin();
@@ -39,4 +46,46 @@ it('a pause and closed days reach a customer who stands at checkout, and go agai
   await page.getByRole('contentinfo').getByText('Open all day, every day').waitFor();
   await page.goto('/cart');
   await openDialog(page);
+});
+
+it('the promised time is told at checkout, and kept true while an admin moves orders', async () => {
+  const { url } = stage.shop;
+  const admin = await stage.admin();
+  const [early, customer] = [await stage.customer(), await stage.customer()];
+  const { version } = await ask(url, null, routes.shop);
+  const promise = { minutes: 100, pizzasAtOnce: 1 };
+  await ask(url, admin.session, routes.updateShop, { body: { version, promise } });
+  const checkoutId = await buy(stage.shop, early.session);
+  const ahead = (await ask(url, early.session, routes.orders)).orders.filter(
+    (order) => order.checkoutId === checkoutId,
+  );
+  for (const { _id } of ahead)
+    await ask(url, admin.session, routes.updateOrder, { params: { id: _id }, body: { status: 'Delivered' } });
+
+  const { page, session } = customer;
+  await fillCart(url, session);
+  await page.goto('/cart');
+  await page.getByText(/^Ready to eat between \d\d:\d\d and \d\d:\d\d\./).waitFor();
+  await settle(page);
+  await shot(page, 'promise-cart-1280-light');
+  await buy(stage.shop, session);
+  await page.goto('/order');
+  const told = page.getByText(/^Ready to eat between /);
+  const later = page.getByText(/ we promised: the kitchen is busy\.$/);
+  await told.first().waitFor();
+  expect([await told.count(), await later.count()]).toEqual([2, 0]);
+
+  const statusOf = (id: string) =>
+    admin.page.getByRole('combobox', { name: new RegExp(`^Status of order ${shortId(id)}`) });
+  await admin.page.goto('/admin/orders');
+  await statusOf(ahead[0]?._id ?? '').selectOption('Order Received');
+  await later.nth(1).waitFor({ timeout });
+  await settle(page);
+  await shot(page, 'promise-later-1280-light');
+
+  const [own] = (await ask(url, session, routes.orders)).orders;
+  await statusOf(own?._id ?? '').selectOption('Sent to Delivery');
+  const card = page.locator(`article[aria-labelledby="${own?._id}-name"]`);
+  await card.getByText(/ we promised: /).waitFor({ state: 'hidden', timeout });
+  expect(await card.getByText(/^Ready to eat between /).count()).toBe(1);
 });

@@ -1,4 +1,13 @@
-import type { Config, Logger, Models, Perform, Producer, Provider, Publisher } from '@forno/shared/server';
+import type {
+  Config,
+  KitchenClock,
+  Logger,
+  Models,
+  Perform,
+  Producer,
+  Provider,
+  Publisher,
+} from '@forno/shared/server';
 
 /** A mail as it goes out. */
 export interface Letter {
@@ -31,4 +40,5 @@ export interface Deps {
   /** Wakes the requests that wait for news of this checkout. */
   notify: (checkoutId: string) => Promise<void>;
   perform: Perform;
+  kitchen: KitchenClock;
 }

@@ -1,6 +1,7 @@
 import { jobPayloads, type QueueName } from '@forno/shared/contracts';
 import {
   type Config,
+  createKitchenClock,
   createProducer,
   createProvider,
   createPublisher,
@@ -62,6 +63,7 @@ export async function startWorkers(
     mailer: createMailer(config),
     notify: createSignaller(effectsRedis, config),
     perform: options.perform ?? perform,
+    kitchen: createKitchenClock(database.models),
   };
 
   const running = { redis, metrics, heart };

@@ -1,6 +1,7 @@
-import { type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
+import { type Answer, type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { dayMs, dayOf } from '@forno/shared/domain';
 import { readHolds } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
@@ -31,7 +32,7 @@ const read = async () => (await shop.visitor.call<ShopAnswer>(routes.shop)).body
 async function save(parts: {
   hours?: HoursSettings | null;
   pause?: { minutes: number | null } | null;
-  capacity?: { pizzas: number; minutes: number } | null;
+  capacity?: { pizzas: number; minutes: number; lengthen?: boolean } | null;
 }) {
   const { version } = await read();
   const saved = await admin.call<ShopAnswer>(routes.updateShop, { body: { version, ...parts } });
@@ -106,6 +107,25 @@ it('takes no more pizzas than the kitchen can carry, and says when there should 
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date() } });
   await models.orders.updateOne({ _id: inOven._id }, { $set: { status: 'Sent to Delivery' } });
   expect((await pay()).status).toBe(200);
+});
+
+it('above its limit takes orders and promises a later time, if that is wanted', async () => {
+  const { models } = shop.deps;
+  await models.orders.deleteMany({});
+  await models.checkouts.deleteMany({});
+  await makeOrder(models, { quantity: 10 });
+  await save({ capacity: { pizzas: 10, minutes: 120, lengthen: true } });
+  const query = { pizzas: '5' };
+  const ask = async () =>
+    (await shop.visitor.call<Answer<typeof routes.promise>>(routes.promise, { query })).body;
+  const asked = Date.now();
+  // What is in the kitchen is known from a moment ago.
+  await waitFor(async () => (await ask()).busy, { what: 'the kitchen to be busy', deadlineMs: 30_000 });
+  // 36 minutes for itself, and an hour until there is room.
+  expect(Date.parse((await ask()).from)).toBeGreaterThanOrEqual(asked + 86 * 60_000);
+  expect((await pay()).status).toBe(200);
+  const checkout = await models.checkouts.findOne({}).lean();
+  expect(checkout?.promise?.from.getTime()).toBeGreaterThan(asked + 36 * 60_000);
 });
 
 it.each([

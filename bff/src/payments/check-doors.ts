@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
 import { doorsAt, isPaused, ok, type OrderStatus, type Result, roomAt } from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages';
-import { type Models, notVoided } from '@forno/shared/server';
+import { forgottenMs, type Models, notVoided } from '@forno/shared/server';
 
 function checkHours({ hours, pause }: Pick<ShopAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
   const doors = doorsAt(hours, now);
@@ -14,16 +14,13 @@ function checkHours({ hours, pause }: Pick<ShopAnswer, 'hours' | 'pause'>, now: 
   return refuse('shop_paused', { message: pausedText(until, now), details: pause });
 }
 
-/** Older orders that still stand there were forgotten, and are in nobody's oven. */
-const kitchenMs = 6 * 3_600_000;
-
 /** The pizzas that wait for the kitchen or are in it. */
 async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): Promise<number> {
   const [sum] = await orders.aggregate<{ pizzas: number }>([
     {
       $match: {
         status: { $in: ['Order Received', 'In the Kitchen'] satisfies OrderStatus[] },
-        createdAt: { $gte: new Date(now.getTime() - kitchenMs) },
+        createdAt: { $gte: new Date(now.getTime() - forgottenMs) },
         ...notVoided,
       },
     },
@@ -34,7 +31,7 @@ async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): P
 
 /**
  * Whether the shop takes an order for so many pizzas at this moment; refused, it says when it should again. Only
- * a shop with a limit is asked what its kitchen carries.
+ * a shop that refuses above its limit is asked what its kitchen carries.
  */
 export async function checkDoors(
   models: Pick<Models, 'orders'>,
@@ -43,7 +40,7 @@ export async function checkDoors(
   now: Date,
 ): Promise<Result<void>> {
   const open = checkHours(shop, now);
-  if (!open.ok || !shop.capacity) return open;
+  if (!open.ok || !shop.capacity || shop.capacity.lengthen === true) return open;
   const at = roomAt(shop.capacity, await pizzasInKitchen(models, now), wanted, now);
   if (!at) return open;
   return refuse('kitchen_full', { message: fullText(at, now), details: { at: at.toISOString() } });

@@ -51,7 +51,9 @@ export const createPayment = (deps: Deps) =>
     if (!priced.ok) return priced;
     const limited = limitHold(user, priced.value.lines, inventory, deps.config);
     if (!limited.ok) return limited;
-    const found = await findOrOpenCheckout(deps, user, ofCart, priced.value, delivery.value, () =>
+    const { from, to } = await deps.kitchen.promise(rules, wanted);
+    const told = { delivery: delivery.value, promise: { from, to } };
+    const found = await findOrOpenCheckout(deps, user, ofCart, priced.value, told, () =>
       mayOpen(deps, user, address),
     );
     if (!found) return refuse('too_many_requests');

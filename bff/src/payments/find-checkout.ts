@@ -20,7 +20,7 @@ export async function findOrOpenCheckout(
   user: Buyer,
   ofCart: readonly Checkout[],
   { lines, amount }: PricedCheckout,
-  delivery: Delivery,
+  { delivery, promise }: Pick<Checkout, 'promise'> & { delivery: Delivery },
   mayOpen: () => Promise<boolean>,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount, delivery);
@@ -42,6 +42,7 @@ export async function findOrOpenCheckout(
     userId: user._id,
     customer: { name: user.name, email: user.email },
     delivery,
+    ...(promise && { promise }),
     cartId: user.cartId,
     cartHash: hash,
     lines,

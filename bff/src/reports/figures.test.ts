@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { dayOf, momentsOf } from '@forno/shared/domain';
+import { median } from '@forno/shared/server';
 import { badRange } from './report.ts';
-import { median } from './time-in-status.ts';
 import { writeCsv } from './write-csv.ts';
 
 describe("the shop's days", () => {
@@ -42,6 +42,7 @@ describe('the CSV', () => {
     byHour: [{ hour: 19, ...sales }],
     byStatus: [{ status: 'Delivered', ...sales }],
     ingredients: [{ category: 'bases', name: 'Regular', portions: 2, cost: 2_500 }],
+    promises: { orders: 4, kept: 3 },
     timeInStatus: [{ status: 'In the Kitchen', orders: 1, medianMs: 90_000 }],
   });
 
@@ -52,6 +53,7 @@ describe('the CSV', () => {
       'Margherita,1,2,299.05',
       '19,1,2,299.05',
       'bases,Regular,2,25.00',
+      '4,3',
       'In the Kitchen,1,1.5',
     ])
       expect(text).toContain(`${row}\r\n`);

@@ -1,16 +1,16 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
 import { momentsOf, type OrderStatus } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server';
+import { type Models, timeInStatus } from '@forno/shared/server';
+import { countPromises } from './count-promises.ts';
 import { ingredientUse } from './ingredient-use.ts';
 import { type Sales, sumMoney, sumSales } from './sales.ts';
-import { timeInStatus } from './time-in-status.ts';
 
 const figures = <K>({ orders, pizzas, revenue }: Sales<K>) => ({ orders, pizzas, revenue });
 
 /** The whole report of a range of days (both included, in the shop's time zone), from the database's sums. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = momentsOf(range);
-  const [total, byDay, byPizza, byHour, byStatus, ingredients, times, money] = await Promise.all([
+  const [total, byDay, byPizza, byHour, byStatus, ingredients, times, money, promises] = await Promise.all([
     sumSales<null>(models, period, 'total'),
     sumSales<string>(models, period, 'byDay'),
     sumSales<string>(models, period, 'byPizza'),
@@ -19,6 +19,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
     ingredientUse(models, period),
     timeInStatus(models, period),
     sumMoney(models, period),
+    countPromises(models, period),
   ]);
   const { orders = 0, pizzas = 0, revenue = 0 } = total[0] ?? {};
   return {
@@ -38,6 +39,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
     byHour: byHour.map((sales) => ({ hour: sales._id, ...figures(sales) })),
     byStatus: byStatus.map((sales) => ({ status: sales._id, ...figures(sales) })),
     ingredients,
+    promises,
     timeInStatus: times,
   };
 }

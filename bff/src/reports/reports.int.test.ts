@@ -27,6 +27,7 @@ beforeAll(async () => {
     createdAt: at('2026-11-01T19:05:00'),
     quantity: 2,
     status: 'Delivered',
+    promise: { from: at('2026-11-01T19:35:00'), to: at('2026-11-01T19:50:00') },
     statusHistory: [
       { status: 'Order Received', at: at('2026-11-01T19:05:00') },
       { status: 'In the Kitchen', at: at('2026-11-01T19:09:00') },
@@ -76,6 +77,7 @@ describe('the report', () => {
   it('tells what was used, what it cost, and how long each status took in the middle', async () => {
     const { body } = await admin.call<ReportAnswer>(routes.report, { query });
     expect(body.ingredients).toContainEqual({ category: 'bases', name: 'Regular', portions: 4, cost: 5_000 });
+    expect(body.promises).toEqual({ orders: 1, kept: 1 });
     expect(body.timeInStatus).toEqual([
       { status: 'Order Received', orders: 2, medianMs: 7 * 60_000 },
       { status: 'In the Kitchen', orders: 1, medianMs: 30 * 60_000 },

@@ -55,6 +55,7 @@ export function writeCsv(report: ReportAnswer): string {
         rupees(cost),
       ]),
     ),
+    table(['orders_promised', 'promises_kept'], [[report.promises.orders, report.promises.kept]]),
     table(
       ['status', 'orders', 'median_minutes'],
       report.timeInStatus.map(({ status, orders, medianMs }) => [

@@ -32,6 +32,7 @@ it('asks nothing of anybody until somebody sets it', async () => {
     hours: null,
     pause: null,
     capacity: null,
+    promise: { minutes: 40, pizzasAtOnce: 8 },
   });
 });
 

@@ -11,7 +11,7 @@ export const updateShop = (deps: Deps) =>
     const changed = await changeShop(deps.models, body);
     if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
     const { before, after } = changed;
-    const parts = (['delivery', 'hours', 'pause', 'capacity'] as const).filter(
+    const parts = (['delivery', 'hours', 'pause', 'capacity', 'promise'] as const).filter(
       (part) => body[part] !== undefined,
     );
     for (const part of parts)

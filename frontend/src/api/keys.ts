@@ -7,6 +7,7 @@ export const keys = {
   inventory: ['inventory'],
   shop: ['shop'],
   status: ['status'],
+  promise: (pizzas: number) => ['shop', 'promise', pizzas],
   cart: ['cart'],
   orders: ['orders'],
   checkouts: ['checkouts'],

@@ -6,6 +6,7 @@ type Handlers = { [E in LiveEvent]: Set<Handler<E>> };
 
 const handlers: Handlers = {
   'order.changed': new Set(),
+  'order.expected': new Set(),
   'order.removed': new Set(),
   'checkout.changed': new Set(),
   'inventory.changed': new Set(),

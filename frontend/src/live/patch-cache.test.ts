@@ -58,6 +58,13 @@ it('takes a removed order away, and a late change does not bring it back', () =>
   expect(orders()).toEqual([]);
 });
 
+it('shows when an order is expected now', () => {
+  client.setQueryData(keys.orders, [anOrder()]);
+  const expected = { from: '2026-11-20T14:35:00.000Z', to: '2026-11-20T14:50:00.000Z', why: 'kitchen' };
+  emitLive('order.expected', { _id: anOrder()._id, expected });
+  expect(orders()?.[0]?.expected).toEqual(expected);
+});
+
 it('drops what breaks the contract', () => {
   client.setQueryData(keys.orders, [anOrder()]);
   emitLive('order.changed', { _id: anOrder()._id, status: 'Eaten', version: 9 });

@@ -17,6 +17,13 @@ function orderChanged(client: QueryClient, order: LivePayload<'order.changed'>):
   client.setQueryData<OrderAnswer[]>(keys.orders, (list) => list && keepNewest(list, order));
 }
 
+/** Without a version of its own: the newest that was heard is the newest there is. */
+function orderExpected(client: QueryClient, { _id, expected }: LivePayload<'order.expected'>): void {
+  client.setQueryData<OrderAnswer[]>(keys.orders, (list) =>
+    list?.map((order) => (order._id === _id ? { ...order, expected } : order)),
+  );
+}
+
 function orderRemoved(client: QueryClient, { _id, version }: LivePayload<'order.removed'>): void {
   if (!noteOrder(_id, version, null)) return;
   client.setQueryData<OrderAnswer[]>(keys.orders, (list) => list?.filter((order) => order._id !== _id));
@@ -41,6 +48,7 @@ export function patchCacheFromLive(client: QueryClient): () => void {
   };
   const stops = [
     onLive('order.changed', (order) => orderChanged(client, order)),
+    onLive('order.expected', (news) => orderExpected(client, news)),
     onLive('order.removed', (removed) => orderRemoved(client, removed)),
     onLive('checkout.changed', (checkout) => checkoutChanged(client, checkout)),
     onLive('inventory.changed', () => refetch(keys.inventory, keys.cart, keys.admin.needs)),

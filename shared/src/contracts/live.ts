@@ -1,5 +1,5 @@
 import { CheckoutView } from './payment.ts';
-import { AdminOrderAnswer, OrderAnswer } from './order.ts';
+import { AdminOrderAnswer, Expected, OrderAnswer } from './order.ts';
 import { Id, Moment } from './primitives.ts';
 import { z } from './z.ts';
 
@@ -9,6 +9,8 @@ import { z } from './z.ts';
  */
 export const liveEvents = {
   'order.changed': z.union([AdminOrderAnswer, OrderAnswer]),
+  /** An order under way is expected earlier or later than before. */
+  'order.expected': z.object({ _id: Id, expected: Expected }),
   'order.removed': z.object({ _id: Id, version: z.int() }),
   'checkout.changed': CheckoutView,
   'inventory.changed': z.object({ version: z.int() }),

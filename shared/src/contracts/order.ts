@@ -1,4 +1,4 @@
-import { orderStatuses } from '../domain/index.ts';
+import { delays, orderStatuses } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
 import { Id, Moment, PageLimit, Paise, Quantity, SearchText, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
@@ -18,6 +18,11 @@ const Delivery = z.object({
   /** To the courier. */
   note: z.optional(z.string()),
 });
+
+const TimeRange = z.object({ from: Moment, to: Moment });
+
+/** When it should be at the door by now; `why` when that is later than promised. */
+export const Expected = z.object({ ...TimeRange.shape, why: z.optional(z.enum(delays)) });
 
 const orderFields = {
   _id: Id,
@@ -63,6 +68,9 @@ const orderFields = {
   ),
   /** Where it goes and how to reach the customer, as told at checkout; `phone` with its country's code. */
   delivery: z.optional(Delivery),
+  /** What was promised at checkout. */
+  promise: z.optional(TimeRange),
+  expected: z.optional(Expected),
   /** Cancelled: nobody makes it any more. */
   voided: z.optional(z.nullable(z.object({ at: Moment, reason: z.string() }))),
 };

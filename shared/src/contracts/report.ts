@@ -43,6 +43,8 @@ export const ReportAnswer = z.object({
     z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: Paise }),
   ),
   /** Half of the orders left this status within so many milliseconds. */
+  /** Delivered orders with a promise, and how many of them were at the door by its end. */
+  promises: z.object({ orders: z.int(), kept: z.int() }),
   timeInStatus: z.array(z.object({ status: Status, orders: z.int(), medianMs: z.number() })),
 });
 export type ReportAnswer = z.infer<typeof ReportAnswer>;

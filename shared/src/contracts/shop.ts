@@ -28,12 +28,27 @@ export type HoursSettings = z.infer<typeof HoursSettings>;
 /** Until when no orders are taken; null: until somebody resumes. */
 const Pause = z.object({ until: z.nullable(Moment) });
 
-/** So many pizzas the kitchen can carry at once, each for so long (minutes): above it nothing more is taken. */
+const Minutes = z.int().check(z.minimum(1), z.maximum(240));
+const Pizzas = z.int().check(z.minimum(1), z.maximum(1_000));
+
+/**
+ * So many pizzas the kitchen can carry at once, each for so long (minutes): above it nothing more is taken, or, with
+ * `lengthen`, it is taken and promised for later.
+ */
 export const CapacitySettings = z.object({
-  pizzas: z.int().check(z.minimum(1), z.maximum(1_000)),
-  minutes: z.int().check(z.minimum(1), z.maximum(240)),
+  pizzas: Pizzas,
+  minutes: Minutes,
+  lengthen: z.optional(z.boolean()),
 });
 export type CapacitySettings = z.infer<typeof CapacitySettings>;
+
+/** What is promised until the shop's own orders tell better: minutes to the door, and pizzas in the oven at once. */
+export const PromiseSettings = z.object({ minutes: Minutes, pizzasAtOnce: Pizzas });
+export type PromiseSettings = z.infer<typeof PromiseSettings>;
+
+/** When an order of so many pizzas would be at the door if it were paid now. */
+export const PromiseQuery = z.object({ pizzas: z.coerce.number().check(z.int(), z.minimum(1)) });
+export const PromiseAnswer = z.object({ from: Moment, to: Moment, busy: z.boolean() });
 
 export const pauseMinutes = [15, 30, 60] as const;
 
@@ -46,6 +61,7 @@ export const ShopAnswer = z.object({
   pause: z.nullable(Pause),
   /** null: no limit. */
   capacity: z.nullable(CapacitySettings),
+  promise: PromiseSettings,
 });
 export type ShopAnswer = z.infer<typeof ShopAnswer>;
 
@@ -55,6 +71,7 @@ export const ShopUpdate = z.object({
   delivery: z.optional(DeliverySettings),
   hours: z.optional(z.nullable(HoursSettings)),
   capacity: z.optional(z.nullable(CapacitySettings)),
+  promise: z.optional(PromiseSettings),
   /** From now on for so many minutes, or until somebody resumes; null resumes. */
   pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
 });

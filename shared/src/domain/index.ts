@@ -8,6 +8,7 @@ export * from './order-status.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './pricing.ts';
+export * from './promise.ts';
 export * from './refusals.ts';
 export * from './result.ts';
 export * from './roles.ts';

@@ -5,13 +5,16 @@ const zoned = (options: Intl.DateTimeFormatOptions) =>
 const clock = zoned({ hour: '2-digit', minute: '2-digit' });
 const date = zoned({ weekday: 'long', day: 'numeric', month: 'long' });
 
+/** "20:35", in the shop's time. */
+export const clockText = (moment: Date) => clock.format(moment);
+
 const dayText = (day: string) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(day));
 
 /** "at 20:35", "on Sunday 22 November at 11:30": in the shop's time. */
 export function whenText(moment: Date, now: Date): string {
   const day = date.format(moment) === date.format(now) ? '' : `on ${date.format(moment).replace(',', '')} `;
-  return `${day}at ${clock.format(moment)}`;
+  return `${day}at ${clockText(moment)}`;
 }
 
 /** Why nobody can order now, and when they can again. */

@@ -3,6 +3,7 @@ export * from './delivery-area.ts';
 export * from './doors.ts';
 export * from './field-words.ts';
 export * from './out-of-stock.ts';
+export * from './promise.ts';
 export * from './refund-reasons.ts';
 export * from './refusals.ts';
 export * from './toasts.ts';

@@ -9,6 +9,7 @@ export { type Effect, effects, type Perform, perform } from './effects.ts';
 export { hideEmails } from './hide-emails.ts';
 export * from './figures/index.ts';
 export * from './images/index.ts';
+export * from './kitchen/index.ts';
 export * from './live/index.ts';
 export { createLogger, type Logger } from './logger.ts';
 export * from './models/index.ts';

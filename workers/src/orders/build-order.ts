@@ -1,10 +1,13 @@
 import { firstStatus } from '@forno/shared/domain';
-import type { Checkout, CheckoutLine, Order } from '@forno/shared/server';
+import { type Checkout, type CheckoutLine, type Order, paidPromise } from '@forno/shared/server';
 import type { Taken } from './take-stock.ts';
 
 /** One line of a checkout that is paid: `paymentId` and `razorpayOrderId` are those it stands on. */
 export interface PaidLine {
-  checkout: Pick<Checkout, '_id' | 'userId' | 'customer' | 'delivery' | 'lines' | 'hold'>;
+  checkout: Pick<
+    Checkout,
+    '_id' | 'userId' | 'customer' | 'delivery' | 'promise' | 'createdAt' | 'paidAt' | 'lines' | 'hold'
+  >;
   line: CheckoutLine;
   paymentId: string;
   razorpayOrderId: string;
@@ -13,6 +16,7 @@ export interface PaidLine {
 /** The order of a paid line, its amount as it was charged, in integer paise. */
 export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now: Date): Order {
   const { checkout, line } = paid;
+  const promise = paidPromise(checkout);
   return {
     _id,
     checkoutId: checkout._id,
@@ -21,6 +25,7 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     userId: checkout.userId,
     customer: checkout.customer,
     ...(checkout.delivery && { delivery: checkout.delivery }),
+    ...(promise && { promise }),
     pizza: { _id: line.pizzaId, name: line.pizzaName, price: line.originalPrice, image: line.pizzaImage },
     base: line.base,
     sauce: line.sauce,

@@ -1,4 +1,5 @@
 import { events } from './events.ts';
+import { expected } from './expected.ts';
 import { holds, transfers } from './holds.ts';
 import { lowStock } from './low-stock.ts';
 import { mails } from './mails.ts';
@@ -26,4 +27,5 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   mails,
   'low-stock': lowStock,
   reconcile,
+  expected,
 };

@@ -1,5 +1,6 @@
 import type { QueueName } from '@forno/shared/contracts';
 import {
+  createKitchenClock,
   createLogger,
   ensureInventory,
   inventoryId,
@@ -76,6 +77,7 @@ export async function openTestDeps(): Promise<TestDeps> {
     },
     notify: async (checkoutId) => void out.woken.push(checkoutId),
     perform,
+    kitchen: createKitchenClock(models),
     out,
     queueTakes: true,
     mailError: undefined,

@@ -22,6 +22,7 @@ const report = {
   byHour: [{ hour: 19, ...sales }],
   byStatus: [{ status: 'Delivered', ...sales }],
   ingredients: [{ category: 'bases', name: 'Regular', portions: 3, cost: 4_800 }],
+  promises: { orders: 8, kept: 6 },
   timeInStatus: [{ status: 'In the Kitchen', orders: 2, medianMs: 750_000 }],
 };
 const path = '/admin/generate_report?from=2026-11-14&to=2026-11-20';
@@ -33,7 +34,8 @@ const open = (replies: Parameters<typeof fakeServer>[0] = {}, at = path) => {
 
 it('shows totals, and each part as a picture, or as a table when that is asked for', async () => {
   open();
-  for (const text of ['₹1,047.50', '₹523.75']) expect((await screen.findAllByText(text)).length).toBeTruthy();
+  for (const text of ['₹1,047.50', '₹523.75', '75 % of 8'])
+    expect((await screen.findAllByText(text)).length).toBeTruthy();
   const parts = [
     ['Revenue by day', '20 Nov'],
     ['Orders by hour', '19:00'],

@@ -24,9 +24,13 @@ const salesCells = ({ orders, pizzas, revenue }: Sales) => [
   formatPaise(revenue),
 ];
 
+/** "92 % of 113": of the delivered orders, those that came in time. */
+const keptOf = ({ orders, kept }: ReportAnswer['promises']) =>
+  `${Math.round((kept / orders) * 100)} % of ${formatCount(orders)}`;
+
 /** Every part as a picture or as the figures it was drawn from. */
 export function Report({ report }: { report: ReportAnswer }) {
-  const { total, byDay, byPizza, byHour, byStatus, ingredients, timeInStatus } = report;
+  const { total, byDay, byPizza, byHour, byStatus, ingredients, timeInStatus, promises } = report;
   if (total.orders === 0) {
     return (
       <EmptyState title="No orders in this period">
@@ -45,6 +49,7 @@ export function Report({ report }: { report: ReportAnswer }) {
           { label: 'Orders', value: formatCount(total.orders) },
           { label: 'Average order', value: formatPaise(total.averageOrder) },
           { label: 'Pizzas', value: formatCount(total.pizzas) },
+          ...(promises.orders > 0 ? [{ label: 'Promises kept', value: keptOf(promises) }] : []),
         ]}
       />
       <Part

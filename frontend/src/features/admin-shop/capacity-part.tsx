@@ -11,9 +11,10 @@ export function CapacityPart({ shop }: { shop: ShopAnswer }) {
   const [limited, setLimited] = useState(shop.capacity !== null);
   const [pizzas, setPizzas] = useState(String(shop.capacity?.pizzas ?? 20));
   const [minutes, setMinutes] = useState(String(shop.capacity?.minutes ?? 20));
+  const [lengthen, setLengthen] = useState(shop.capacity?.lengthen === true);
   const [error, setError] = useState<string>();
   const save = () => {
-    const judged = CapacitySettings.safeParse({ pizzas: Number(pizzas), minutes: Number(minutes) });
+    const judged = CapacitySettings.safeParse({ pizzas: Number(pizzas), minutes: Number(minutes), lengthen });
     setError(
       judged.success || !limited ? undefined : 'Enter whole numbers: 1 to 1000 pizzas, 1 to 240 minutes.',
     );
@@ -23,7 +24,7 @@ export function CapacityPart({ shop }: { shop: ShopAnswer }) {
   return (
     <Part
       title="Capacity"
-      lead="Counts the pizzas received or in the kitchen. Above the limit, checkout tells customers when to try again."
+      lead="Counts the pizzas received or in the kitchen. Above the limit, checkout tells customers when to try again, or promises a later time."
       busy={update.isPending}
       onSave={save}
     >
@@ -50,6 +51,11 @@ export function CapacityPart({ shop }: { shop: ShopAnswer }) {
             max={240}
             value={minutes}
             onChange={({ target }) => setMinutes(target.value)}
+          />
+          <Checkbox
+            label="Above the limit, take orders and promise a later time"
+            checked={lengthen}
+            onChange={({ target }) => setLengthen(target.checked)}
           />
         </>
       )}

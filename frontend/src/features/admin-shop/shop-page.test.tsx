@@ -13,6 +13,7 @@ const shop = {
   hours: null,
   pause: null,
   capacity: null,
+  promise: { minutes: 40, pizzasAtOnce: 8 },
 };
 
 function open(save: Parameters<typeof fakeServer>[0][string]) {
@@ -57,9 +58,19 @@ it('limits what the kitchen takes at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save capacity' }));
   expect(await screen.findByText(/Enter whole numbers/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '30' } });
+  await userEvent.click(screen.getByLabelText('Above the limit, take orders and promise a later time'));
   await userEvent.click(screen.getByRole('button', { name: 'Save capacity' }));
   await screen.findByText('Saved.');
-  expect(sent.at(-1)?.body).toEqual({ version: 3, capacity: { pizzas: 30, minutes: 20 } });
+  const capacity = { pizzas: 30, minutes: 20, lengthen: true };
+  expect(sent.at(-1)?.body).toEqual({ version: 3, capacity });
+});
+
+it('sets what is promised until the orders tell better', async () => {
+  const { sent } = open({ body: shop });
+  fireEvent.change(await screen.findByLabelText('Minutes from order to door'), { target: { value: '50' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save promised time' }));
+  await screen.findByText('Saved.');
+  expect(sent.at(-1)?.body).toEqual({ version: 3, promise: { minutes: 50, pizzasAtOnce: 8 } });
 });
 
 it('pauses for a while, and offers to resume', async () => {

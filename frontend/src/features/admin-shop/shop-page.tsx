@@ -6,6 +6,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CapacityPart } from './capacity-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { PausePart } from './pause-part.tsx';
+import { PromisePart } from './promise-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 
 /** How the shop runs; every change is in the audit, and every open screen hears of it. */
@@ -25,6 +26,7 @@ export function ShopPage() {
         <>
           <PausePart shop={shop.data} />
           <CapacityPart shop={shop.data} />
+          <PromisePart shop={shop.data} />
           <HoursPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />
         </>

@@ -10,6 +10,7 @@ import styles from './order-card.module.css';
 import {
   correctionOf,
   deliverySentence,
+  expectedSentence,
   nameOf,
   notesSentence,
   refundSentence,
@@ -21,6 +22,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
   const { _id, pizzaImage, quantity, short, status, statusHistory } = order;
   const name = nameOf(order);
   const correction = correctionOf(order);
+  const expected = expectedSentence(order);
   const refund = refundSentence(order);
   const delivery = deliverySentence(order);
   const notes = notesSentence(order);
@@ -42,6 +44,11 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
         </header>
         <div className={styles.progress}>
           <p className={styles.sentence}>{statusSentence(order)}</p>
+          {expected && (
+            <p className={styles.expected} aria-live="polite">
+              {expected}
+            </p>
+          )}
           <Tracker status={status} history={statusHistory} />
           {refund && <p className={styles.correction}>{refund}</p>}
           {delivery && <p className={styles.correction}>{delivery}</p>}

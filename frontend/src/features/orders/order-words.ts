@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import { formatPaise, formatPhone, lastStatus, orderStatuses, type OrderStatus } from '@forno/shared/domain';
+import { laterText, readyText } from '@forno/shared/messages';
 import { clockTime, exactTime } from '#ui/date-time.tsx';
 
 /** How long a delivered order keeps its tracker. Milliseconds. */
@@ -62,6 +63,20 @@ export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: 
   if (status !== lastStatus) return true;
   const at = statusHistory.findLast((step) => step.status === status)?.at;
   return at !== undefined && now.getTime() - Date.parse(at) < followedAfterMs;
+}
+
+/** "Ready to eat between 20:35 and 20:50.", and why that is later than promised. Undefined once it is delivered. */
+export function expectedSentence({
+  status,
+  voided,
+  promise,
+  expected = promise,
+}: Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>): string | undefined {
+  if (!promise || !expected || status === lastStatus || voided) return undefined;
+  const clock = (moment: string) => clockTime(new Date(moment));
+  const ready = readyText(clock(expected.from), clock(expected.to));
+  if (!('why' in expected) || !expected.why) return ready;
+  return `${ready} ${laterText(clock(promise.from), clock(promise.to), expected.why)}`;
 }
 
 /** "To 12 Church Street, +91 98765 43210." Undefined on orders from before that was asked. */

@@ -1,9 +1,16 @@
 import { defineRoute } from '../route.ts';
-import { ShopAnswer, ShopUpdate } from '../shop.ts';
+import { PromiseAnswer, PromiseQuery, ShopAnswer, ShopUpdate } from '../shop.ts';
 
 /** Calls about how the shop runs. */
 export const shopRoutes = {
   shop: defineRoute({ method: 'GET', path: '/shop', access: 'open', answer: ShopAnswer }),
+  promise: defineRoute({
+    method: 'GET',
+    path: '/shop/promise',
+    access: 'open',
+    query: PromiseQuery,
+    answer: PromiseAnswer,
+  }),
   updateShop: defineRoute({
     method: 'PUT',
     path: '/shop',

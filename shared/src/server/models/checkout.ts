@@ -1,5 +1,11 @@
 import { Schema, type Types } from 'mongoose';
-import { type CheckoutState, checkoutStates, type Need, type Recipe } from '../../domain/index.ts';
+import {
+  type CheckoutState,
+  checkoutStates,
+  type Need,
+  type Recipe,
+  type TimeRange,
+} from '../../domain/index.ts';
 
 /** Where an order goes, and the phone in E.164. Personal: never in logs, jobs or metrics. */
 export interface Delivery {
@@ -8,6 +14,9 @@ export interface Delivery {
   /** To the courier. */
   note?: string;
 }
+
+/** When the shop said that an order would be at the door. */
+export const timeRange = { _id: false, from: Date, to: Date };
 
 const optionalText = { type: String, required: false };
 export const delivery = { _id: false, address: String, phone: optionalText, note: optionalText };
@@ -63,6 +72,8 @@ export interface Checkout {
   customer: { name: string; email: string };
   /** As confirmed at checkout; absent on checkouts made before this was asked. */
   delivery?: Delivery;
+  /** When it would be at the door if it were paid at `createdAt`. */
+  promise?: TimeRange;
   cartId: string;
   /** Hash of what was priced: the same cart asked for again is the same checkout. */
   cartHash: string;
@@ -140,6 +151,7 @@ export const checkoutSchema = new Schema<Checkout>(
     userId: { type: Schema.Types.ObjectId, required: true },
     customer: { name: String, email: String },
     delivery: { type: delivery, required: false },
+    promise: { type: timeRange, required: false },
     cartId: { type: String, required: true },
     cartHash: { type: String, required: true },
     lines: [line],

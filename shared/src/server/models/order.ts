@@ -1,6 +1,14 @@
 import { Schema, type Types } from 'mongoose';
-import { type Need, type OrderStatus, orderStatuses, type Recipe, shortId } from '../../domain/index.ts';
-import { type Delivery, delivery } from './checkout.ts';
+import {
+  type Expected,
+  type Need,
+  type OrderStatus,
+  orderStatuses,
+  type Recipe,
+  shortId,
+  type TimeRange,
+} from '../../domain/index.ts';
+import { type Delivery, delivery, timeRange } from './checkout.ts';
 
 export interface StatusStep {
   status: OrderStatus;
@@ -30,6 +38,9 @@ export interface Order extends Recipe {
   /** Snapshots: an order stays readable when its customer or pizza is gone. Rupees. */
   customer: { name: string; email: string };
   delivery?: Delivery;
+  promise?: TimeRange;
+  /** Absent while the promise stands. Changes without a new version: no admin's move is refused over it. */
+  expected?: Expected;
   pizza: { _id: Types.ObjectId; name: string; price: number; image: string };
   basePrice: number;
   saucePrice: number;
@@ -80,6 +91,8 @@ export const orderSchema = new Schema<Order>(
     userId: { type: Schema.Types.ObjectId, required: true },
     customer: { name: String, email: String },
     delivery: { type: delivery, required: false },
+    promise: { type: timeRange, required: false },
+    expected: { type: { ...timeRange, why: String }, required: false },
     pizza: { _id: Schema.Types.ObjectId, name: String, price: Number, image: String },
     base: String,
     sauce: String,

@@ -1,5 +1,10 @@
 import { Schema } from 'mongoose';
-import type { CapacitySettings, DeliverySettings, HoursSettings } from '../../contracts/index.ts';
+import type {
+  CapacitySettings,
+  DeliverySettings,
+  HoursSettings,
+  PromiseSettings,
+} from '../../contracts/index.ts';
 
 /** How the shop runs: one document, so that every change is one atomic write. Without it the defaults hold. */
 export interface ShopSettings {
@@ -10,6 +15,7 @@ export interface ShopSettings {
   hours?: HoursSettings | null;
   pause?: { until: string | null } | null;
   capacity?: CapacitySettings | null;
+  promise?: PromiseSettings;
 }
 
 export const shopSettingsId = 'shop';
@@ -22,6 +28,7 @@ export const shopSettingsSchema = new Schema<ShopSettings>(
     hours: { type: Schema.Types.Mixed, required: false },
     pause: { type: Schema.Types.Mixed, required: false },
     capacity: { type: Schema.Types.Mixed, required: false },
+    promise: { type: Schema.Types.Mixed, required: false },
   },
   { versionKey: false, minimize: false },
 );

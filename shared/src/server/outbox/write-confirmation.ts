@@ -1,4 +1,5 @@
 import type { Config } from '../config/index.ts';
+import { paidPromise } from '../kitchen/index.ts';
 import type { Checkout, Mail, Models } from '../models/index.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 import { writeMail } from './write-mail.ts';
@@ -18,8 +19,10 @@ export function orderLinks(config: Settings, userId: Checkout['userId']) {
 /** Puts the one mail about a paid checkout in the outbox, with all its lines. Safe to repeat. */
 export function writeConfirmation(
   { models, config }: { models: Models; config: Settings },
-  { _id, userId, customer, lines, amount, delivery }: Checkout,
+  checkout: Checkout,
 ): Promise<Mail> {
+  const { _id, userId, customer, lines, amount, delivery } = checkout;
+  const promise = paidPromise(checkout);
   return writeMail(models, {
     _id: `order-confirmation-${String(_id)}`,
     template: 'order-confirmation',
@@ -34,6 +37,7 @@ export function writeConfirmation(
       })),
       amount,
       ...(delivery && { delivery }),
+      ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
       ...orderLinks(config, userId),
     },
   });

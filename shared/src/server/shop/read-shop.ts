@@ -8,6 +8,7 @@ const defaults: ShopAnswer = {
   hours: null,
   pause: null,
   capacity: null,
+  promise: { minutes: 40, pizzasAtOnce: 8 },
 };
 
 export function toShop(stored: ShopSettings | null): ShopAnswer {

@@ -1,5 +1,13 @@
 import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/index.ts';
+import type { Expected, TimeRange } from '../../domain/index.ts';
 import type { Order } from '../models/index.ts';
+
+const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
+
+/** When an order is expected, as its customer may see it. */
+export function toExpectedView({ why, ...range }: Expected) {
+  return { ...rangeView(range), ...(why && { why }) };
+}
 
 function commonView(order: Order) {
   return {
@@ -29,6 +37,8 @@ function commonView(order: Order) {
     short: order.short,
     version: order.version,
     delivery: order.delivery,
+    promise: order.promise && rangeView(order.promise),
+    expected: order.expected && toExpectedView(order.expected),
     createdAt: order.createdAt.toISOString(),
     razorpayOrderId: order.razorpayOrderId,
     paymentId: order.paymentId,

@@ -1,4 +1,5 @@
 import { formatPaise, formatPhone } from '@forno/shared/domain';
+import { clockText, readyText } from '@forno/shared/messages';
 import { z } from 'zod';
 import { action, type LetterContent, text, WaysOut } from './letter.ts';
 
@@ -10,12 +11,13 @@ const Data = z.object({
   ),
   amount: z.number(),
   delivery: z.object({ address: z.string(), phone: z.string().optional() }).optional(),
+  promise: z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional(),
   link: z.url(),
   ...WaysOut.shape,
 });
 
 export function orderConfirmation(data: unknown): LetterContent {
-  const { name, lines, amount, delivery, link, ...waysOut } = Data.parse(data);
+  const { name, lines, amount, delivery, promise, link, ...waysOut } = Data.parse(data);
   const phone =
     delivery?.phone === undefined ? '' : ` The courier can call you on ${formatPhone(delivery.phone)}.`;
   return {
@@ -36,6 +38,7 @@ export function orderConfirmation(data: unknown): LetterContent {
           ['Paid', formatPaise(amount)],
         ],
       },
+      ...(promise ? [text(readyText(clockText(promise.from), clockText(promise.to)))] : []),
       ...(delivery ? [text(`We deliver to ${delivery.address}.${phone}`)] : []),
       action('Follow your order', link),
     ],

@@ -17,6 +17,7 @@ export function paidLine(name: string): PaidLine {
       userId: objectId('1'),
       customer: { name: 'Asha', email: 'asha@forno.example' },
       lines: [],
+      createdAt: moment,
     },
     paymentId: 'pay_model',
     razorpayOrderId: 'order_model',

@@ -28,6 +28,7 @@ function open(replies: Shop['replies'] = {}, pins: string[] = []) {
           hours: null,
           pause: null,
           capacity: null,
+          promise: { minutes: 40, pizzasAtOnce: 8 },
         },
       },
       ...replies,
@@ -101,7 +102,14 @@ it('says at the button that the shop is closed, and lets the server have the las
   const hours = { week: Array(7).fill(null), exceptions: [] };
   const server = open({
     'GET /shop': {
-      body: { version: 1, delivery: { pins: [], phoneRequired: false }, hours, pause: null, capacity: null },
+      body: {
+        version: 1,
+        delivery: { pins: [], phoneRequired: false },
+        hours,
+        pause: null,
+        capacity: null,
+        promise: { minutes: 40, pizzasAtOnce: 8 },
+      },
     },
   });
   expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();

@@ -5,6 +5,7 @@ import { useShop } from '#api/use-shop.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ExpectedTime } from './expected-time.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryState } from './delivery-store.ts';
@@ -34,6 +35,7 @@ export function DeliverySection() {
         </h2>
         <p className={styles.address}>{address}</p>
         <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
+        <ExpectedTime />
         {chosen?.note && <p className={styles.phone}>To the courier: {chosen.note}</p>}
       </div>
       <Button size="s" onClick={() => askDelivery()}>

@@ -1,17 +1,23 @@
-import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server';
-import { soldBetween } from './sales.ts';
+import { type OrderStatus, orderStatuses } from '../../domain/index.ts';
+import { type Models, notVoided } from '../models/index.ts';
+
+export interface TimeInStatus {
+  status: OrderStatus;
+  orders: number;
+  medianMs: number;
+}
 
 /**
- * How long the orders of a period stayed in each status before the next one, in ms. The database makes one
- * sorted list of times per status; the middle of it is taken here.
+ * How long the orders of a period stayed in each status before the next one, in ms; with `latest` only so many of
+ * the newest. The database makes one sorted list of times per status; the middle of it is taken here.
  */
 export async function timeInStatus(
   { orders }: Pick<Models, 'orders'>,
-  { start, end }: { start: Date; end: Date },
-) {
+  { start, end, latest }: { start: Date; end: Date; latest?: number },
+): Promise<TimeInStatus[]> {
   const stays = await orders.aggregate<{ _id: OrderStatus; times: number[] }>([
-    { $match: soldBetween(start, end) },
+    { $match: { createdAt: { $gte: start, $lt: end }, ...notVoided } },
+    ...(latest === undefined ? [] : [{ $sort: { createdAt: -1 as const } }, { $limit: latest }]),
     {
       $project: {
         stays: {

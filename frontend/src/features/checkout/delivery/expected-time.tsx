@@ -1,0 +1,32 @@
+import { routes } from '@forno/shared/contracts';
+import { busyText, readyText } from '@forno/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { useCart } from '#api/use-cart.ts';
+import { useDoors } from '#api/use-doors.ts';
+import { clockTime } from '#ui/date-time.tsx';
+import styles from './delivery-section.module.css';
+
+const clock = (moment: string) => clockTime(new Date(moment));
+
+/** When the cart would be at the door if it were paid now; nothing while the shop takes no orders. */
+export function ExpectedTime() {
+  const { data: cart } = useCart();
+  const closed = useDoors();
+  const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const { data: promise } = useQuery({
+    queryKey: keys.promise(pizzas),
+    queryFn: ({ signal }) => call(routes.promise, { query: { pizzas }, signal }),
+    enabled: pizzas > 0,
+    refetchInterval: 30_000,
+    placeholderData: (before) => before,
+  });
+  if (closed) return null;
+  return (
+    <p className={styles.expected} aria-live="polite">
+      {promise && readyText(clock(promise.from), clock(promise.to))}
+      {promise?.busy && ` ${busyText}`}
+    </p>
+  );
+}

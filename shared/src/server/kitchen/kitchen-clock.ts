@@ -1,0 +1,68 @@
+import type { ShopAnswer } from '../../contracts/index.ts';
+import {
+  expectNew,
+  type Kitchen,
+  paceOf,
+  pizzasLeft,
+  rangeAround,
+  type TimeRange,
+} from '../../domain/index.ts';
+import type { Models } from '../models/index.ts';
+import { timeInStatus } from './time-in-status.ts';
+import { readUnderWay, toTicket } from './under-way.ts';
+
+type Settings = Pick<ShopAnswer, 'promise' | 'capacity'>;
+
+export interface KitchenClock {
+  /** How the kitchen works now. */
+  read(shop: Settings): Promise<Kitchen>;
+  /** What can be promised for so many pizzas if they are ordered now. */
+  promise(shop: Settings, pizzas: number): Promise<TimeRange & { busy: boolean }>;
+}
+
+/** The medians are those of the newest orders of a few weeks: enough for a steady figure, and still this season's. */
+const medianOf = { days: 28, orders: 300 };
+const mediansForMs = 60_000;
+const workForMs = 5_000;
+const dayMs = 24 * 3_600_000;
+
+/** Asks again when the last answer is older than that, or was an error. */
+function keep<T>(forMs: number, load: (now: Date) => Promise<T>): () => Promise<T> {
+  let kept: { value: Promise<T>; until: number } | undefined;
+  return () => {
+    const now = Date.now();
+    if (kept && now < kept.until) return kept.value;
+    const mine = { value: load(new Date(now)), until: now + forMs };
+    kept = mine;
+    mine.value.catch(() => {
+      if (kept === mine) kept = undefined;
+    });
+    return mine.value;
+  };
+}
+
+/** The one place that knows how fast the shop is: one question a minute for its medians, whoever asks. */
+export function createKitchenClock(models: Pick<Models, 'orders'>): KitchenClock {
+  const medians = keep(mediansForMs, (end) =>
+    timeInStatus(models, {
+      start: new Date(end.getTime() - medianOf.days * dayMs),
+      end,
+      latest: medianOf.orders,
+    }),
+  );
+  const work = keep(workForMs, async (now) => (await readUnderWay(models, now)).map(toTicket));
+  const read = async ({ promise, capacity }: Settings): Promise<Kitchen> => ({
+    pace: paceOf(await medians(), promise),
+    pizzasAtOnce: promise.pizzasAtOnce,
+    limit: capacity?.lengthen === true ? capacity : null,
+  });
+  return {
+    read,
+    async promise(shop, pizzas) {
+      const [kitchen, tickets] = await Promise.all([read(shop), work()]);
+      const now = new Date();
+      const { at, busy } = expectNew(kitchen, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
+      return { ...rangeAround(at), busy };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { lastStatus, orderStatuses, type Ticket } from '../../domain/index.ts';
+import { type Models, notVoided, type Order } from '../models/index.ts';
+
+/** Older orders that still stand there were forgotten, and are in nobody's oven. */
+export const forgottenMs = 6 * 3_600_000;
+
+/** What an order's time is worked out from, and what was told of it. */
+export type UnderWay = Pick<
+  Order,
+  | '_id'
+  | 'checkoutId'
+  | 'userId'
+  | 'quantity'
+  | 'status'
+  | 'statusHistory'
+  | 'createdAt'
+  | 'promise'
+  | 'expected'
+>;
+
+/** The orders that are not delivered yet, oldest first. */
+export function readUnderWay({ orders }: Pick<Models, 'orders'>, now: Date): Promise<UnderWay[]> {
+  const fields = 'checkoutId userId quantity status statusHistory createdAt promise expected';
+  return orders
+    .find(
+      {
+        status: { $in: orderStatuses.filter((status) => status !== lastStatus) },
+        createdAt: { $gte: new Date(now.getTime() - forgottenMs) },
+        ...notVoided,
+      },
+      fields,
+    )
+    .sort({ _id: 1 })
+    .lean<UnderWay[]>();
+}
+
+export function toTicket({ _id, checkoutId, quantity, status, statusHistory, createdAt }: UnderWay): Ticket {
+  const since = statusHistory.at(-1)?.at ?? createdAt;
+  return { id: String(_id), checkoutId: String(checkoutId), pizzas: quantity, status, since };
+}

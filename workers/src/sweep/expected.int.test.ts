@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Types } from 'mongoose';
+import { buildOrder } from '../orders/build-order.ts';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
+import { createBacklog } from './backlog.ts';
+import { expected } from './expected.ts';
+
+const minute = 60_000;
+const start = Math.ceil(Date.now() / (5 * minute)) * 5 * minute;
+const at = (minutes: number) => new Date(start + minutes * minute);
+const promise = { from: at(35), to: at(45) };
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+beforeEach(() => deps.reset());
+afterAll(() => deps.close());
+
+const look = (minutes: number) => expected(deps, at(minutes), createBacklog());
+const told = () => deps.out.events.map(({ event, payload }) => ({ event, payload }));
+const toldOf = (id: string) => told().filter(({ payload }) => JSON.stringify(payload).includes(id));
+
+async function makeOrder(quantity: number) {
+  const checkout = await makeCheckout(deps, { pizzas: 1, promise, createdAt: at(0), paidAt: at(0) });
+  const [line] = checkout.lines;
+  if (!line) throw new Error('a checkout has lines');
+  const paid = { checkout, line: { ...line, quantity }, paymentId: 'pay_1', razorpayOrderId: 'order_1' };
+  const order = buildOrder(paid, { token: 't', short: [] }, new Types.ObjectId(), at(0));
+  await deps.models.orders.create(order);
+  return order;
+}
+const read = async (_id: Types.ObjectId) => deps.models.orders.findById(_id).lean();
+
+it('tells nothing for as long as the promise stands', async () => {
+  const order = await makeOrder(1);
+  expect(order.promise).toEqual(promise);
+  await look(4);
+  expect((await read(order._id))?.expected).toBeUndefined();
+  expect(told()).toEqual([]);
+});
+
+it('tells the customer once when it becomes later, and why; no admin’s move is refused over it', async () => {
+  const large = await makeOrder(40);
+  await deps.models.orders.updateOne({ _id: large._id }, { $set: { status: 'Delivered' } });
+  const order = await makeOrder(1);
+  await look(1);
+  expect(told()).toEqual([]);
+  await deps.models.orders.updateOne({ _id: large._id }, { $set: { status: 'Order Received' } });
+  await look(1);
+  await look(2);
+  const [news, ...more] = toldOf(String(order._id));
+  expect(more).toEqual([]);
+  expect(news).toMatchObject({
+    event: 'order.expected',
+    payload: { _id: String(order._id), expected: { why: 'kitchen' } },
+  });
+  const now = await read(order._id);
+  expect(now?.expected?.to.getTime()).toBeGreaterThan(promise.to.getTime());
+  expect(now?.version).toBe(order.version);
+});

@@ -1,0 +1,39 @@
+import { rooms } from '@forno/shared/contracts';
+import { expectAll, nextExpected } from '@forno/shared/domain';
+import { readShop, readUnderWay, toExpectedView, toTicket } from '@forno/shared/server';
+import type { SweepTask } from './task.ts';
+
+/**
+ * Keeps what customers are told of their orders true: as the kitchen works and the clock goes, an order whose
+ * estimate has left the range that is shown gets a new one. In calm that is one question to the database.
+ */
+export const expected: SweepTask = async ({ models, kitchen, publisher, logger }, now) => {
+  const underWay = await readUnderWay(models, now);
+  if (underWay.length === 0) return 0;
+  const estimates = expectAll(underWay.map(toTicket), await kitchen.read(await readShop(models)), now);
+  const changed = underWay.flatMap(({ _id, userId, status, promise, expected: shown }) => {
+    const at = estimates.get(String(_id));
+    const next = at && promise && nextExpected(shown ?? promise, at, promise, status);
+    return next ? [{ _id, userId, status, next }] : [];
+  });
+  if (changed.length === 0) return 0;
+  await models.orders.bulkWrite(
+    changed.map(({ _id, status, next }) => ({
+      updateOne: { filter: { _id, status }, update: { $set: { expected: next } } },
+    })),
+  );
+  try {
+    await publisher.publishAll(
+      changed.map(({ _id, userId, next }) => ({
+        rooms: [rooms.user(String(userId)), rooms.admins],
+        event: 'order.expected',
+        payload: { _id: String(_id), expected: toExpectedView(next) },
+      })),
+    );
+  } catch (error) {
+    logger.warn({ err: error }, 'the times of orders were not sent');
+    publisher.noteLost();
+  }
+  // Nothing was lost: this is no repair.
+  return 0;
+};
