@@ -43,9 +43,10 @@ export default defineConfig(({ mode }) => {
           assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             groups: [
+              // With what of the query client every page has: a file of its own for each part would be a request more.
               {
                 name: 'react',
-                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|rolldown\/runtime/,
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|query-core\/build\/modern\/(focusManager|mutation|notifyManager|onlineManager|query|removable|retryer|subscribable|thenable|timeoutManager|utils)\.js|rolldown\/runtime/,
               },
               // What the first page shares with others is small: one file of it instead of nine.
               {
