@@ -5,6 +5,9 @@ import { orders, profile } from './account.ts';
 import { createPayment } from './create-payment.ts';
 import { checkout, verify } from './checkout.ts';
 import { growth } from './growth.ts';
+import { live, liveBroken } from './live.ts';
+import { login } from './login.ts';
+import { start } from './start.ts';
 import { statusChange } from './status-change.ts';
 
 /** One or more lines of the table, measured on the open shop. */
@@ -23,5 +26,9 @@ export const cases: readonly Case[] = [
   createPayment,
   checkout,
   verify,
+  login,
+  start,
+  live,
+  liveBroken,
   growth,
 ];

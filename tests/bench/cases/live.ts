@@ -1,0 +1,224 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { routes } from '@forno/shared/contracts';
+import { orderStatuses } from '@forno/shared/domain';
+import { freePort, type RunningProcess, startNode, untilReady } from '@forno/shared/processes';
+import { openDatabase, type Order } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import { createTokens } from '../../../bff/src/http/tokens.ts';
+import { startShop, type TestShop } from '../../support/start-shop.ts';
+import { type Goal, judge, median, type Outcome, percentile } from '../compare.ts';
+import { openScreens, type Screens, type ScreenOf } from '../live-screens.ts';
+import { makeOrders } from '../make-orders.ts';
+import type { Case } from './index.ts';
+
+const [customers, admins] = [1_000, 5];
+const changesPerSecond = 20;
+const [rounds, roundMs] = [5, 5_000];
+/** As long as the disturbed half minute lasts. */
+const brokenMs = 30_000;
+/** What a failed publication leaves is sent again by the sweep: within this. */
+const catchUpMs = 30_000;
+
+interface Side {
+  screens: Screens;
+  /** Changes an order and answers its new version. */
+  change(id: string): Promise<number>;
+}
+
+/**
+ * A thousand customers and five admins, spread over two processes: from the moment in which a status change is
+ * sent until every screen that shows the order has it, beside one write and one emit through the same adapter.
+ */
+export const live: Case = { name: 'live', run: () => withShop(besideBareEmit) };
+
+/** The same screens while one BFF is killed and Redis is started again: nothing missed, nothing out of order. */
+export const liveBroken: Case = { name: 'live-broken', run: () => withShop(throughFailures) };
+
+interface Open {
+  shop: TestShop;
+  orders: string[];
+  ours: Side;
+  database: Awaited<ReturnType<typeof openDatabase>>;
+}
+
+async function withShop(run: (open: Open) => Promise<Outcome[]>): Promise<Outcome[]> {
+  const shop = await startShop({
+    bffs: 2,
+    workers: 1,
+    env: { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn' },
+  });
+  const database = await openDatabase(shop.config);
+  const { models } = database;
+  const tokens = createTokens(shop.config);
+  try {
+    const customer = await models.users.findOne({ role: 'customer' }).lean();
+    const admin = await models.users.findOne({ role: 'admin' }).lean();
+    const users = Array.from({ length: customers }, (_, n) => ({
+      ...customer,
+      _id: new Types.ObjectId(),
+      email: `live-${n}@forno.example`,
+    }));
+    await models.users.collection.insertMany(users);
+    await models.orders.deleteMany({});
+    const made = users.map(({ _id: userId }) => ({ userId, _id: new Types.ObjectId() }));
+    await makeOrders(models, customers, (n): Partial<Order> => made[n] ?? {});
+    const orders = made.map(({ _id }) => String(_id));
+    const screen = (userId: Types.ObjectId, shows: readonly string[]): ScreenOf => {
+      const token = tokens.issue(String(userId));
+      return { url: shop.url, auth: { token }, token, shows };
+    };
+    const counter = admin?._id ?? new Types.ObjectId();
+    const screens = await openScreens([
+      ...made.map(({ _id, userId }) => screen(userId, [String(_id)])),
+      ...Array.from({ length: admins }, () => screen(counter, orders)),
+    ]);
+    const authorization = `Bearer ${tokens.issue(String(counter))}`;
+    const changes = new Map<string, number>();
+    const change = async (id: string): Promise<number> => {
+      const before = changes.get(id) ?? 0;
+      changes.set(id, before + 1);
+      const answer = await fetch(shop.url + routes.updateOrder.path.replace(':id', id), {
+        method: routes.updateOrder.method,
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ status: orderStatuses[before % 2 === 0 ? 1 : 0] }),
+      });
+      if (!answer.ok) throw new Error(`a status change answered ${answer.status}`);
+      const { order } = routes.updateOrder.answer.parse(await answer.json());
+      return order.version;
+    };
+    const result = await run({ shop, orders, ours: { screens, change }, database });
+    screens.close();
+    return result;
+  } finally {
+    await database.close();
+    await shop.stop();
+  }
+}
+
+async function besideBareEmit({ shop, orders, ours, database }: Open): Promise<Outcome[]> {
+  const limit = await openLimit(shop, orders, database);
+  try {
+    await timesOf(ours, orders);
+    await timesOf(limit, orders);
+    const found: Record<'ours' | 'limit', number[]>[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      found.push({ ours: await timesOf(ours, orders), limit: await timesOf(limit, orders) });
+    const compared = (goal: Goal, figure: (times: readonly number[]) => number): Outcome => {
+      const pairs = found.map((round) => ({ ours: figure(round.ours), limit: figure(round.limit) }));
+      const figures = {
+        ours: median(pairs.map((pair) => pair.ours)),
+        limit: median(pairs.map((pair) => pair.limit)),
+      };
+      return judge(
+        goal,
+        figures,
+        pairs.map((pair) => pair.ours / pair.limit),
+      );
+    };
+    return [
+      compared({ name: 'live-p50', unit: 'ms', atMost: 1.5 }, median),
+      compared({ name: 'live-p99', unit: 'ms', atMost: 2 }, (times) => percentile(times, 0.99)),
+    ];
+  } finally {
+    await limit.close();
+  }
+}
+
+/** One order after the other at a steady pace; answers how long each took to reach its last screen. */
+async function timesOf({ screens, change }: Side, orders: readonly string[]): Promise<number[]> {
+  const count = (changesPerSecond * roundMs) / 1_000;
+  const times: Promise<number>[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const id = orders[(turn * 37) % orders.length] ?? '';
+    const started = performance.now();
+    times.push(
+      change(id).then(async (version) => {
+        await screens.until(id, version);
+        return performance.now() - started;
+      }),
+    );
+    await delay(1_000 / changesPerSecond);
+  }
+  return Promise.all(times);
+}
+
+async function openLimit(
+  shop: TestShop,
+  orders: readonly string[],
+  { models }: Open['database'],
+): Promise<Side & { close(): Promise<void> }> {
+  const { MONGO_URL, REDIS_URL } = shop.config;
+  const servers: { url: string; process: RunningProcess }[] = [];
+  for (const name of ['bare 1', 'bare 2']) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = { PORT: String(port), MONGO_URL, REDIS_URL };
+    const started = await startNode({ name, entry: 'tests/bench/limit-live.ts', env });
+    servers.push({ url, process: await untilReady(started, url) });
+  }
+  const urlOf = (index: number): string => servers[index % servers.length]?.url ?? '';
+  const stored = await models.orders.find({}, { userId: 1 }).lean();
+  const screens = await openScreens([
+    ...stored.map(({ _id, userId }, n) => ({
+      url: urlOf(n),
+      auth: { rooms: [String(userId)] },
+      shows: [String(_id)],
+    })),
+    ...Array.from({ length: admins }, (_, n) => ({
+      url: urlOf(n),
+      auth: { rooms: ['admins'] },
+      shows: orders,
+    })),
+  ]);
+  let calls = 0;
+  return {
+    screens,
+    async change(id) {
+      calls += 1;
+      const answer = await fetch(`${urlOf(calls)}/${id}`);
+      return Number(await answer.text());
+    },
+    async close() {
+      screens.close();
+      await Promise.all(servers.map(({ process }) => process.stop()));
+    },
+  };
+}
+
+async function throughFailures({ shop, orders, ours, database }: Open): Promise<Outcome[]> {
+  const { screens, change } = ours;
+  const [killed] = shop.bffs;
+  const versions = new Map<string, number>();
+  const started = Date.now();
+  let slowest = 0;
+  const failures = (async () => {
+    await delay(brokenMs / 3);
+    await killed?.kill();
+    await delay(brokenMs / 6);
+    await killed?.start();
+    await delay(brokenMs / 6);
+    await shop.redis.restart();
+  })();
+  for (let turn = 0; Date.now() - started < brokenMs; turn += 1) {
+    const id = orders[(turn * 37) % orders.length] ?? '';
+    // Whether a change was made whose call met a process just killed, the database tells in the end.
+    const version = await change(id).catch(() => undefined);
+    const answered = performance.now();
+    if (version !== undefined)
+      void screens.until(id, version).then(() => {
+        slowest = Math.max(slowest, performance.now() - answered);
+      });
+    await delay(1_000 / changesPerSecond);
+  }
+  await failures;
+  for (const { _id, version } of await database.models.orders.find({}, { version: 1 }).lean())
+    versions.set(String(_id), version);
+  const ended = performance.now();
+  while (screens.behind(versions) > 0 && performance.now() - ended < 2 * catchUpMs) await delay(20);
+  const none = { unit: 'orders', atMost: 0 };
+  return [
+    judge({ ...none, name: 'live-broken-missed' }, { ours: screens.behind(versions), limit: 1 }),
+    judge({ ...none, name: 'live-broken-out-of-order' }, { ours: screens.outOfOrder(), limit: 1 }),
+    judge({ name: 'live-broken-catch-up', unit: 'ms', atMost: 1 }, { ours: slowest, limit: catchUpMs }),
+  ];
+}

@@ -1,0 +1,63 @@
+import { routes } from '@forno/shared/contracts';
+import { judge, median, percentile } from '../compare.ts';
+import type { Bench } from '../open-bench.ts';
+import type { Case } from './index.ts';
+
+const [logins, rounds, quietMs] = [50, 5, 2_000];
+const password = 'forno-secret';
+
+/** The menu's p99 while fifty people log in at once, beside its p99 with nobody doing so. */
+export const login: Case = {
+  name: 'login',
+  async run(bench) {
+    const { id, token } = await bench.customer();
+    const user = await bench.models.users.findById(id).lean();
+    const found: { ours: number; limit: number }[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const limit = await menuP99(bench, token, new Promise((resolve) => setTimeout(resolve, quietMs)));
+      const storm = Promise.all(Array.from({ length: logins }, () => logIn(bench, user?.email ?? '')));
+      const ours = await menuP99(bench, token, storm);
+      if (round > 0) found.push({ ours, limit });
+    }
+    const figures = {
+      ours: median(found.map((one) => one.ours)),
+      limit: median(found.map((one) => one.limit)),
+    };
+    const goal = { name: 'menu-during-logins-p99', unit: 'ms', atMost: 3 };
+    return [
+      judge(
+        goal,
+        figures,
+        found.map((one) => one.ours / one.limit),
+      ),
+    ];
+  },
+};
+
+async function logIn({ url }: Bench, email: string): Promise<void> {
+  const answer = await fetch(url + routes.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`a login answered ${answer.status}`);
+}
+
+/** Milliseconds, of the menu asked for again and again until the work is done. */
+async function menuP99({ url }: Bench, token: string, work: Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  let ended = false;
+  const done = work.finally(() => {
+    ended = true;
+  });
+  while (!ended) {
+    const started = performance.now();
+    const answer = await fetch(url + routes.pizzas.path, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`the menu answered ${answer.status}`);
+    times.push(performance.now() - started);
+  }
+  await done;
+  return percentile(times, 0.99);
+}

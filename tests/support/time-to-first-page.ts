@@ -1,0 +1,16 @@
+import { waitFor } from '@forno/shared/testing';
+import { freePortPair, runStarter, untilOpen } from './run-starter.ts';
+
+/** Opens the shop as it is built, closes it again, and answers after how many ms its page came. */
+export async function timeToFirstPage(dataFolder: string): Promise<number> {
+  const port = await freePortPair();
+  const from = performance.now();
+  const starter = runStarter({ dataFolder, port });
+  const page = async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok === true;
+  await waitFor(page, { what: 'the first page', deadlineMs: 60_000 });
+  const time = performance.now() - from;
+  await untilOpen(starter);
+  starter.child.kill('SIGTERM');
+  await starter.ended;
+  return Math.round(time);
+}
