@@ -4,10 +4,12 @@ import { contactCalls } from './contact/calls.ts';
 import type { Deps } from './deps.ts';
 import type { Call } from './http/call.ts';
 import { inventoryCalls } from './inventory/calls.ts';
+import { journeyCalls } from './journeys/calls.ts';
 import { operationCalls } from './operations/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { pizzaCalls } from './pizzas/calls.ts';
+import { queueCalls } from './queues/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { shopCalls } from './shop/calls.ts';
 import { secondFactorCalls } from './users/second-factor-calls.ts';
@@ -26,5 +28,7 @@ export const allCalls = (deps: Deps): Call[] => [
   ...shopCalls(deps),
   ...reportCalls(deps),
   ...operationCalls(deps),
+  ...journeyCalls(deps),
+  ...queueCalls(deps),
   ...auditCalls(deps),
 ];

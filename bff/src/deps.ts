@@ -2,6 +2,7 @@ import type { ShopAnswer } from '@forno/shared/contracts';
 import type {
   Config,
   KitchenClock,
+  Journeys,
   Logger,
   Models,
   Passwords,
@@ -52,6 +53,8 @@ export interface Deps {
   /** For the secrets of second factors. */
   seal: Seal;
   afterwards: Afterwards;
+  /** What happens to checkouts, for whoever looks into one. */
+  journeys: Journeys;
   live: Live;
   /** Whether anybody makes orders of what is paid. */
   consumers: ConsumerWatch;

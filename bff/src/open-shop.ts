@@ -15,6 +15,7 @@ import {
   createTurns,
   ensureInventory,
   ensureShop,
+  keepJourneys,
   type Logger,
   openDatabase,
   type Perform,
@@ -97,6 +98,7 @@ export async function openShop(
     kitchen: createKitchenClock(models),
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),
+    journeys: keepJourneys(models, logger),
     limits: createLimits(config, redis, logger),
     seal: createSeal(config, 'second factors'),
   };
@@ -133,6 +135,7 @@ export async function openShop(
       await live.close();
       await finished;
       await deps.afterwards.finish();
+      await deps.journeys.close();
       await passwords.close();
       signals.close();
       await producer.close();

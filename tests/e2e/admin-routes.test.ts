@@ -30,6 +30,9 @@ const guarded = [
   '/admin/generate_report',
   '/admin/money_check',
   '/admin/audit',
+  '/admin/queues',
+  '/admin/journeys',
+  `/admin/journeys/${nobody}`,
 ];
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -145,15 +148,16 @@ describe('section 2: the admin navbar', () => {
   });
 });
 
-it('the queues are one press away from the dashboard, and there is a way back', async () => {
+it('the queues are one press away from the dashboard, every job one more, and there is a way back', async () => {
   const { page } = await stage.admin();
   await page.goto('/admin');
-  await page.getByRole('main').getByRole('button', { name: 'Queues' }).click();
-  await page.waitForURL(/\/admin\/queues/);
+  await page.getByRole('main').getByRole('link', { name: 'Queues', exact: true }).click();
+  await page.getByRole('button', { name: 'Every job' }).click();
+  await page.waitForURL(/\/admin\/queues\/board/);
   await page.getByText('payment-verification').first().waitFor();
-  await page.getByRole('link', { name: 'Back to the Admin Dashboard' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/admin');
+  await page.getByRole('link', { name: 'Back to the queues' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Queues' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/queues');
 });
 
 describe('section 2: what the screens do', () => {

@@ -24,6 +24,7 @@ const screens = [
   { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', shows: 'No orders found.' },
   { name: 'report', path: '/admin/generate_report', call: 'GET /report', shows: 'No orders in this period' },
   { name: 'audit', path: '/admin/audit', call: 'GET /audit', shows: /Nothing/ },
+  { name: 'queues', path: '/admin/queues', call: 'GET /operations/queues', shows: 'Making orders' },
   { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
 ];
 

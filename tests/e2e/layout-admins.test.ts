@@ -1,6 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { it } from 'vitest';
 import { ask } from './support/ask.ts';
+import { buy } from './support/buy.ts';
 import { crowd, longName } from './support/crowded-shop.ts';
 import {
   calm,
@@ -35,6 +36,8 @@ const forAdmins: Screen<LoggedIn>[] = [
   { name: 'second factor, its app', path: '/admin/second_factor', act: beginSecondFactor },
   { name: 'audit', path: '/admin/audit' },
   { name: 'money check', path: '/admin/money_check' },
+  { name: 'queues', path: '/admin/queues' },
+  { name: 'find', path: '/admin/journeys?q=venkata' },
   { name: 'admin not found', path: '/admin/no-such-thing' },
 ];
 
@@ -63,7 +66,9 @@ async function showTables({ page }: LoggedIn): Promise<void> {
 
 describeLayout('admins', () => {
   it('beside the orders', async () => {
-    await crowd(stage.shop, await stage.customer({ name: longName }));
+    const customer = await stage.customer({ name: longName });
+    const checkoutId = await buy(stage.shop, customer.session);
+    await crowd(stage.shop, customer);
     const person = await stage.admin(calm);
     person.excuse(/status of 500/);
     await ask(stage.shop.url, person.session, routes.soldOut, {
@@ -73,6 +78,12 @@ describeLayout('admins', () => {
     await expectNoFaults(person, [
       ...forAdmins,
       { name: 'update a pizza', path: `/admin/pizza_dashboard/update/${pizza}` },
+      { name: 'time line', path: `/admin/journeys/${checkoutId}` },
+      {
+        name: 'ask the provider',
+        path: `/admin/journeys/${checkoutId}`,
+        act: dialog('Ask the provider now'),
+      },
       { name: 'edit a user', path: `/admin/user/user/${person.session.user._id}` },
     ]);
   });

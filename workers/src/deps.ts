@@ -1,6 +1,7 @@
 import type {
   Config,
   KitchenClock,
+  Journeys,
   Logger,
   Models,
   Perform,
@@ -41,4 +42,6 @@ export interface Deps {
   notify: (checkoutId: string) => Promise<void>;
   perform: Perform;
   kitchen: KitchenClock;
+  /** What happens to checkouts and mails, for whoever looks into one. */
+  journeys: Journeys;
 }

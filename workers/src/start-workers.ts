@@ -8,6 +8,7 @@ import {
   createRedis,
   createSignaller,
   createTurns,
+  keepJourneys,
   type Logger,
   openDatabase,
   type Perform,
@@ -64,6 +65,7 @@ export async function startWorkers(
     notify: createSignaller(effectsRedis, config),
     perform: options.perform ?? perform,
     kitchen: createKitchenClock(database.models),
+    journeys: keepJourneys(database.models, logger),
   };
 
   const running = { redis, metrics, heart };
@@ -109,6 +111,7 @@ export async function startWorkers(
       await Promise.all(workers.map((worker) => worker.close()));
       await heart.stop();
       await health.close();
+      await deps.journeys.close();
       deps.mailer.close();
       await producer.close();
       effectsRedis.disconnect();

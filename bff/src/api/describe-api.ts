@@ -92,7 +92,7 @@ export function describeApi(): string {
       '| GET /healthz | 200 while the process is alive |',
       '| GET /readyz | 200 when the database and Redis answer, otherwise 503 |',
       '| GET /metrics | for Prometheus |',
-      '| GET /admin/queues | Bull Board, with the cookie of POST /operations/queues-session |',
+      '| GET /admin/queues/board | Bull Board, with the cookie of POST /operations/queues-session |',
     ].join('\n'),
     '## Live events',
     'Socket.IO over WebSocket, with the token as `auth.token`. Customers hear about their own orders and checkouts, admins about all orders, everybody about the menu and the inventory.',

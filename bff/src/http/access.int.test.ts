@@ -64,7 +64,7 @@ describe('every call of the table', () => {
 /** What the table does not have, with the statuses that visitor, customer and admin get there. */
 const outside: Record<string, [number, number, number]> = {
   '/report.csv?from=2026-11-01&to=2026-11-02': [401, 403, 200],
-  '/admin/queues/api/queues': [401, 401, 401],
+  '/admin/queues/board/api/queues': [401, 401, 401],
   '/images/none.webp': [404, 404, 404],
   '/healthz': [200, 200, 200],
   '/readyz': [200, 200, 200],

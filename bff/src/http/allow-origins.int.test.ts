@@ -81,7 +81,7 @@ describe('a page of an origin of the list', () => {
     const opened = await admin.call(routes.openQueues);
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
     const init = { method: 'PUT', headers: { cookie, ...json }, body: '{}' };
-    const answer = await from(app, shop.visitor, '/admin/queues/api/queues/refunds/pause', init);
+    const answer = await from(app, shop.visitor, '/admin/queues/board/api/queues/refunds/pause', init);
     expect([answer.status, allowed(answer)]).toEqual([403, app]);
     expect(await shop.deps.producer.queues.refunds.isPaused()).toBe(false);
   });

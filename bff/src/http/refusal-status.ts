@@ -63,6 +63,10 @@ export const refusalStatus: Record<RefusalCode, number> = {
   order_started: 409,
   order_stale: 409,
   settings_stale: 409,
+  job_gone: 409,
+  job_still_due: 409,
+  mail_not_sent: 409,
+  reason_missing: 400,
   queue_unavailable: 503,
   mail_unavailable: 503,
 };

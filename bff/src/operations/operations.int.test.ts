@@ -23,20 +23,20 @@ afterAll(async () => {
   await provider.close();
 });
 
-describe('the queues under /admin/queues', () => {
+describe('the queues under /admin/queues/board', () => {
   const opener = (userId: string) => ({ userId, jti: 'a-session', began: new Date() });
   const look = (cookie: string, accept = 'application/json') =>
-    shop.visitor.fetch('/admin/queues/api/queues', { headers: { cookie, accept } });
+    shop.visitor.fetch('/admin/queues/board/api/queues', { headers: { cookie, accept } });
 
   it('open with the cookie that an admin gets: for that path alone, not for scripts, same site only', async () => {
     const { headers } = await admin.call(routes.openQueues);
     const cookie = headers.get('set-cookie') ?? '';
-    for (const part of ['Path=/admin/queues', 'HttpOnly', 'SameSite=Strict', 'Max-Age=1800'])
+    for (const part of ['Path=/admin/queues/board', 'HttpOnly', 'SameSite=Strict', 'Max-Age=1800'])
       expect(cookie).toContain(part);
     const page = await look(cookie.split(';')[0] ?? '');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('order-creation');
-    const board = await shop.visitor.fetch('/admin/queues', {
+    const board = await shop.visitor.fetch('/admin/queues/board', {
       headers: { cookie: cookie.split(';')[0] ?? '' },
     });
     expect(board.status).toBe(200);
@@ -90,7 +90,7 @@ describe('the queues under /admin/queues', () => {
     const { headers } = await admin.call(routes.openQueues);
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const from = (origin: Record<string, string>, path: string, method = 'PUT') =>
-      shop.visitor.fetch(`/admin/queues/api/queues/${path}`, {
+      shop.visitor.fetch(`/admin/queues/board/api/queues/${path}`, {
         method,
         headers: { cookie, 'content-type': 'application/json', ...origin },
         body: '{}',
@@ -126,7 +126,7 @@ describe('the queues under /admin/queues', () => {
 
   it('send a browser to the admin area', async () => {
     const answer = await look('', 'text/html');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/queues']);
   });
 });
 

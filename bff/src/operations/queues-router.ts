@@ -10,10 +10,10 @@ import { type Opener, queuesCookie, queuesPath, readQueuesCookie } from './queue
 const foreignFont = /<link href="https:\/\/fonts\.[^>]*>/;
 /** In sight on every page and at every width; its own links hide in a menu. */
 const wayBack =
-  '<a href="/admin" style="position:fixed;z-index:99;right:16px;bottom:16px;padding:12px 18px;border-radius:14px;' +
-  'background:#b93a1e;color:#fff;font:600 15px system-ui;text-decoration:none">← Back to the Admin Dashboard</a>';
+  '<a href="/admin/queues" style="position:fixed;z-index:99;right:16px;bottom:16px;padding:12px 18px;border-radius:14px;' +
+  'background:#b93a1e;color:#fff;font:600 15px system-ui;text-decoration:none">← Back to the queues</a>';
 
-/** Bull Board under /admin/queues, for whoever is an admin and opened it from the dashboard. */
+/** Bull Board under /admin/queues/board, for whoever is an admin and opened it from the page of the queues. */
 export function queuesRouter({ config, models, producer }: Deps): Router {
   let opening: Promise<RequestHandler> | undefined;
   const board: RequestHandler = async (req, res, next) => {
@@ -29,7 +29,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
       admins.set(req, admin);
       return next();
     }
-    if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin');
+    if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin/queues');
     sendRefusal(res, refusalOf('session_expired'));
   };
   /** Bull Board finds its files by a base element and writes style elements, as no other page of ours does. */

@@ -6,7 +6,7 @@ import type { Config } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
-export const queuesPath = '/admin/queues';
+export const queuesPath = '/admin/queues/board';
 export const queuesCookie = 'forno_queues';
 const validMs = 30 * 60_000;
 

@@ -2,6 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { limits, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
+  beginTrail,
   canBePaid,
   type Checkout,
   chooseDelivery,
@@ -53,15 +54,18 @@ export const createPayment = (deps: Deps) =>
     if (!limited.ok) return limited;
     const { from, to } = await deps.kitchen.promise(rules, wanted);
     const told = { delivery: delivery.value, promise: { from, to } };
-    const found = await findOrOpenCheckout(deps, user, ofCart, priced.value, told, () =>
+    const { perform, provider, at, steps } = beginTrail(deps);
+    const shop = { ...deps, perform, provider, logger: log };
+    const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, told, () =>
       mayOpen(deps, user, address),
     );
     if (!found) return refuse('too_many_requests');
     const { checkout, outdated } = found;
-    const shop = { ...deps, logger: log };
     // Should an older dialog still be paid, it is honoured like any payment after its hold.
     for (const { _id } of outdated) await expireCheckout(shop, _id);
     const opened = await prepareCheckout(shop, checkout);
+    const outcome = opened.ok ? 'done' : opened.refusal.code;
+    deps.journeys.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
     if (!opened.ok) return opened;
     const { razorpayOrderId, amount, currency, _id } = opened.value;
     if (razorpayOrderId === undefined) return refuse('payment_unavailable');

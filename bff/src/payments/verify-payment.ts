@@ -19,6 +19,13 @@ export const verifyPayment = (deps: Deps) =>
       .lean();
     if (!checkout?.razorpayOrderId) return refuse('payment_unknown');
     const paymentId = body.razorpay_payment_id;
+    const note = (outcome: string) =>
+      deps.journeys.note(String(checkout._id), {
+        at: new Date(),
+        call: 'verify-payment',
+        outcome,
+        steps: [],
+      });
     if (
       !checkoutSignatureIsValid(
         checkout.razorpayOrderId,
@@ -26,8 +33,11 @@ export const verifyPayment = (deps: Deps) =>
         body.razorpay_signature,
         config.RAZORPAY_KEY_SECRET,
       )
-    )
+    ) {
+      note('signature_invalid');
       return refuse('signature_invalid');
+    }
+    note('done');
 
     const known = settled(checkout);
     // A second payment of a paid checkout is looked at too: its money goes back.

@@ -25,6 +25,10 @@ export const keys = {
     dashboard: ['admin', 'dashboard'],
     report: (range: object) => ['admin', 'report', range],
     audit: (filter: object) => ['admin', 'audit', filter],
+    journeys: (q: string) => ['admin', 'journeys', q],
+    journey: (id: string) => ['admin', 'journey', id],
+    queues: ['admin', 'queues'],
+    act: (act: object) => ['admin', 'act', act],
     moneyCheck: (range: object) => ['admin', 'money-check', range],
   },
 } as const;

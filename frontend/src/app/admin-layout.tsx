@@ -1,5 +1,4 @@
 import { NavLink, useNavigate } from 'react-router-dom';
-import { useOpenQueues } from '#features/admin-dashboard/use-open-queues.ts';
 import { Reauthentication } from '#api/reauthentication.tsx';
 import { logOut } from '#api/log-out.ts';
 import { useSession } from '#api/session.ts';
@@ -26,8 +25,10 @@ const shortcuts = [
   { to: '/admin/orders/board', label: 'Board' },
   { to: '/admin/generate_report', label: 'Report' },
   { to: '/admin/money_check', label: 'Money' },
+  { to: '/admin/journeys', label: 'Find' },
   { to: '/admin/shop', label: 'Shop' },
   { to: '/admin/audit', label: 'Audit' },
+  { to: '/admin/queues', label: 'Queues' },
 ];
 
 /** Denser and calmer than the customer's area: same tokens, smaller type, no decoration, no footer. */
@@ -35,7 +36,6 @@ export function AdminLayout() {
   const { token } = useSession();
   const { open, button, toggle, close } = useDisclosure();
   const navigate = useNavigate();
-  const queues = useOpenQueues();
   useAdminLive();
 
   const leave = () => {
@@ -74,14 +74,6 @@ export function AdminLayout() {
                   {label}
                 </NavLink>
               ))}
-              <button
-                type="button"
-                className={cx(styles.link, admin.shortcut)}
-                aria-busy={queues.opening || undefined}
-                onClick={queues.open}
-              >
-                Queues
-              </button>
             </nav>
           )}
           <div className={styles.tools}>

@@ -31,6 +31,9 @@ const PrintPage = lazyPage(() => import('#features/admin-orders/print/print-page
 const ReportPage = lazyPage(() => import('#features/admin-report/report-page.tsx'), 'ReportPage');
 const AuditPage = lazyPage(() => import('#features/admin-audit/audit-page.tsx'), 'AuditPage');
 const MoneyCheckPage = lazyPage(() => import('#features/admin-money/money-check-page.tsx'), 'MoneyCheckPage');
+const JourneysPage = lazyPage(() => import('#features/admin-operations/journeys-page.tsx'), 'JourneysPage');
+const JourneyPage = lazyPage(() => import('#features/admin-operations/journey-page.tsx'), 'JourneyPage');
+const QueuesPage = lazyPage(() => import('#features/admin-operations/queues-page.tsx'), 'QueuesPage');
 const ShopPage = lazyPage(() => import('#features/admin-shop/shop-page.tsx'), 'ShopPage');
 const SecondFactorPage = lazyPage(
   () => import('#features/second-factor/second-factor-page.tsx'),
@@ -64,6 +67,9 @@ export function AdminRoutes() {
           <Route path="shop" element={<ShopPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="money_check" element={<MoneyCheckPage />} />
+          <Route path="queues" element={<QueuesPage />} />
+          <Route path="journeys" element={<JourneysPage />} />
+          <Route path="journeys/:id" element={<JourneyPage />} />
           <Route path="second_factor" element={<SecondFactorPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -9,7 +9,7 @@ export interface LinkCard {
 }
 
 /** Ways to other screens, each with a word on what is there. */
-export function LinkCards({ links, children }: { links: readonly LinkCard[]; children?: ReactNode }) {
+export function LinkCards({ links }: { links: readonly LinkCard[] }) {
   return (
     <ul className={styles.cards}>
       {links.map(({ to, label, text }) => (
@@ -20,20 +20,6 @@ export function LinkCards({ links, children }: { links: readonly LinkCard[]; chi
           <p className={styles.text}>{text}</p>
         </li>
       ))}
-      {children}
     </ul>
   );
 }
-
-/** A card of the same look for what is not a link of ours. */
-export function ActionCard({ children, text }: { children: ReactNode; text: ReactNode }) {
-  return (
-    <li className={styles.card}>
-      {children}
-      <p className={styles.text}>{text}</p>
-    </li>
-  );
-}
-
-/** For the button in an ActionCard: the whole card can be pressed. */
-export const cardLinkClass = styles.link;

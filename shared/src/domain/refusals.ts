@@ -64,6 +64,10 @@ export const refusalCodes = [
   'order_started',
   'order_stale',
   'settings_stale',
+  'job_gone',
+  'job_still_due',
+  'mail_not_sent',
+  'reason_missing',
   'queue_unavailable',
   'mail_unavailable',
 ] as const;

@@ -2,6 +2,7 @@ export * from './answers.ts';
 export * from './delivery-area.ts';
 export * from './doors.ts';
 export * from './field-words.ts';
+export * from './journey.ts';
 export * from './out-of-stock.ts';
 export * from './promise.ts';
 export * from './refund-reasons.ts';

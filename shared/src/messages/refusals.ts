@@ -66,6 +66,11 @@ export const refusalTexts: Record<RefusalCode, string> = {
   order_started: 'The kitchen has started on this order. Please call us.',
   order_stale: 'Somebody else changed this order. You now see its current state.',
   settings_stale: 'Somebody else changed the shop’s settings. You now see the current ones.',
+  job_gone: 'This job has left its queue in the meantime.',
+  job_still_due:
+    'What this job is about is still due, so the sweep would bring it back. Refund the payment or cancel the order instead.',
+  mail_not_sent: 'This email is still on its way.',
+  reason_missing: 'Please give a reason.',
   queue_unavailable: 'We are catching our breath. Nothing is lost: please try again in a moment.',
   mail_unavailable: 'Failed to send email. Please try again later.',
 };

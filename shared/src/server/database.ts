@@ -1,5 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import { carryOverHolds } from './checkouts/carry-over-holds.ts';
+import { fillKeywords } from './checkouts/fill-keywords.ts';
 import { renameClaimedAt } from './checkouts/rename-claimed-at.ts';
 import type { Config } from './config/index.ts';
 import { createModels, type Models } from './models/index.ts';
@@ -52,5 +53,6 @@ export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<D
   await renameClaimedAt(models);
   await carryOverHolds(models);
   await keepShortIds(models);
+  await fillKeywords(models);
   return { connection, models, close: () => connection.close() };
 }

@@ -10,6 +10,7 @@ export { hideEmails } from './hide-emails.ts';
 export * from './figures/index.ts';
 export * from './images/index.ts';
 export * from './kitchen/index.ts';
+export * from './journeys/index.ts';
 export * from './live/index.ts';
 export { createLogger, type Logger } from './logger.ts';
 export * from './models/index.ts';

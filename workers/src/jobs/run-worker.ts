@@ -1,11 +1,12 @@
 import { type QueueName, z } from '@forno/shared/contracts';
-import { canaryJob, maxStalledCount, queueSettings } from '@forno/shared/server';
+import { beginTrail, canaryJob, maxStalledCount, queueSettings } from '@forno/shared/server';
 import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
-import type { JobMetrics } from '../http/job-metrics.ts';
+import type { JobMetrics, JobOutcome } from '../http/job-metrics.ts';
 import type { Heart } from './heart.ts';
 import { NotYet, restOf, toJobError } from './job-errors.ts';
+import { noteTry } from './note-try.ts';
 import { ProvingWorker } from './proving-worker.ts';
 
 /** What to do with the jobs of a queue: the shape of their payload, and the handler. */
@@ -41,19 +42,30 @@ export function runWorker<P extends object>(
     async (job: Job) => {
       if (job.name === canaryJob) return signs.canary();
       const endSign = signs.job();
-      const end = running.metrics.begin(queue);
+      const count = running.metrics.begin(queue);
       if (job.attemptsMade === 0)
         running.metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
+      const trail = beginTrail(deps);
+      const end = (outcome: JobOutcome, thrown?: unknown) => {
+        if (outcome === 'failed' || outcome === 'retried')
+          count(outcome, thrown instanceof Error ? thrown.name : 'unknown');
+        else count(outcome);
+        // Nobody adds what comes by the clock.
+        if (job.repeatJobKey !== undefined) deps.producer.tally.count(queue, 'added');
+        deps.producer.tally.count(queue, outcome);
+        noteTry(deps.journeys, job, queue, trail, outcome, thrown);
+      };
       try {
         const payload = parse(schema, job);
+        const { perform, provider } = trail;
         // A payload holds ids alone, so that it may go into the log.
-        await handle(payload, { ...deps, logger: logger.child({ queue, jobId: job.id, ...payload }) });
+        const about = logger.child({ queue, jobId: job.id, ...payload });
+        await handle(payload, { ...deps, perform, provider, logger: about });
         end('done');
       } catch (thrown) {
         const rest = restOf(thrown);
-        if (rest !== undefined || thrown instanceof NotYet) end('not yet');
-        else
-          end(isLast(job, thrown) ? 'failed' : 'retried', thrown instanceof Error ? thrown.name : 'unknown');
+        if (rest !== undefined || thrown instanceof NotYet) end('not yet', thrown);
+        else end(isLast(job, thrown) ? 'failed' : 'retried', thrown);
         if (rest !== undefined) {
           await deps.producer.queues[queue].rateLimit(rest);
           throw new RateLimitError();

@@ -78,6 +78,7 @@ export async function openTestDeps(): Promise<TestDeps> {
     notify: async (checkoutId) => void out.woken.push(checkoutId),
     perform,
     kitchen: createKitchenClock(models),
+    journeys: { note: () => {}, close: async () => {} },
     out,
     queueTakes: true,
     mailError: undefined,

@@ -83,6 +83,8 @@ function narrow(at: Bounds, name: string, argument: unknown): void {
   if (name === '$eq' && isPoint(argument)) at.points = [argument];
   else if (name === '$in' && Array.isArray(argument) && argument.every(isPoint)) at.points ??= argument;
   else if ((name === '$gt' || name === '$gte') && isLimit(argument)) at.lower ??= argument;
+  else if (name === '$elemMatch' && isOperators(argument))
+    for (const [each, limit] of Object.entries(argument)) narrow(at, each, limit);
   else if ((name === '$lt' || name === '$lte') && isLimit(argument)) at.upper ??= argument;
 }
 

@@ -1,14 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
-import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { openAdmin } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { openQueues } from './open-queues.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-vi.mock('./open-queues.ts', () => ({ openQueues: vi.fn() }));
 beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
@@ -49,6 +47,8 @@ it.each([
   ['Generate report', '/admin/generate_report'],
   ['Money check', '/admin/money_check'],
   ['Audit', '/admin/audit'],
+  ['Queues', '/admin/queues'],
+  ['Find', '/admin/journeys'],
 ])('leads to %s', (name, path) => {
   open();
   const links = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
@@ -62,20 +62,6 @@ it('says that the workers stopped and how long a paid order waits, and is not gr
   expect(await screen.findByText(/^Paid, not yet ordered: 1, oldest 4\d s$/)).toBeTruthy();
   expect(screen.getByText('✕ Workers stopped')).toBeTruthy();
   expect(screen.queryByText('Live')).toBeNull();
-});
-
-it('opens the queues with a session of their own', async () => {
-  const { sent } = open({ 'POST /operations/queues-session': { body: { message: 'open' } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Queues' }));
-  await waitFor(() => expect(openQueues).toHaveBeenCalledOnce());
-  expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer t');
-});
-
-it('says when the queues can not be opened', async () => {
-  open({ 'POST /operations/queues-session': { status: 500, body: {} } });
-  await userEvent.click(screen.getByRole('button', { name: 'Queues' }));
-  await said('The queues could not be opened.');
-  expect(openQueues).not.toHaveBeenCalled();
 });
 
 it('stands without figures, and can ask for them again', async () => {

@@ -2,7 +2,6 @@ import { LinkCards } from '#ui/link-cards.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './dashboard-page.module.css';
 import { Figures } from './figures.tsx';
-import { QueuesCard } from './queues-card.tsx';
 import { NotYetOrdered, WorkState } from './work-state.tsx';
 
 const links = [
@@ -18,8 +17,10 @@ const links = [
     text: 'Sales by day, pizza and hour, also as CSV.',
   },
   { to: '/admin/money_check', label: 'Money check', text: 'What was paid, compared with what was ordered.' },
+  { to: '/admin/journeys', label: 'Find', text: 'A payment or an order, and all that happened to it.' },
   { to: '/admin/shop', label: 'Shop', text: 'Opening hours, pause, and where it delivers.' },
   { to: '/admin/audit', label: 'Audit', text: 'Who changed what, and when.' },
+  { to: '/admin/queues', label: 'Queues', text: 'What the workers are doing, and how they keep up.' },
 ];
 
 /** The shop at a glance, and the ways to everything (specification, section 2). */
@@ -29,9 +30,7 @@ export function DashboardPage() {
       <NotYetOrdered />
       <Figures />
       <h2 className={styles.heading}>Go to</h2>
-      <LinkCards links={links}>
-        <QueuesCard />
-      </LinkCards>
+      <LinkCards links={links} />
     </Page>
   );
 }

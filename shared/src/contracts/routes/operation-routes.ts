@@ -1,6 +1,8 @@
 import { defineRoute } from '../route.ts';
 import { AuditEntry, AuditQuery } from '../audit.ts';
-import { Done } from '../primitives.ts';
+import { ActBody, ActPreview, QueuesAnswer } from '../queue.ts';
+import { JourneyAnswer, JourneyHit, JourneyQuery } from '../journey.ts';
+import { ById, Done } from '../primitives.ts';
 import { DashboardAnswer, DayRange, MoneyCheckAnswer, MoneyRemedyBody, ReportAnswer } from '../report.ts';
 import { StatusAnswer } from '../status.ts';
 import { z } from '../z.ts';
@@ -39,6 +41,40 @@ export const operationRoutes = {
     method: 'POST',
     path: '/operations/queues-session',
     access: 'admin',
+    answer: Done,
+  }),
+  journeys: defineRoute({
+    method: 'GET',
+    path: '/operations/journeys',
+    access: 'admin',
+    query: JourneyQuery,
+    answer: z.array(JourneyHit),
+  }),
+  journey: defineRoute({
+    method: 'GET',
+    path: '/operations/journeys/:id',
+    access: 'admin',
+    params: ById,
+    answer: JourneyAnswer,
+  }),
+  queues: defineRoute({
+    method: 'GET',
+    path: '/operations/queues',
+    access: 'admin',
+    answer: QueuesAnswer,
+  }),
+  previewAct: defineRoute({
+    method: 'POST',
+    path: '/operations/acts/preview',
+    access: 'admin',
+    body: ActBody,
+    answer: ActPreview,
+  }),
+  act: defineRoute({
+    method: 'POST',
+    path: '/operations/acts',
+    access: 'admin',
+    body: ActBody,
     answer: Done,
   }),
   audit: defineRoute({

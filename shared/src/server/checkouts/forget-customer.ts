@@ -11,6 +11,6 @@ export async function forgetCustomer(
 ): Promise<void> {
   await checkouts.updateMany(
     { userId },
-    { $set: { customer: formerCustomer }, $unset: { delivery: '', 'lines.$[].note': '' } },
+    { $set: { customer: formerCustomer, keywords: [] }, $unset: { delivery: '', 'lines.$[].note': '' } },
   );
 }

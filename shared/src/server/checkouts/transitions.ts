@@ -2,6 +2,7 @@ import { isDuplicateKey } from '../database.ts';
 import type { Checkout, Order, Refund } from '../models/index.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
+import { keywordsOf } from './keywords.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
 import { never, nextAsk } from './next-ask.ts';
 
@@ -13,7 +14,7 @@ export async function beginCheckout(
   fresh: Checkout,
 ) {
   try {
-    await perform('begin checkout', () => models.checkouts.create(fresh));
+    await perform('begin checkout', () => models.checkouts.create({ ...fresh, keywords: keywordsOf(fresh) }));
     return fresh;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;

@@ -28,4 +28,5 @@ export const auditSchema = new Schema<Audit>(
   { versionKey: false, minimize: false },
 );
 auditSchema.index({ kind: 1, _id: -1 });
+auditSchema.index({ subject: 1, _id: -1 });
 auditSchema.index({ 'by._id': 1, _id: -1 });

@@ -70,6 +70,8 @@ export interface Checkout {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   customer: { name: string; email: string };
+  /** By which operators find it: its customer's name, email and phone, in lower case. */
+  keywords?: string[];
   /** As confirmed at checkout; absent on checkouts made before this was asked. */
   delivery?: Delivery;
   /** When it would be at the door if it were paid at `createdAt`. */
@@ -150,6 +152,7 @@ export const checkoutSchema = new Schema<Checkout>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     customer: { name: String, email: String },
+    keywords: { type: [String], default: undefined },
     delivery: { type: delivery, required: false },
     promise: { type: timeRange, required: false },
     cartId: { type: String, required: true },
@@ -190,6 +193,7 @@ checkoutSchema.index({ userId: 1, createdAt: -1 });
 checkoutSchema.index({ state: 1, holdUntil: 1 });
 checkoutSchema.index({ askAt: 1 });
 checkoutSchema.index({ paidAt: 1 }, { sparse: true });
+checkoutSchema.index({ keywords: 1 });
 checkoutSchema.index({ 'refunds.state': 1 });
 checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ unpublished: 1 }, { sparse: true });

@@ -3,6 +3,7 @@ import { type Audit, auditSchema } from './audit.ts';
 import { type Checkout, checkoutSchema } from './checkout.ts';
 import { type ContactMessage, contactMessageSchema } from './contact-message.ts';
 import { type InventoryDocument, inventorySchema } from './inventory.ts';
+import { type Journey, journeySchema } from './journey.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
@@ -16,6 +17,7 @@ export type { Audit } from './audit.ts';
 export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
 export type { ContactMessage } from './contact-message.ts';
 export { type InventoryDocument, inventoryId, type Transfer } from './inventory.ts';
+export { type Journey, type JourneyNote, journeyNotesMax, type JourneyStep } from './journey.ts';
 export {
   type Mail,
   type MailTemplate,
@@ -40,6 +42,7 @@ export function createModels(connection: Connection) {
     inventory: connection.model<InventoryDocument>('Inventory', inventorySchema, 'inventory'),
     checkouts: connection.model<Checkout>('Checkout', checkoutSchema, 'checkouts'),
     orders: connection.model<Order>('Order', orderSchema, 'orders'),
+    journeys: connection.model<Journey>('Journey', journeySchema, 'journeys'),
     mails: connection.model<Mail>('Mail', mailSchema, 'mails'),
     webhookEvents: connection.model<WebhookEvent>('WebhookEvent', webhookEventSchema, 'webhookevents'),
     shopSettings: connection.model<ShopSettings>('ShopSettings', shopSettingsSchema, 'shopsettings'),

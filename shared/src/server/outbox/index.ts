@@ -2,5 +2,5 @@ export { mailOrder } from './mail-order.ts';
 export { noteOrdersSent, publishOrder, sendOrders } from './publish.ts';
 export { enqueueMail, mailJob, queueMail } from './queue-mail.ts';
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
-export { writeConfirmation } from './write-confirmation.ts';
+export { orderLinks, writeConfirmation } from './write-confirmation.ts';
 export { type NewMail, writeMail } from './write-mail.ts';

@@ -15,3 +15,4 @@ export {
 } from './heartbeats.ts';
 export { createProducer, type NewJob, type Producer } from './producer.ts';
 export { maxStalledCount, queueSettings } from './settings.ts';
+export { type Rates, readRates, type Tally } from './tally.ts';

@@ -4,6 +4,7 @@ import type { Config } from '../config/index.ts';
 import type { Logger } from '../logger.ts';
 import { createRedis } from '../redis.ts';
 import { queueSettings } from './settings.ts';
+import { keepTally, type Tally } from './tally.ts';
 
 export interface NewJob<Q extends QueueName> {
   payload: JobPayload<Q>;
@@ -16,6 +17,8 @@ export interface NewJob<Q extends QueueName> {
 
 export interface Producer {
   queues: Record<QueueName, Queue>;
+  /** What goes through them. */
+  tally: Tally;
   /**
    * Adds jobs, all or none. False when the queue did not confirm within a second: the jobs may or may not be
    * there, and the sweep rebuilds them from the database, so that nothing is lost either way.
@@ -50,8 +53,10 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
     'contact-email': open('contact-email'),
     sweep: open('sweep'),
   };
+  const tally = keepTally(redis, config);
   return {
     queues,
+    tally,
     async enqueue(name, jobs) {
       const bulk = jobs.map(({ payload, jobId, background = false, delay = 0 }) => ({
         name,
@@ -64,7 +69,10 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
         } satisfies JobsOptions,
       }));
       const added = queues[name].addBulk(bulk).then(
-        () => true,
+        () => {
+          tally.count(name, 'added', jobs.length);
+          return true;
+        },
         (error: unknown) => {
           logger.warn(
             { err: error, queue: name, jobs: jobs.length },
@@ -76,6 +84,7 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
       return Promise.race([added, deadline(confirmWithinMs)]);
     },
     async close() {
+      await tally.close();
       await Promise.allSettled(queueNames.map((name) => queues[name].close()));
       redis.disconnect();
     },

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { toast } from '#ui/toast.ts';
-import { openQueues } from './open-queues.ts';
+import { openBoard } from './open-board.ts';
 
-/** The queues are pages of the server's own: a cookie for them alone is fetched first. */
-export function useOpenQueues() {
+/** Bull Board's are pages of the server's own: a cookie for them alone is fetched first. */
+export function useOpenBoard() {
   const { isPending, mutate } = useMutation({
     mutationFn: () => call(routes.openQueues, {}),
-    onSuccess: openQueues,
+    onSuccess: openBoard,
     onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'The queues could not be opened.'));
+      if (!isSessionEnd(error)) toast.error(textOf(error, 'The job list could not be opened.'));
     },
   });
   return {

@@ -1,0 +1,66 @@
+import { readOrderSearch } from '@forno/shared/domain';
+import { type Checkout, foldText, type Models, phoneKeyword } from '@forno/shared/server';
+import type { QueryFilter } from 'mongoose';
+
+/** So many are shown: who finds more says more. */
+const hitsMax = 20;
+/** Sorts behind every continuation of a beginning. */
+const last = '\uffff';
+
+type Books = Pick<Models, 'checkouts' | 'orders' | 'webhookEvents'>;
+type Where = QueryFilter<Checkout>;
+
+/**
+ * The checkouts that an operator may mean, newest first: by their own id or an order's, whole or its last six digits,
+ * by a payment or the provider's order, or by the beginnings of a name, an email address or a phone number.
+ * Every question goes by an index.
+ */
+export async function findCheckouts(models: Books, text: string): Promise<Checkout[]> {
+  const asked = [...(await byIds(models, text)), ...byWords(text)];
+  const pages = await Promise.all(
+    asked.map((where) =>
+      models.checkouts.find(where).sort({ createdAt: -1 }).limit(hitsMax).lean<Checkout[]>(),
+    ),
+  );
+  const distinct = new Map(pages.flat().map((checkout) => [String(checkout._id), checkout]));
+  return [...distinct.values()]
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, hitsMax);
+}
+
+/** What names one order, one payment or one checkout; the last may look like a name too. */
+async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Where[]> {
+  const search = readOrderSearch(text);
+  if (search.by === 'id') {
+    const order = await orders.findById(search.is, { checkoutId: 1 }).lean();
+    return [{ _id: { $in: [search.is, ...(order ? [String(order.checkoutId)] : [])] } }];
+  }
+  if (search.by === 'shortId' || (search.by === 'part' && search.inShortId)) {
+    const begins = search.by === 'shortId' ? search.begins : `#${text.replace('#', '').toUpperCase()}`;
+    const found = await orders
+      .find({ shortId: { $gte: begins, $lt: begins + last } }, { checkoutId: 1 })
+      .sort({ shortId: 1 })
+      .limit(hitsMax)
+      .lean();
+    return [{ _id: { $in: found.map(({ checkoutId }) => checkoutId) } }];
+  }
+  if (search.by === 'razorpayOrderId') return [{ razorpayOrderId: search.is }];
+  if (search.by !== 'paymentId') return [];
+  // One that failed is in the provider's events alone.
+  const events = await webhookEvents
+    .find({ paymentId: search.is }, { razorpayOrderId: 1 })
+    .limit(hitsMax)
+    .lean();
+  const told = events.flatMap(({ razorpayOrderId }) => razorpayOrderId ?? []);
+  return [{ razorpayOrderId: { $in: told } }, { paymentId: search.is }, { 'refunds.paymentId': search.is }];
+}
+
+/** Each word has to begin one of the checkout's. */
+function byWords(text: string): Where[] {
+  const digits = /^[+\d\s().-]+$/.test(text) ? phoneKeyword(text) : '';
+  const words = digits.length >= 4 ? [digits] : foldText(text).split(' ').filter(Boolean);
+  const [first, ...others] = words.toSorted((one, other) => other.length - one.length);
+  if (first === undefined || first.length < 2) return [];
+  const begins = (word: string) => ({ keywords: { $elemMatch: { $gte: word, $lt: word + last } } });
+  return [others.length === 0 ? begins(first) : { $and: [begins(first), ...others.map(begins)] }];
+}

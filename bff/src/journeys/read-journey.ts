@@ -1,0 +1,102 @@
+import { type JourneyAnswer, type JourneyHit, jobIds, type QueueName } from '@forno/shared/contracts';
+import {
+  type Checkout,
+  type Mail,
+  mailJob,
+  type Models,
+  type Producer,
+  refundKey,
+  settledPayments,
+} from '@forno/shared/server';
+import { within } from '../http/within.ts';
+import { viewJob } from './view-job.ts';
+import { tellJourney } from './tell-journey.ts';
+
+/** While Redis is away the story goes without its jobs. Milliseconds. */
+const patienceMs = 1_500;
+
+export function toHit({ _id, createdAt, customer, amount, state, paymentId, lines }: Checkout): JourneyHit {
+  return {
+    checkoutId: String(_id),
+    at: createdAt.toISOString(),
+    customer: customer.name,
+    amount,
+    state,
+    paymentId: paymentId ?? null,
+    orderIds: lines.flatMap(({ orderId }) => (orderId ? [String(orderId)] : [])),
+  };
+}
+
+/** Everything that is stored of a checkout, in the order in which it happened. Undefined when there is none. */
+export async function readJourney(
+  models: Models,
+  producer: Producer,
+  checkoutId: string,
+): Promise<JourneyAnswer | undefined> {
+  const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
+  if (!checkout) return undefined;
+  const { razorpayOrderId, refunds } = checkout;
+  const orders = await models.orders.find({ checkoutId }).sort({ line: 1 }).lean();
+  const [mails, byOrder, byPayment] = await Promise.all([
+    mailsOf(models, [
+      ...['order-confirmation', 'order-sent'].map((template) => `${template}-${checkoutId}`),
+      ...orders.map(({ _id }) => `order-cancelled-${String(_id)}`),
+      ...refunds.map(({ key }) => `refund-${key}`),
+    ]),
+    razorpayOrderId === undefined ? [] : models.webhookEvents.find({ razorpayOrderId }).lean(),
+    models.webhookEvents.find({ paymentId: { $in: settledPayments(checkout) } }).lean(),
+  ]);
+  const journeys = await models.journeys
+    .find({ _id: { $in: [checkoutId, ...mails.map(({ _id }) => _id)] } })
+    .lean();
+  const notes = journeys.flatMap((journey) => journey.notes);
+  const ids = jobsOf(checkout, mails);
+  for (const { queue, jobId } of notes) if (queue && jobId) ids.set(jobId, queue);
+  const subjects = [
+    checkoutId,
+    ...orders.map(({ _id }) => String(_id)),
+    ...settledPayments(checkout),
+    ...mails.map(({ _id }) => _id),
+    ...ids.keys(),
+  ];
+  const [audits, jobs] = await Promise.all([
+    models.audits.find({ subject: { $in: subjects } }).lean(),
+    within(patienceMs, Promise.all([...ids].map(([jobId, queue]) => viewJob(producer, queue, jobId)))),
+  ]);
+  const events = [...new Map([...byOrder, ...byPayment].map((event) => [event._id, event])).values()];
+  const hit = toHit(checkout);
+  const orderIds = orders.map(({ _id }) => String(_id));
+  return {
+    checkout: { ...hit, orderIds },
+    entries: tellJourney({ checkout, orders, events, mails, audits, notes }),
+    jobs: (jobs ?? []).flatMap((job) => job ?? []),
+    mails: mails.map(({ _id, template, state }) => ({ mailId: _id, template, state })),
+    canAsk: razorpayOrderId !== undefined,
+  };
+}
+
+/** Each with its copies, which have its id and more: one range of the index each. */
+async function mailsOf({ mails }: Pick<Models, 'mails'>, ids: readonly string[]): Promise<Mail[]> {
+  const found = await Promise.all(
+    ids.map((id) => mails.find({ _id: { $gte: id, $lt: `${id}.` } }).lean<Mail[]>()),
+  );
+  return found.flat();
+}
+
+/** The jobs that may be there for it, by id. */
+function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: readonly Mail[]) {
+  const checkoutId = String(_id);
+  const causes = [
+    'event',
+    'opening',
+    'reconcile',
+    `ask-${askAt.getTime()}`,
+    ...(paymentId ? [paymentId] : []),
+  ];
+  return new Map<string, QueueName>([
+    ...causes.map((cause) => [jobIds.verification(checkoutId, cause), 'payment-verification'] as const),
+    ...lines.map(({ line }) => [jobIds.line(checkoutId, line), 'order-creation'] as const),
+    ...refunds.map((refund) => [jobIds.refund(refundKey(refund)), 'refunds'] as const),
+    ...mails.map((mail) => [jobIds.mail(mail._id), mailJob(mail).queue] as const),
+  ]);
+}

@@ -1,0 +1,68 @@
+import { jobPayloads, type QueueView } from '@forno/shared/contracts';
+import type { Job, Queue } from 'bullmq';
+import { z } from 'zod';
+
+/** So many are looked at: a bigger heap has the same causes. */
+export const looksAtMost = 1_000;
+
+const causeMax = 300;
+const WithCheckout = z.object({ checkoutId: jobPayloads.refunds.shape.checkoutId });
+
+/** What went wrong, without the ids and numbers that make every failure another one. */
+export function causeOfFailure(reason: string): string {
+  return reason
+    .replaceAll(/\b(?:pay|order|rfnd|evt)_\w+/g, '…')
+    .replaceAll(/\b[0-9a-f]{24}\b/g, '…')
+    .replaceAll(/(refund|line|verify|mail)-\S+/g, '…')
+    .slice(0, causeMax);
+}
+
+/** Jobs that failed for good, and those that failed and are tried again later. */
+export async function readFailed(queue: Queue): Promise<{ failed: Job[]; retrying: Job[] }> {
+  const [failed, delayed] = await Promise.all([
+    queue.getJobs(['failed'], 0, looksAtMost - 1),
+    queue.getJobs(['delayed'], 0, looksAtMost - 1),
+  ]);
+  // A job may have left between the list and its look-up.
+  return {
+    failed: failed.filter(Boolean),
+    retrying: delayed.filter((job) => job && job.attemptsMade > 0 && job.failedReason),
+  };
+}
+
+/** The failures of a queue by their cause, the most frequent first. */
+export function groupFailures({
+  failed,
+  retrying,
+}: {
+  failed: readonly Job[];
+  retrying: readonly Job[];
+}): QueueView['failures'] {
+  const groups = new Map<string, Job[]>();
+  for (const job of [...failed, ...retrying]) {
+    const cause = causeOfFailure(job.failedReason);
+    groups.set(cause, [...(groups.get(cause) ?? []), job]);
+  }
+  const dead = new Set(failed);
+  const whenOf = ({ finishedOn, processedOn, timestamp }: Job) => finishedOn ?? processedOn ?? timestamp;
+  return [...groups]
+    .map(([cause, jobs]) => {
+      const newest = jobs.reduce((one, other) => (whenOf(other) > whenOf(one) ? other : one));
+      const about = WithCheckout.safeParse(newest.data);
+      return {
+        cause,
+        failed: jobs.filter((job) => dead.has(job)).length,
+        retrying: jobs.filter((job) => !dead.has(job)).length,
+        newest: new Date(whenOf(newest)).toISOString(),
+        jobId: newest.id ?? '',
+        checkoutId: about.success ? about.data.checkoutId : null,
+      };
+    })
+    .toSorted((one, other) => other.failed + other.retrying - one.failed - one.retrying);
+}
+
+/** Those of one cause: to be retried together. */
+export async function readFailedOf(queue: Queue, cause: string): Promise<Job[]> {
+  const { failed, retrying } = await readFailed(queue);
+  return [...failed, ...retrying].filter(({ failedReason }) => causeOfFailure(failedReason) === cause);
+}

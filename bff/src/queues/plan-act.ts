@@ -1,0 +1,158 @@
+import { type ActBody, type ActPreview, jobIds, type QueueName } from '@forno/shared/contracts';
+import { ok, type Result } from '@forno/shared/domain';
+import { actTexts as texts, queueTitles, refuse } from '@forno/shared/messages';
+import type { Config, Mail, Models, Producer } from '@forno/shared/server';
+import type { Job } from 'bullmq';
+import { copyMail } from './copy-mail.ts';
+import { readFailedOf } from './failures.ts';
+import { retryJobs, retriesPerSecond } from './retry-jobs.ts';
+import { isStillDue } from './still-due.ts';
+
+/** An act in words, and the act: one thing, so that what is said is what is done. */
+export interface Plan {
+  preview: ActPreview;
+  /** For the audit. */
+  entry: { kind: 'queue' | 'payment'; subject: string; title: string; to: Record<string, unknown> };
+  /** Money may go back by it. */
+  refunds: boolean;
+  /** False when the queue did not take it. */
+  run(requestId: string): Promise<boolean>;
+}
+
+interface Deps {
+  models: Models;
+  producer: Producer;
+  config: Config;
+}
+
+type Act<A extends ActBody['act']> = Extract<ActBody, { act: A }>;
+
+/** What an operator's act comes to now; refused when there is nothing to do it to. */
+export function planAct(deps: Deps, act: ActBody): Promise<Result<Plan>> {
+  switch (act.act) {
+    case 'retry':
+      return planRetry(deps, act);
+    case 'retry-all':
+      return planRetryAll(deps, act);
+    case 'discard':
+      return planDiscard(deps, act);
+    case 'ask-provider':
+      return planQuestion(deps, act);
+    case 'resend-mail':
+      return planCopy(deps, act);
+  }
+}
+
+async function planRetry({ producer }: Deps, { queue, jobId }: Act<'retry'>): Promise<Result<Plan>> {
+  const job = await producer.queues[queue].getJob(jobId);
+  const state = await job?.getState();
+  if (!job || (state !== 'failed' && state !== 'delayed')) return refuse('job_gone');
+  return ok({
+    preview: retryPreview(texts.retryTitle(queueTitles[queue]), texts.retryWill, queue),
+    entry: { kind: 'queue', subject: jobId, title: queue, to: causeIn(job) },
+    refunds: queue === 'refunds',
+    run: () => retryJobs(producer, queue, [job]),
+  });
+}
+
+async function planRetryAll({ producer }: Deps, { queue, cause }: Act<'retry-all'>): Promise<Result<Plan>> {
+  const jobs = await readFailedOf(producer.queues[queue], cause);
+  if (jobs.length === 0) return refuse('job_gone');
+  const will = texts.retryAllWill(jobs.length, retriesPerSecond);
+  return ok({
+    preview: retryPreview(texts.retryAllTitle(queueTitles[queue]), will, queue),
+    entry: { kind: 'queue', subject: queue, title: queue, to: { cause, jobs: jobs.length } },
+    refunds: queue === 'refunds',
+    run: () => retryJobs(producer, queue, jobs),
+  });
+}
+
+const retryPreview = (title: string, will: string, queue: QueueName): ActPreview => ({
+  title,
+  will: [will],
+  wont: [...texts.wont[queue]],
+  label: texts.retryLabel,
+  needsReason: false,
+});
+
+const causeIn = ({ failedReason }: Job) => ({ cause: failedReason ? failedReason : null });
+
+async function planDiscard(deps: Deps, { queue, jobId, reason }: Act<'discard'>): Promise<Result<Plan>> {
+  const { models, producer } = deps;
+  const job = await producer.queues[queue].getJob(jobId);
+  const state = await job?.getState();
+  if (!job || state === 'active') return refuse('job_gone');
+  if (await isStillDue(models, queue, job.data)) return refuse('job_still_due');
+  const mailId = queue.endsWith('-email') ? jobId.replace(/^mail-/, '') : undefined;
+  return ok({
+    preview: {
+      title: texts.discardTitle(queueTitles[queue]),
+      will: [texts.discardWill, ...(mailId === undefined ? [] : [texts.discardMail])],
+      wont: [texts.discardWont],
+      label: texts.discardLabel,
+      needsReason: true,
+    },
+    entry: {
+      kind: 'queue',
+      subject: jobId,
+      title: queue,
+      to: { ...causeIn(job), reason: reason ?? null },
+    },
+    refunds: queue === 'refunds',
+    async run() {
+      // First the mail, else the sweep would bring its job back.
+      if (mailId !== undefined)
+        await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { state: 'dead' } });
+      await job.remove();
+      return true;
+    },
+  });
+}
+
+async function planQuestion(
+  { models, producer }: Deps,
+  { checkoutId }: Act<'ask-provider'>,
+): Promise<Result<Plan>> {
+  const checkout = await models.checkouts.findById(checkoutId, { razorpayOrderId: 1 }).lean();
+  if (checkout?.razorpayOrderId === undefined) return refuse('payment_unknown');
+  return ok({
+    preview: {
+      title: texts.askTitle,
+      will: [texts.askWill],
+      wont: [...texts.askWont],
+      label: texts.askLabel,
+      needsReason: false,
+    },
+    entry: { kind: 'payment', subject: checkoutId, title: checkout.razorpayOrderId, to: {} },
+    // What is found to be captured and not ordered goes back.
+    refunds: false,
+    run: (requestId) =>
+      producer.enqueue('payment-verification', [
+        // A new id each time: an earlier job that failed for good would block it.
+        {
+          payload: { checkoutId, claimed: false, requestId },
+          jobId: jobIds.verification(checkoutId, `operator-${Date.now()}`),
+        },
+      ]),
+  });
+}
+
+async function planCopy(deps: Deps, { mailId }: Act<'resend-mail'>): Promise<Result<Plan>> {
+  const mail = /^(order|refund)-/.test(mailId)
+    ? await deps.models.mails.findById(mailId).lean<Mail>()
+    : undefined;
+  if (!mail) return refuse('not_found');
+  if (mail.state === 'due') return refuse('mail_not_sent');
+  return ok({
+    preview: {
+      title: texts.resendTitle(mail.template),
+      will: [texts.resendWill],
+      wont: [...texts.resendWont],
+      label: texts.resendLabel,
+      needsReason: false,
+    },
+    entry: { kind: 'queue', subject: mailId, title: mail.template, to: {} },
+    refunds: false,
+    run: (requestId) => copyMail(deps, mail, requestId),
+  });
+}

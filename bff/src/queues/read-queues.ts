@@ -1,0 +1,70 @@
+import { type QueueName, queueNames, type QueuesAnswer, type QueueView } from '@forno/shared/contracts';
+import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { groupFailures, readFailed } from './failures.ts';
+
+/** The longest that a job of this queue should wait. Milliseconds. */
+const targetsMs: Record<QueueName, number> = {
+  'payment-verification': 5_000,
+  'order-creation': 5_000,
+  refunds: 60_000,
+  'account-email': 60_000,
+  'low-stock-email': 300_000,
+  'contact-email': 300_000,
+  sweep: 30_000,
+};
+
+/** Every queue in business words: what waits, since when, what fails and why, and who works on it. */
+export async function readQueues({
+  producer,
+  redis,
+  config,
+}: Pick<Deps, 'producer' | 'redis' | 'config'>): Promise<QueuesAnswer> {
+  const [rates, { workers }] = await Promise.all([readRates(redis, config), readWorkers(redis, config)]);
+  const queues = await Promise.all(queueNames.map((name) => readQueue(producer, name, rates(name), workers)));
+  return { at: new Date().toISOString(), queues };
+}
+
+async function readQueue(
+  { queues }: Deps['producer'],
+  name: QueueName,
+  rates: Rates,
+  workers: WorkersView['workers'],
+): Promise<QueueView> {
+  const queue = queues[name];
+  const [counts, failures, paused, ...first] = await Promise.all([
+    queue.getJobCounts('waiting', 'prioritized', 'active', 'failed'),
+    readFailed(queue),
+    queue.isPaused(),
+    // Each list by itself: together they are not in the order of their age.
+    queue.getJobs(['waiting'], 0, 0, true),
+    queue.getJobs(['prioritized'], 0, 0, true),
+  ]);
+  const since = first.flat().flatMap((job) => (job ? [job.timestamp + (job.opts.delay ?? 0)] : []));
+  return {
+    queue: name,
+    waiting: (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0),
+    active: counts['active'] ?? 0,
+    retrying: failures.retrying.length,
+    failed: counts['failed'] ?? 0,
+    oldestMs: since.length === 0 ? null : Math.max(0, Date.now() - Math.min(...since)),
+    targetMs: targetsMs[name],
+    paused,
+    inPerMinute: rates.in,
+    outPerMinute: rates.out,
+    triesPerJob: rates.triesPerJob,
+    failures: groupFailures(failures),
+    consumers: consumersOf(name, workers),
+  };
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+function consumersOf(name: QueueName, workers: WorkersView['workers']): QueueView['consumers'] {
+  return workers.flatMap(({ host, pid, release, since, queues }) => {
+    const sign = queues[name];
+    if (!sign) return [];
+    const lastJobAt = sign.jobAt === null ? null : iso(sign.jobAt);
+    return [{ host, pid, version: release, since: iso(since), lastJobAt, state: sign.state }];
+  });
+}

@@ -1,0 +1,100 @@
+import { type ActBody, routes } from '@forno/shared/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './operations.module.css';
+
+interface ActDialogProps {
+  act: ActBody;
+  onClose: () => void;
+}
+
+const reasonMin = 3;
+const failText = 'That could not be done.';
+
+/** Says what an act will do and what it will not, and does it when told to. */
+export function ActDialog({ act, onClose }: ActDialogProps) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const preview = useQuery({
+    queryKey: keys.admin.act(act),
+    queryFn: ({ signal }) => call(routes.previewAct, { body: act, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const doing = useMutation({
+    mutationFn: () =>
+      call(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => {
+      if (!isSessionEnd(error)) toast.error(textOf(error, failText));
+    },
+    onSettled: async () => {
+      onClose();
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keys.admin.queues }),
+        client.invalidateQueries({ queryKey: keys.admin.journey('').slice(0, 2) }),
+      ]);
+    },
+  });
+  const { data } = preview;
+  const isShort = reason.trim().length < reasonMin;
+  return (
+    <ConfirmDialog
+      open
+      title={data?.title ?? 'One moment'}
+      description={
+        <>
+          {preview.isPending && <SkeletonLines lines={3} label="Looking at it…" />}
+          {preview.isError && <p>{textOf(preview.error, failText)}</p>}
+          {data && (
+            <div className={styles.preview}>
+              <Points title="What it does" points={data.will} />
+              <Points title="It is safe, because" points={data.wont} />
+            </div>
+          )}
+          {data?.needsReason && (
+            <Field
+              label="Reason"
+              value={reason}
+              maxLength={200}
+              error={missing && isShort ? 'Please give a reason.' : undefined}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </>
+      }
+      confirmLabel={data?.label ?? 'Close'}
+      cancelLabel="Not now"
+      danger={act.act === 'discard'}
+      busy={doing.isPending}
+      onConfirm={() => {
+        if (!data) onClose();
+        else if (data.needsReason && isShort) setMissing(true);
+        else doing.mutate();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <>
+      <p className={styles.points}>{title}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ActBody, JourneyAnswer, QueueJob } from '@forno/shared/contracts';
+import { queueTitles } from '@forno/shared/messages';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import styles from './operations.module.css';
+
+/** What is under way for a checkout, and what an operator can do about it. */
+export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
+  const [act, setAct] = useState<ActBody>();
+  const { checkout, jobs, mails, canAsk } = journey;
+  const sent = mails.filter(({ state }) => state !== 'due');
+  return (
+    <section className={styles.acts} aria-label="What can be done">
+      {jobs.length > 0 && (
+        <DataTable
+          caption="Jobs under way"
+          captionHidden={false}
+          dense
+          cardsBelow={900}
+          columns={columnsFor(setAct)}
+          rows={jobs}
+          rowKey={({ jobId }) => jobId}
+        />
+      )}
+      <div className={styles.buttons}>
+        {canAsk && (
+          <Button
+            size="s"
+            variant="outline"
+            onClick={() => setAct({ act: 'ask-provider', checkoutId: checkout.checkoutId })}
+          >
+            Ask the provider now
+          </Button>
+        )}
+        {sent.map(({ mailId, template }) => (
+          <Button
+            key={mailId}
+            size="s"
+            variant="outline"
+            onClick={() => setAct({ act: 'resend-mail', mailId })}
+          >
+            {`Send ${template} again`}
+          </Button>
+        ))}
+      </div>
+      {act && <ActDialog act={act} onClose={() => setAct(undefined)} />}
+    </section>
+  );
+}
+
+const columnsFor = (onAct: (act: ActBody) => void): Column<QueueJob>[] => [
+  { key: 'queue', header: 'Work', rowHeader: true, cell: ({ queue }) => queueTitles[queue] },
+  { key: 'state', header: 'State', cell: ({ state }) => state },
+  {
+    key: 'attempts',
+    header: 'Tries',
+    cell: ({ attempts, attemptsMax }) => `${attempts} of ${attemptsMax}`,
+  },
+  { key: 'cause', header: 'Cause', cell: ({ cause }) => <span className={styles.id}>{cause ?? ''}</span> },
+  {
+    key: 'acts',
+    header: 'Actions',
+    width: '13rem',
+    cell: ({ queue, jobId, state }) => (
+      <span className={styles.buttons}>
+        {(state === 'failed' || state === 'retrying' || state === 'delayed') && (
+          <Button size="s" variant="outline" onClick={() => onAct({ act: 'retry', queue, jobId })}>
+            Retry
+          </Button>
+        )}
+        {state !== 'active' && (
+          <Button size="s" variant="danger" onClick={() => onAct({ act: 'discard', queue, jobId })}>
+            Discard
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];

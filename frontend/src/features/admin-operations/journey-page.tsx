@@ -1,0 +1,56 @@
+import { formatPaise, shortId } from '@forno/shared/domain';
+import { useParams } from 'react-router-dom';
+import { textOf } from '#api/api-error.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { CheckoutState } from './checkout-state.tsx';
+import { JourneyActs } from './journey-acts.tsx';
+import styles from './operations.module.css';
+import { TimeLine } from './time-line.tsx';
+import { useJourney } from './use-journeys.ts';
+
+const loadText = 'This checkout could not be loaded.';
+
+/** Everything that happened to one checkout, and what can be done about it. */
+export function JourneyPage() {
+  const { id = '' } = useParams();
+  const journey = useJourney(id);
+  useFailureToast(journey, loadText);
+  const { data } = journey;
+  return (
+    <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
+      {journey.isPending && <SkeletonLines lines={8} label="Loading the time line…" />}
+      {journey.isError && !data && (
+        <ErrorState
+          message={textOf(journey.error, loadText)}
+          onRetry={() => void journey.refetch()}
+          retrying={journey.isFetching}
+        />
+      )}
+      {data && (
+        <>
+          <dl className={styles.facts}>
+            <Fact name="Customer">{data.checkout.customer || 'Nobody'}</Fact>
+            <Fact name="Amount">{formatPaise(data.checkout.amount)}</Fact>
+            <Fact name="Orders">{data.checkout.orderIds.map(shortId).join(', ') || 'none'}</Fact>
+            <Fact name="Payment">{data.checkout.paymentId ?? 'none'}</Fact>
+            <Fact name="Checkout">{data.checkout.checkoutId}</Fact>
+          </dl>
+          <JourneyActs journey={data} />
+          <TimeLine entries={data.entries} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.id}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatPaise, shortId } from '@forno/shared/domain';
+import { type JourneyHit, searchMax } from '@forno/shared/contracts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { textOf } from '#api/api-error.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { CheckoutState } from './checkout-state.tsx';
+import styles from './operations.module.css';
+import { useFound } from './use-journeys.ts';
+
+const loadText = 'The search did not work.';
+
+const columns: Column<JourneyHit>[] = [
+  {
+    key: 'customer',
+    header: 'Customer',
+    rowHeader: true,
+    cell: ({ checkoutId, customer }) => (
+      <Link to={`/admin/journeys/${checkoutId}`}>{customer === '' ? 'Nobody' : customer}</Link>
+    ),
+  },
+  { key: 'at', header: 'Begun', cell: ({ at }) => <DateTime value={at} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <CheckoutState state={state} /> },
+  { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => formatPaise(amount) },
+  {
+    key: 'orders',
+    header: 'Orders',
+    cell: ({ orderIds }) => (orderIds.length === 0 ? 'none' : orderIds.map(shortId).join(', ')),
+  },
+  {
+    key: 'payment',
+    header: 'Payment',
+    cell: ({ paymentId }) => <span className={styles.id}>{paymentId ?? 'none'}</span>,
+  },
+];
+
+/** One box for whatever a customer says: the way to everything that happened to their checkout. */
+export function JourneysPage() {
+  const [params, setParams] = useSearchParams();
+  const q = (params.get('q') ?? '').slice(0, searchMax);
+  const found = useFound(q);
+  useFailureToast(found, loadText);
+  return (
+    <Page title="Find" lead="By order, last six digits, payment, checkout, name, phone number or email.">
+      <SearchField
+        label="Find a checkout"
+        placeholder="#5C70BD, pay_…, name, phone or email"
+        value={q}
+        onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
+      />
+      {found.isLoading && <SkeletonLines lines={4} label="Searching…" />}
+      {found.isError && (
+        <ErrorState
+          message={textOf(found.error, loadText)}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {q !== '' && found.data?.length === 0 && (
+        <EmptyState title="Nothing found">
+          <p>
+            Names, emails and phone numbers are found by their beginnings, ids whole or by their last six.
+          </p>
+        </EmptyState>
+      )}
+      {q !== '' && found.data && found.data.length > 0 && (
+        <div className={styles.found}>
+          <DataTable
+            caption="Checkouts, newest first"
+            dense
+            cardsBelow={900}
+            columns={columns}
+            rows={found.data}
+            rowKey={({ checkoutId }) => checkoutId}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ActBody, QueueView } from '@forno/shared/contracts';
+import { queueTitles } from '@forno/shared/messages';
+import { Link } from 'react-router-dom';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import styles from './queues-page.module.css';
+
+interface QueueCardProps {
+  queue: QueueView;
+  onAct: (act: ActBody) => void;
+}
+
+const spoken = (ms: number) =>
+  ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
+const rate = (perMinute: number) => (perMinute === 0 ? '0' : perMinute.toFixed(1));
+
+/** The worst that can be said of a queue. */
+function stateOf(queue: QueueView): { tone: Tone; text: string } {
+  const { consumers, failed, oldestMs, targetMs, paused } = queue;
+  if (paused) return { tone: 'amber', text: '▲ Paused' };
+  if (!consumers.some(({ state }) => state !== 'stuck' && state !== 'silent'))
+    return { tone: 'beet', text: '✕ Nobody works on it' };
+  if (consumers.some(({ state }) => state === 'stuck' || state === 'silent'))
+    return { tone: 'beet', text: '✕ A worker is stuck' };
+  if (failed > 0) return { tone: 'beet', text: '✕ Jobs have failed' };
+  if (oldestMs !== null && oldestMs > targetMs) return { tone: 'amber', text: '▲ Behind' };
+  return { tone: 'basil', text: '✓ Keeping up' };
+}
+
+export function QueueCard({ queue, onAct }: QueueCardProps) {
+  const { oldestMs, targetMs, triesPerJob, consumers, failures } = queue;
+  const { tone, text } = stateOf(queue);
+  const figures: [name: string, value: string][] = [
+    ['Waiting', `${queue.waiting}`],
+    ['Oldest', `${oldestMs === null ? 'none' : spoken(oldestMs)} (target ${spoken(targetMs)})`],
+    ['Active', `${queue.active}`],
+    ['To be tried again', `${queue.retrying}`],
+    ['Failed', `${queue.failed}`],
+    ['In', `${rate(queue.inPerMinute)} a minute`],
+    ['Out', `${rate(queue.outPerMinute)} a minute`],
+    ['Tries', triesPerJob === null ? 'none lately' : `${triesPerJob.toFixed(1)} for each job`],
+  ];
+  return (
+    <li className={styles.queue}>
+      <header className={styles.head}>
+        <h2>{queueTitles[queue.queue]}</h2>
+        <Badge tone={tone}>{text}</Badge>
+      </header>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failures.length > 0 && (
+        <>
+          <h3>Failures by cause</h3>
+          <ul className={styles.rows}>
+            {failures.map((failure) => (
+              <li key={failure.cause}>
+                <span className={styles.words}>
+                  {failure.cause}
+                  <span className={styles.detail}>
+                    {`${failure.failed} failed, ${failure.retrying} to be tried again, newest `}
+                    <DateTime value={failure.newest} />
+                    {failure.checkoutId && (
+                      <>
+                        {', '}
+                        <Link to={`/admin/journeys/${failure.checkoutId}`}>its time line</Link>
+                      </>
+                    )}
+                  </span>
+                </span>
+                <Button
+                  size="s"
+                  variant="outline"
+                  aria-label={`Retry all: ${failure.cause}`}
+                  onClick={() => onAct({ act: 'retry-all', queue: queue.queue, cause: failure.cause })}
+                >
+                  Retry all
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>Workers</h3>
+      <ul className={styles.rows}>
+        {consumers.length === 0 && <li>None</li>}
+        {consumers.map(({ host, pid, version, since, lastJobAt, state }) => (
+          <li key={`${host}:${pid}`}>
+            <span className={styles.words}>
+              {`${host}:${pid}`}
+              <span className={styles.detail}>
+                {`${version}, since `}
+                <DateTime value={since} />
+                {', last job '}
+                {lastJobAt === null ? 'none' : <DateTime value={lastJobAt} />}
+              </span>
+            </span>
+            <Badge tone={state === 'stuck' || state === 'silent' ? 'beet' : 'basil'}>{state}</Badge>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

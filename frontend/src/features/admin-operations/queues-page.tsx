@@ -1,0 +1,59 @@
+import { type ActBody, routes } from '@forno/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { QueueCard } from './queue-card.tsx';
+import styles from './queues-page.module.css';
+import { useOpenBoard } from './use-open-board.ts';
+
+const loadText = 'The queues could not be loaded.';
+const againMs = 2_000;
+
+/** What waits, since when, what fails and why, and who works on it; every two seconds anew. */
+export function QueuesPage() {
+  const [act, setAct] = useState<ActBody>();
+  const board = useOpenBoard();
+  const queues = useQuery({
+    queryKey: keys.admin.queues,
+    queryFn: ({ signal }) => call(routes.queues, { signal }),
+    // What could not be loaded waits for its button.
+    refetchInterval: ({ state }) => (state.data ? againMs : false),
+  });
+  useFailureToast(queues, loadText);
+  return (
+    <Page
+      title="Queues"
+      lead="What the workers have to do, and how they keep up."
+      aside={
+        <Button variant="outline" busy={board.opening} busyLabel="Opening…" onClick={board.open}>
+          Every job
+        </Button>
+      }
+    >
+      {queues.isPending && <SkeletonLines lines={8} label="Loading the queues…" />}
+      {queues.isError && !queues.data && (
+        <ErrorState
+          message={textOf(queues.error, loadText)}
+          onRetry={() => void queues.refetch()}
+          retrying={queues.isFetching}
+        />
+      )}
+      {queues.data && (
+        <ul className={styles.queues}>
+          {queues.data.queues.map((queue) => (
+            <QueueCard key={queue.queue} queue={queue} onAct={setAct} />
+          ))}
+        </ul>
+      )}
+      {act && <ActDialog act={act} onClose={() => setAct(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { exactTime } from '#ui/date-time.tsx';
+import styles from './time-line.module.css';
+
+const tones: Record<JourneyKind, Tone> = {
+  checkout: 'ember',
+  stock: 'quiet',
+  payment: 'amber',
+  provider: 'amber',
+  job: 'quiet',
+  order: 'basil',
+  mail: 'quiet',
+  live: 'quiet',
+  refund: 'beet',
+  admin: 'ember',
+};
+
+/** To the millisecond: that is how far apart the steps are. */
+const precise = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hour12: false,
+});
+
+export function TimeLine({ entries }: { entries: readonly JourneyEntry[] }) {
+  return (
+    <section aria-labelledby="time-line">
+      <h2 id="time-line" className={styles.heading}>
+        Time line
+      </h2>
+      <ol className={styles.line}>
+        {entries.map((entry, index) => (
+          <li key={`${entry.at} ${index}`} className={styles.entry} data-failed={entry.failed || undefined}>
+            <time dateTime={entry.at} title={exactTime(new Date(entry.at))} className="figures">
+              {precise.format(new Date(entry.at))}
+            </time>
+            <span className={styles.kind}>
+              <Badge tone={entry.failed ? 'beet' : tones[entry.kind]}>{entry.kind}</Badge>
+            </span>
+            <span className={styles.words}>
+              {entry.text}
+              {entry.failed && !entry.text.includes('failed') && <strong> failed</strong>}
+              {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+            </span>
+            <span className={styles.by}>{entry.by}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

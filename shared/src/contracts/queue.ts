@@ -1,0 +1,81 @@
+import { queueNames } from './jobs.ts';
+import { Id, Moment } from './primitives.ts';
+import { z } from './z.ts';
+
+const Queue = z.enum(queueNames);
+const JobId = z.string().check(z.minLength(1), z.maxLength(200));
+const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
+const Cause = z.string().check(z.minLength(1), z.maxLength(300));
+
+/** A job that has not come to its end. `failed` is a dead letter: it is not tried again by itself. */
+export const QueueJob = z.object({
+  queue: Queue,
+  jobId: z.string(),
+  state: z.enum(['waiting', 'active', 'retrying', 'delayed', 'failed']),
+  attempts: z.int(),
+  attemptsMax: z.int(),
+  cause: z.nullable(z.string()),
+});
+export type QueueJob = z.infer<typeof QueueJob>;
+
+/** What an operator can do. Each says first what it will do and what it will not. */
+export const ActBody = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('retry'), queue: Queue, jobId: JobId }),
+  z.object({ act: z.literal('retry-all'), queue: Queue, cause: Cause }),
+  z.object({ act: z.literal('discard'), queue: Queue, jobId: JobId, reason: z.optional(Reason) }),
+  z.object({ act: z.literal('ask-provider'), checkoutId: Id }),
+  z.object({ act: z.literal('resend-mail'), mailId: JobId }),
+]);
+export type ActBody = z.infer<typeof ActBody>;
+
+export const ActPreview = z.object({
+  title: z.string(),
+  will: z.array(z.string()),
+  wont: z.array(z.string()),
+  /** The button that does it. */
+  label: z.string(),
+  /** A reason has to be given. */
+  needsReason: z.boolean(),
+});
+export type ActPreview = z.infer<typeof ActPreview>;
+
+/** One queue in business words. Ages in ms; rates per minute over the last five. */
+export const QueueView = z.object({
+  queue: Queue,
+  waiting: z.int(),
+  active: z.int(),
+  retrying: z.int(),
+  failed: z.int(),
+  oldestMs: z.nullable(z.int()),
+  targetMs: z.int(),
+  paused: z.boolean(),
+  inPerMinute: z.number(),
+  outPerMinute: z.number(),
+  /** Tries for each job that came to its end lately; null while none did. */
+  triesPerJob: z.nullable(z.number()),
+  failures: z.array(
+    z.object({
+      cause: z.string(),
+      failed: z.int(),
+      retrying: z.int(),
+      newest: Moment,
+      /** One of them, to look at. */
+      jobId: z.string(),
+      checkoutId: z.nullable(Id),
+    }),
+  ),
+  consumers: z.array(
+    z.object({
+      host: z.string(),
+      pid: z.int(),
+      version: z.string(),
+      since: Moment,
+      lastJobAt: z.nullable(Moment),
+      state: z.enum(['consuming', 'busy', 'resting', 'stuck', 'silent']),
+    }),
+  ),
+});
+export type QueueView = z.infer<typeof QueueView>;
+
+export const QueuesAnswer = z.object({ at: Moment, queues: z.array(QueueView) });
+export type QueuesAnswer = z.infer<typeof QueuesAnswer>;

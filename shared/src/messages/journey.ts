@@ -1,0 +1,84 @@
+import type { QueueName } from '../contracts/index.ts';
+
+/** What the work of each queue is, as an operator says it. */
+export const queueTitles: Record<QueueName, string> = {
+  'payment-verification': 'Checking payments',
+  'order-creation': 'Making orders',
+  refunds: 'Refunds',
+  'account-email': 'Emails to customers',
+  'low-stock-email': 'Low stock emails',
+  'contact-email': 'Contact emails',
+  sweep: 'Sweep',
+};
+
+/** The entries of a checkout's time line. */
+export const journeyTexts = {
+  begun: (pizzas: number) => `Checkout begun for ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'}`,
+  reported: 'A payment was reported',
+  paid: 'Paid',
+  fulfilled: 'Every pizza has its order',
+  expired: 'Hold released, the checkout expired',
+  refused: 'Refused: the money goes back',
+  rebuilt: 'Built again from what the provider knows',
+  orderMade: (order: string) => `Order ${order} made`,
+  orderShort: (missing: string) => `Out of stock when it was made: ${missing}`,
+  orderStatus: (order: string, status: string) => `Order ${order}: ${status}`,
+  orderVoided: (order: string) => `Order ${order} cancelled`,
+  refund: (amount: string) => `Refund of ${amount}`,
+  refundStates: { due: 'due', done: 'done', failed: 'failed at the provider' },
+  webhook: (event: string) => `Webhook ${event}`,
+  processed: (event: string) => `Webhook ${event} dealt with`,
+  mailWritten: (template: string) => `Email ${template} written`,
+  mailSent: (template: string) => `Email ${template} sent`,
+  mailDead: (template: string) => `Email ${template} will never be sent`,
+  audit: (action: string, subject: string) => `Operator: ${action} ${subject}`,
+  'create-payment': 'Browser asked to pay',
+  'verify-payment': 'Browser reported the payment',
+  job: (title: string, attempt: number, outcome: string) => `${title}, try ${attempt}: ${outcome}`,
+  retried: 'failed, tried again later',
+  asked: (what: string) => `Provider: ${what}`,
+} as const;
+
+/** What an operator's act will do, and what it will not do again. */
+export const actTexts = {
+  retryTitle: (title: string) => `Retry: ${title}`,
+  retryWill: 'Runs this job again now, with all its tries.',
+  retryAllTitle: (title: string) => `Retry all: ${title}`,
+  retryAllWill: (count: number, perSecond: number) =>
+    `Runs ${count === 1 ? '1 job' : `${count} jobs`} again, ${perSecond} a second, so that nothing is flooded.`,
+  retryLabel: 'Retry',
+  wont: {
+    'payment-verification': [
+      'It does not charge anybody: it only asks the provider what happened.',
+      'A payment that was booked is not booked twice.',
+    ],
+    'order-creation': [
+      'It does not make a second order: a line that has its order keeps it.',
+      'It takes no stock twice and charges nobody.',
+    ],
+    refunds: [
+      'It does not pay twice: the provider knows this refund by its key, and answers the one it made.',
+    ],
+    'account-email': ['An email that went out is not sent again.'],
+    'low-stock-email': ['An email that went out is not sent again.'],
+    'contact-email': ['An email that went out is not sent again.'],
+    sweep: ['It does nothing that is done already.'],
+  } satisfies Record<QueueName, string[]>,
+  discardTitle: (title: string) => `Discard: ${title}`,
+  discardWill: 'Removes this job from its queue. The reason goes into the audit.',
+  discardMail: 'This email will never be sent.',
+  discardWont: 'What the database says is not changed: orders, payments and refunds stay as they are.',
+  discardLabel: 'Discard',
+  askTitle: 'Ask the provider now',
+  askWill: 'Asks the provider for the payments of this checkout, and acts on the answer.',
+  askWont: [
+    'It does not charge anybody.',
+    'What is booked already is not booked twice: orders and refunds are each made once.',
+  ],
+  askLabel: 'Ask now',
+  resendTitle: (template: string) => `Send again: ${template}`,
+  resendWill: 'Sends a copy of this email to the same address.',
+  resendWont: ['It changes neither the order nor the payment.'],
+  resendLabel: 'Send again',
+  done: 'Done. It is on its way.',
+} as const;

@@ -1,0 +1,64 @@
+import { hostname } from 'node:os';
+import type { Logger } from '../logger.ts';
+import { type JourneyNote, journeyNotesMax, type Models } from '../models/index.ts';
+
+export interface Journeys {
+  /** Remembers what happened to a checkout or a mail; written soon, with everything else of this second. */
+  note(subject: string, note: Omit<JourneyNote, 'by' | 'ms'>): void;
+  /** Writes what is left. */
+  close(): Promise<void>;
+}
+
+const writeEveryMs = 1_000;
+/** Notes in memory while the database is away; more are lost, which harms nothing but the story. */
+const waitingMax = 5_000;
+
+/**
+ * Writes the notes of this process in one command a second, however many payments there are. Best effort: a
+ * process that is killed takes its last second of notes along. No payment ever waits for it.
+ */
+export function keepJourneys({ journeys }: Pick<Models, 'journeys'>, logger: Logger): Journeys {
+  const by = `${hostname()}:${process.pid}`;
+  let waiting: { subject: string; note: JourneyNote }[] = [];
+  let writing: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    const notes = waiting;
+    waiting = [];
+    const bySubject = new Map<string, JourneyNote[]>();
+    for (const { subject, note } of notes) bySubject.set(subject, [...(bySubject.get(subject) ?? []), note]);
+    const at = new Date();
+    try {
+      await journeys.bulkWrite(
+        [...bySubject].map(([_id, each]) => ({
+          updateOne: {
+            filter: { _id },
+            update: { $push: { notes: { $each: each, $slice: -journeyNotesMax } }, $set: { at } },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    } catch (error) {
+      logger.warn({ err: error, notes: notes.length }, 'notes for the time line are lost');
+    }
+  }
+  const flush = async () => {
+    await writing;
+    if (waiting.length === 0) return;
+    writing = write();
+    await writing;
+  };
+  const timer = setInterval(() => void flush(), writeEveryMs).unref();
+
+  return {
+    note(subject, note) {
+      if (waiting.length >= waitingMax) return;
+      waiting.push({ subject, note: { ...note, by, ms: Date.now() - note.at.getTime() } });
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Perform } from '../effects.ts';
+import { hideEmails } from '../hide-emails.ts';
+import type { JourneyStep } from '../models/index.ts';
+import { type Provider, ProviderError } from '../provider/index.ts';
+
+/** What a job or a call does, step by step, as it does it. */
+export interface Trail {
+  perform: Perform;
+  provider: Provider;
+  /** When it began. */
+  at: Date;
+  steps: JourneyStep[];
+}
+
+/** Long enough for what went wrong, and never a whole answer of anybody. */
+const textMax = 200;
+
+/** The words of an error, without anybody's address. */
+export function causeOf(thrown: unknown): string {
+  return hideEmails(thrown instanceof Error ? thrown.message : String(thrown)).slice(0, textMax);
+}
+
+/** The same effects and the same provider, noting every step. Only ids, amounts in paise and states go into a note. */
+export function beginTrail(inner: { perform: Perform; provider: Provider }): Trail {
+  const began = Date.now();
+  const steps: JourneyStep[] = [];
+  const note = (step: string, answer?: string, failed?: true) =>
+    steps.push({ step, afterMs: Date.now() - began, ...(answer && { answer }), ...(failed && { failed }) });
+  const asked =
+    <A extends unknown[], R>(step: string, ask: (...args: A) => Promise<R>, words: (answer: R) => string) =>
+    async (...args: A): Promise<R> => {
+      try {
+        const answer = await ask(...args);
+        note(step, words(answer));
+        return answer;
+      } catch (error) {
+        note(
+          step,
+          error instanceof ProviderError ? `${error.status} ${causeOf(error)}` : causeOf(error),
+          true,
+        );
+        throw error;
+      }
+    };
+  const { provider } = inner;
+  const payment = ({ id, status, amount }: { id: string; status: string; amount: number }) =>
+    `${id} ${status} ${amount}`;
+  return {
+    at: new Date(began),
+    steps,
+    async perform(effect, action) {
+      try {
+        const done = await inner.perform(effect, action);
+        note(effect);
+        return done;
+      } catch (error) {
+        note(effect, causeOf(error), true);
+        throw error;
+      }
+    },
+    provider: {
+      ...provider,
+      createOrder: asked('ask for an order', provider.createOrder, ({ id }) => id),
+      fetchOrder: asked('ask about the order', provider.fetchOrder, ({ id }) => id),
+      fetchOrderByReceipt: asked(
+        'ask by receipt',
+        provider.fetchOrderByReceipt,
+        (order) => order?.id ?? 'none',
+      ),
+      fetchOrderPayments: asked('ask for the payments', provider.fetchOrderPayments, (payments) =>
+        payments.length === 0 ? 'none' : payments.map(payment).join(', ').slice(0, textMax),
+      ),
+      fetchPayment: asked('ask about the payment', provider.fetchPayment, payment),
+      listRefundsOf: asked('ask for the refunds', provider.listRefundsOf, (refunds) => `${refunds.length}`),
+      capture: asked('ask to capture', provider.capture, payment),
+      refund: asked(
+        'ask to refund',
+        provider.refund,
+        ({ id, status, amount }) => `${id} ${status} ${amount}`,
+      ),
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { type ActPreview, type JourneyAnswer, type JourneyHit, routes } from '@forno/shared/contracts';
+import { shortId } from '@forno/shared/domain';
+import { waitFor } from '@forno/shared/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../../bff/src/testing/client.ts';
+import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** What an operator finds, reads and does, over the real BFF, workers, Redis, store and sandbox. */
+let line: Pipeline;
+let admin: Client;
+let paid: Awaited<ReturnType<typeof order>>;
+
+beforeAll(async () => {
+  // What fails stays failed until somebody acts: the sweep's own second try is far away.
+  line = await openPipeline({ config: { ...calmProvider, UNFINISHED_AFTER_MS: 600_000 } });
+  admin = await line.shop.admin('Olga Operator');
+  paid = await order();
+});
+afterAll(() => line.close());
+
+async function order() {
+  const buyer = await line.buyer();
+  await buyer.fill(choice(line.pizzas[0]!));
+  const { orderId, checkoutId } = await buyer.open(240);
+  const payment = await line.pay(orderId);
+  await buyer.report(payment);
+  await line.until(checkoutId, 'its order', ({ state }) => state === 'fulfilled');
+  const [made] = await line.orders(checkoutId);
+  return { buyer, checkoutId, orderId, paymentId: payment.razorpay_payment_id, made: String(made?._id) };
+}
+const find = async (q: string) =>
+  (await admin.call<JourneyHit[]>(routes.journeys, { query: { q } })).body.map(
+    ({ checkoutId }) => checkoutId,
+  );
+const journey = async (id: string) =>
+  (await admin.call<JourneyAnswer>(routes.journey, { params: { id } })).body;
+const preview = (body: object) => admin.call<ActPreview>(routes.previewAct, { body });
+const act = (body: object) => admin.call<{ code?: string }>(routes.act, { body });
+const untilJourney = (id: string, what: string, is: (found: JourneyAnswer) => boolean) =>
+  waitFor(async () => is(await journey(id)), { what, deadlineMs: 30_000 });
+
+describe('a checkout', () => {
+  it('is found by every name that it has, and by no part of another', async () => {
+    const { checkoutId, orderId, paymentId, made } = paid;
+    const other = await order();
+    await line.models.checkouts.updateOne(
+      { _id: checkoutId },
+      { $set: { keywords: ['zoë von berg', 'zoë', 'von', 'berg', 'zoe@berg.example', '9876543210'] } },
+    );
+    for (const q of [
+      checkoutId,
+      made,
+      shortId(made),
+      made.slice(-6),
+      orderId,
+      paymentId,
+      'Zoë',
+      'zoë berg',
+      'ZOE@berg',
+      '98765 43210',
+      '+91 98765 43210',
+    ])
+      expect(await find(q), q).toContain(checkoutId);
+    for (const q of [
+      other.checkoutId,
+      shortId(other.made),
+      other.paymentId,
+      'zoë meier',
+      'oë',
+      '0'.repeat(24),
+    ])
+      expect(await find(q), q).not.toContain(checkoutId);
+  });
+
+  it('is looked for by indexes alone', async () => {
+    const wheres = [
+      { keywords: { $elemMatch: { $gte: 'asha', $lt: 'asha\uffff' } } },
+      { paymentId: 'pay_1' },
+      { 'refunds.paymentId': 'pay_1' },
+      { razorpayOrderId: { $in: ['order_1'] } },
+    ];
+    const { checkouts, audits, mails } = line.models;
+    const plans = await Promise.all([
+      ...wheres.map((where) => checkouts.find(where).sort({ createdAt: -1 }).limit(20).explain()),
+      audits.find({ subject: { $in: ['a', 'b'] } }).explain(),
+      mails.find({ _id: { $gte: 'refund-1', $lt: 'refund-1.' } }).explain(),
+    ]);
+    for (const plan of plans) expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+  });
+
+  it('has everything that happened to it on one time line, in order, and nobody in it', async () => {
+    const { checkoutId, paymentId, made, buyer } = paid;
+    await waitFor(
+      () => line.models.mails.exists({ _id: `order-confirmation-${checkoutId}`, state: 'sent' }),
+      {
+        what: 'the confirmation',
+        deadlineMs: 30_000,
+      },
+    );
+    const expected = [
+      'Checkout begun for 1 pizza',
+      'Hold stock',
+      'Provider: ask for an order',
+      'Browser asked to pay',
+      'Browser reported the payment',
+      'A payment was reported',
+      'Webhook payment.captured',
+      'Provider: ask for the payments',
+      'Paid',
+      'Checking payments, try 1: done',
+      `Order ${shortId(made)} made`,
+      'Publish order',
+      'Making orders, try 1: done',
+      'Every pizza has its order',
+      'Email order-confirmation sent',
+      'Emails to customers, try 1: done',
+    ];
+    await untilJourney(checkoutId, 'the whole story', ({ entries }) =>
+      expected.every((text) => entries.some((entry) => entry.text === text)),
+    );
+    const { entries } = await journey(checkoutId);
+    const times = entries.map(({ at }) => Date.parse(at));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    const answer = entries.find(({ text }) => text === 'Provider: ask for the payments');
+    expect(answer?.detail).toContain(`${paymentId} captured 24000`);
+    expect(answer?.by).toMatch(/:\d+$/);
+    const user = await line.models.users.findById(buyer.id).lean();
+    const written = JSON.stringify([entries, await line.models.journeys.find({}).lean()]);
+    for (const personal of [user?.name, user?.email, user?.address])
+      expect(written).not.toContain(String(personal));
+  });
+});
+
+describe('an operator', () => {
+  /** A refund that the provider refuses for good. */
+  async function failedRefund() {
+    const bought = await order();
+    await line.faults({ refunds: { noBalance: true } });
+    await admin.call(routes.cancelOrder, { params: { id: bought.made }, body: { refund: true } });
+    await untilJourney(bought.checkoutId, 'the dead letter', ({ jobs }) =>
+      jobs.some(({ queue, state }) => queue === 'refunds' && state === 'failed'),
+    );
+    const { jobs } = await journey(bought.checkoutId);
+    return { ...bought, jobId: jobs.find(({ queue }) => queue === 'refunds')?.jobId ?? '' };
+  }
+
+  it('retries what failed for one cause, each of it, and the audit says so', async () => {
+    const [one, other] = [await failedRefund(), await failedRefund()];
+    const { body } = await admin.call<{
+      queues: { queue: string; failures: { cause: string; failed: number }[] }[];
+    }>(routes.queues);
+    const failures = body.queues.find(({ queue }) => queue === 'refunds')?.failures ?? [];
+    expect(failures).toMatchObject([{ failed: 2 }]);
+    const all = { act: 'retry-all', queue: 'refunds', cause: failures[0]?.cause };
+    expect((await preview(all)).body.will[0]).toContain('2 jobs');
+    await line.faults({});
+    expect((await act(all)).status).toBe(200);
+    for (const { checkoutId } of [one, other])
+      await line.until(checkoutId, 'the refund', ({ refunds }) => refunds[0]?.state === 'done');
+    expect(await line.models.audits.findOne({ action: 'retry-all' }).lean()).toMatchObject({
+      by: { name: 'Olga Operator' },
+      subject: 'refunds',
+      to: { jobs: 2 },
+    });
+  });
+
+  it('can not discard what is still due, and discards an email only with a reason', async () => {
+    const { jobId, checkoutId } = await failedRefund();
+    const discard = { act: 'discard', queue: 'refunds', jobId };
+    expect(await act({ ...discard, reason: 'too old' })).toMatchObject({ body: { code: 'job_still_due' } });
+    await line.faults({});
+    await act({ act: 'retry', queue: 'refunds', jobId });
+    await line.until(checkoutId, 'the refund', ({ refunds }) => refunds[0]?.state === 'done');
+
+    await line.models.mails.create({
+      _id: 'contact-1',
+      template: 'contact',
+      to: 'shop@forno.example',
+      state: 'due',
+      attempts: 0,
+      createdAt: new Date(),
+    });
+    const mail = { payload: { mailId: 'contact-1' }, jobId: 'mail-contact-1', delay: 600_000 };
+    await line.shop.deps.producer.enqueue('contact-email', [mail]);
+    const drop = { act: 'discard', queue: 'contact-email', jobId: 'mail-contact-1' };
+    expect(await act(drop)).toMatchObject({ body: { code: 'reason_missing' } });
+    expect((await act({ ...drop, reason: 'sent by hand' })).status).toBe(200);
+    expect(await line.models.mails.findById('contact-1').lean()).toMatchObject({ state: 'dead' });
+    expect(await line.models.audits.findOne({ action: 'discard' }).lean()).toMatchObject({
+      to: { reason: 'sent by hand' },
+    });
+    expect(await act(drop)).toMatchObject({ body: { code: 'job_gone' } });
+  });
+
+  it('asks the provider now, and sends an email again as one more', async () => {
+    const { checkoutId } = paid;
+    expect((await act({ act: 'ask-provider', checkoutId })).status).toBe(200);
+    await untilJourney(
+      checkoutId,
+      'the second question',
+      ({ entries }) => entries.filter(({ text }) => text === 'Provider: ask for the payments').length > 1,
+    );
+    const mailId = `order-confirmation-${checkoutId}`;
+    expect((await preview({ act: 'resend-mail', mailId })).body.title).toContain('order-confirmation');
+    expect((await act({ act: 'resend-mail', mailId })).status).toBe(200);
+    await waitFor(() => line.models.mails.exists({ _id: new RegExp(`^${mailId}-again-`), state: 'sent' }), {
+      what: 'the copy',
+      deadlineMs: 30_000,
+    });
+  });
+});
