@@ -7,9 +7,12 @@ export const foldText = (text: string) => text.normalize('NFC').toLowerCase().tr
 export const phoneKeyword = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
 /** What a customer says on the phone, each by itself and by its beginning: name, email, phone number. */
-export function keywordsOf({ customer, delivery }: Pick<Checkout, 'customer' | 'delivery'>): string[] {
-  const name = foldText(customer.name);
+export function keywordsOf({
+  customer,
+  delivery,
+}: Partial<Pick<Checkout, 'customer' | 'delivery'>>): string[] {
+  const name = foldText(customer?.name ?? '');
   const phone = phoneKeyword(delivery?.phone ?? '');
-  const words = [name, ...name.split(' '), foldText(customer.email), phone];
+  const words = [name, ...name.split(' '), foldText(customer?.email ?? ''), phone];
   return [...new Set(words.filter(Boolean))];
 }
