@@ -1,8 +1,20 @@
-import { type ActPreview, type JourneyAnswer, type JourneyHit, routes } from '@forno/shared/contracts';
-import { shortId } from '@forno/shared/domain';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type ActPreview,
+  type JourneyAnswer,
+  type JourneyHit,
+  type MoneyCheckAnswer,
+  type QueuesAnswer,
+  routes,
+} from '@forno/shared/contracts';
+import { dayOf, shortId } from '@forno/shared/domain';
+import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../bff/src/testing/client.ts';
+import { asEnvironment } from './as-environment.ts';
 import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -210,4 +222,53 @@ describe('an operator', () => {
       deadlineMs: 30_000,
     });
   });
+});
+
+it('a rebuild creates the work of a lost Redis anew, pressed twice as once, and the money adds up', async () => {
+  const { producer, redis } = line.shop.deps;
+  await producer.queues['order-creation'].pause();
+  const bought = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const buyer = await line.buyer();
+      await buyer.fill(choice(line.pizzas[0]!), choice(line.pizzas[1]!));
+      const { orderId, checkoutId } = await buyer.open(550.5);
+      await line.pay(orderId);
+      return checkoutId;
+    }),
+  );
+  for (const id of bought) await line.until(id, 'its payment', ({ state }) => state === 'paid');
+  // All that Redis has of this shop; the other tests' is theirs.
+  const lost = await redis.keys(`${line.config.QUEUE_PREFIX}:*`);
+  await redis.del(...lost);
+  expect(await line.models.orders.countDocuments({ checkoutId: { $in: bought } })).toBe(0);
+
+  const rebuild = { act: 'rebuild' };
+  expect((await preview(rebuild)).body.will).toHaveLength(1);
+  const answers = await Promise.all([act(rebuild), act(rebuild)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  for (const id of bought) await line.until(id, 'its orders', ({ state }) => state === 'fulfilled');
+  expect(await line.models.orders.countDocuments({ checkoutId: { $in: bought } })).toBe(6);
+  await waitFor(
+    async () => {
+      const { body } = await admin.call<QueuesAnswer>(routes.queues);
+      const unfinished = body.rebuild?.tasks.find(({ task }) => task === 'unfinished');
+      return body.rebuild?.state === 'done' && unfinished?.found === 3;
+    },
+    { what: 'the summary', deadlineMs: 30_000 },
+  );
+  const today = dayOf(new Date());
+  const query = { from: today, to: today };
+  const check = async () => (await admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query })).body;
+  await waitFor(async () => (await check()).differences.length === 0, {
+    what: 'the books to agree',
+    deadlineMs: 60_000,
+  });
+});
+
+it('npm run rebuild does the same from the command line, and tells what it found', async () => {
+  const command = join(repositoryRoot, 'bff/dist/rebuild.js');
+  const env = { ...process.env, ...asEnvironment(line.config) };
+  const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 90_000 });
+  expect(stdout).toMatch(/^unfinished +0$/m);
+  expect(stdout).toMatch(/^Set going again: \d+\. /m);
 });

@@ -3,6 +3,7 @@ import { ok, type Result } from '@forno/shared/domain';
 import { actTexts as texts, queueTitles, refuse } from '@forno/shared/messages';
 import type { Config, Mail, Models, Producer } from '@forno/shared/server';
 import type { Job } from 'bullmq';
+import { askForRebuild } from './ask-for-rebuild.ts';
 import { copyMail } from './copy-mail.ts';
 import { readFailedOf } from './failures.ts';
 import { retryJobs, retriesPerSecond } from './retry-jobs.ts';
@@ -40,6 +41,8 @@ export function planAct(deps: Deps, act: ActBody): Promise<Result<Plan>> {
       return planQuestion(deps, act);
     case 'resend-mail':
       return planCopy(deps, act);
+    case 'rebuild':
+      return planRebuild(deps);
   }
 }
 
@@ -154,5 +157,20 @@ async function planCopy(deps: Deps, { mailId }: Act<'resend-mail'>): Promise<Res
     entry: { kind: 'queue', subject: mailId, title: mail.template, to: {} },
     refunds: false,
     run: (requestId) => copyMail(deps, mail, requestId),
+  });
+}
+
+async function planRebuild(deps: Deps): Promise<Result<Plan>> {
+  return ok({
+    preview: {
+      title: texts.rebuildTitle,
+      will: [texts.rebuildWill],
+      wont: [...texts.rebuildWont],
+      label: texts.rebuildLabel,
+      needsReason: false,
+    },
+    entry: { kind: 'queue', subject: 'all queues', title: 'all queues', to: {} },
+    refunds: false,
+    run: () => askForRebuild(deps),
   });
 }

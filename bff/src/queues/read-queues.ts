@@ -1,6 +1,7 @@
 import { type QueueName, queueNames, type QueuesAnswer, type QueueView } from '@forno/shared/contracts';
 import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
+import { readRebuild } from './ask-for-rebuild.ts';
 import { groupFailures, readFailed } from './failures.ts';
 
 /** The longest that a job of this queue should wait. Milliseconds. */
@@ -16,13 +17,18 @@ const targetsMs: Record<QueueName, number> = {
 
 /** Every queue in business words: what waits, since when, what fails and why, and who works on it. */
 export async function readQueues({
+  models,
   producer,
   redis,
   config,
-}: Pick<Deps, 'producer' | 'redis' | 'config'>): Promise<QueuesAnswer> {
-  const [rates, { workers }] = await Promise.all([readRates(redis, config), readWorkers(redis, config)]);
+}: Pick<Deps, 'models' | 'producer' | 'redis' | 'config'>): Promise<QueuesAnswer> {
+  const [rates, { workers }, rebuild] = await Promise.all([
+    readRates(redis, config),
+    readWorkers(redis, config),
+    readRebuild(models),
+  ]);
   const queues = await Promise.all(queueNames.map((name) => readQueue(producer, name, rates(name), workers)));
-  return { at: new Date().toISOString(), queues };
+  return { at: new Date().toISOString(), queues, rebuild };
 }
 
 async function readQueue(

@@ -25,6 +25,7 @@ export const ActBody = z.discriminatedUnion('act', [
   z.object({ act: z.literal('discard'), queue: Queue, jobId: JobId, reason: z.optional(Reason) }),
   z.object({ act: z.literal('ask-provider'), checkoutId: Id }),
   z.object({ act: z.literal('resend-mail'), mailId: JobId }),
+  z.object({ act: z.literal('rebuild') }),
 ]);
 export type ActBody = z.infer<typeof ActBody>;
 
@@ -77,5 +78,18 @@ export const QueueView = z.object({
 });
 export type QueueView = z.infer<typeof QueueView>;
 
-export const QueuesAnswer = z.object({ at: Moment, queues: z.array(QueueView) });
+/** All work created anew from the database: what each task of the sweep found, null when it failed. */
+export const RebuildView = z.object({
+  askedAt: Moment,
+  state: z.enum(['running', 'done', 'stopped']),
+  found: z.int(),
+  tasks: z.array(z.object({ task: z.string(), found: z.nullable(z.int()) })),
+});
+export type RebuildView = z.infer<typeof RebuildView>;
+
+export const QueuesAnswer = z.object({
+  at: Moment,
+  queues: z.array(QueueView),
+  rebuild: z.nullable(RebuildView),
+});
 export type QueuesAnswer = z.infer<typeof QueuesAnswer>;

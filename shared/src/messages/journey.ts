@@ -80,5 +80,13 @@ export const actTexts = {
   resendWill: 'Sends a copy of this email to the same address.',
   resendWont: ['It changes neither the order nor the payment.'],
   resendLabel: 'Send again',
+  rebuildTitle: 'Rebuild all work',
+  rebuildWill:
+    'Looks through the database for everything that is not finished (orders, refunds, questions to the provider, emails, live events) and puts its jobs into the queues again, failed ones too.',
+  rebuildWont: [
+    'A job that is there already is not added twice.',
+    'Whatever is done already is not done again: no second order, refund or email.',
+  ],
+  rebuildLabel: 'Rebuild',
   done: 'Done. It is on its way.',
 } as const;

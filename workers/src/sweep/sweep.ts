@@ -2,6 +2,7 @@ import type { JobPayload } from '@forno/shared/contracts';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { type Backlog, createBacklog } from './backlog.ts';
+import { rebuild, rebuildTask } from './rebuild.ts';
 import { sweepTasks } from './tasks.ts';
 
 interface Repairs {
@@ -12,6 +13,7 @@ interface Repairs {
 export function createSweep(repairs: Repairs) {
   const backlogs = new Map<string, Backlog>();
   return async ({ task }: JobPayload<'sweep'>, deps: Deps): Promise<void> => {
+    if (task === rebuildTask) return rebuild(deps, sweepTasks);
     const run = task === undefined ? undefined : sweepTasks[task];
     if (task === undefined || run === undefined)
       throw new UnrecoverableError(`there is no sweep task ${task}`);

@@ -45,8 +45,17 @@ const failure = {
   jobId: 'refund-1',
   checkoutId: null,
 };
+const rebuild = {
+  askedAt: at,
+  state: 'running',
+  found: 6,
+  tasks: [
+    { task: 'unfinished', found: 6 },
+    { task: 'mails', found: null },
+  ],
+};
 const open = (queue: Partial<QueueView> = {}, replies: Parameters<typeof fakeServer>[0] = {}) => {
-  const body = { at, queues: [{ ...refunds, ...queue }] };
+  const body = { at, rebuild, queues: [{ ...refunds, ...queue }] };
   const server = fakeServer({ 'GET /operations/queues': { body }, ...replies });
   openAdmin(<QueuesPage />, '/admin/queues');
   return server;
@@ -62,6 +71,7 @@ it.each<[string, Partial<QueueView>]>([
 ])('says of a queue: %s', async (text, queue) => {
   open(queue);
   expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText(/unfinished: 6, mails: failed, left to the sweep/)).toBeTruthy();
   for (const figure of ['4 s (target 60 s)', '1.3 a minute', '1.5 for each job'])
     if (queue.oldestMs === undefined) expect(screen.getByText(figure)).toBeTruthy();
 });

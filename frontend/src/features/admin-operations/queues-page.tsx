@@ -12,6 +12,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { QueueCard } from './queue-card.tsx';
 import styles from './queues-page.module.css';
+import { RebuildProgress } from './rebuild-progress.tsx';
 import { useOpenBoard } from './use-open-board.ts';
 
 const loadText = 'The queues could not be loaded.';
@@ -33,9 +34,14 @@ export function QueuesPage() {
       title="Queues"
       lead="What the workers have to do, and how they keep up."
       aside={
-        <Button variant="outline" busy={board.opening} busyLabel="Opening…" onClick={board.open}>
-          Every job
-        </Button>
+        <div className={styles.buttons}>
+          <Button variant="outline" onClick={() => setAct({ act: 'rebuild' })}>
+            Rebuild all work
+          </Button>
+          <Button variant="outline" busy={board.opening} busyLabel="Opening…" onClick={board.open}>
+            Every job
+          </Button>
+        </div>
       }
     >
       {queues.isPending && <SkeletonLines lines={8} label="Loading the queues…" />}
@@ -46,6 +52,7 @@ export function QueuesPage() {
           retrying={queues.isFetching}
         />
       )}
+      {queues.data?.rebuild && <RebuildProgress rebuild={queues.data.rebuild} />}
       {queues.data && (
         <ul className={styles.queues}>
           {queues.data.queues.map((queue) => (

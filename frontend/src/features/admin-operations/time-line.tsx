@@ -37,7 +37,7 @@ export function TimeLine({ entries }: { entries: readonly JourneyEntry[] }) {
             <time dateTime={entry.at} title={exactTime(new Date(entry.at))} className="figures">
               {precise.format(new Date(entry.at))}
             </time>
-            <span className={styles.kind}>
+            <span>
               <Badge tone={entry.failed ? 'beet' : tones[entry.kind]}>{entry.kind}</Badge>
             </span>
             <span className={styles.words}>

@@ -10,7 +10,7 @@ export async function fillKeywords({ checkouts }: Pick<Models, 'checkouts'>): Pr
     const found = await checkouts
       .find({ keywords: null }, { customer: 1, delivery: 1 })
       .limit(page)
-      .lean<Pick<Checkout, '_id'>[]>();
+      .lean<Pick<Checkout, '_id' | 'customer' | 'delivery'>[]>();
     if (found.length === 0) return;
     await checkouts.bulkWrite(
       found.map((checkout) => ({

@@ -1,5 +1,14 @@
 import { Schema } from 'mongoose';
 
+/** `found` is -1 for a task of the sweep that failed. Over when they stopped telling. */
+export interface Rebuild {
+  askedAt: Date;
+  /** Last told of. */
+  at: Date;
+  endedAt?: Date;
+  tasks: { task: string; found: number }[];
+}
+
 /** What this database knows of itself. One document. */
 export interface ShopRecord {
   _id: 'shop';
@@ -12,6 +21,8 @@ export interface ShopRecord {
   reconciledAt?: Date;
   /** Somebody is at it; over when they died. */
   reconcilingUntil?: Date;
+  /** The last time that all work was created anew from the database. */
+  rebuild?: Rebuild;
 }
 
 export const shopRecordId = 'shop';
@@ -22,6 +33,16 @@ export const shopSchema = new Schema<ShopRecord>(
     key: { type: String, required: true },
     reconciledAt: { type: Date, required: false },
     reconcilingUntil: { type: Date, required: false },
+    rebuild: {
+      type: {
+        _id: false,
+        askedAt: Date,
+        at: Date,
+        endedAt: { type: Date, required: false },
+        tasks: [{ _id: false, task: String, found: Number }],
+      },
+      required: false,
+    },
   },
   { versionKey: false },
 );

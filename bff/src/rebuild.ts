@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { createLogger, createProducer, ensureShop } from '@forno/shared/server';
+import { askForRebuild, readRebuild } from './queues/ask-for-rebuild.ts';
+import { runCommand } from './users/run-command.ts';
+
+const lookEveryMs = 500;
+/** A queue is connected to in less. */
+const tries = 20;
+
+/** `npm run rebuild`: has a running worker create all work anew from the database, and tells how far it is. */
+void runCommand(async (models, config) => {
+  const producer = createProducer(config, createLogger(config, 'operator'));
+  try {
+    await ensureShop(models);
+    let asked = false;
+    for (let left = tries; left > 0 && !asked; left -= 1) {
+      asked = await askForRebuild({ models, producer });
+      if (!asked) await sleep(lookEveryMs);
+    }
+    if (!asked) return refuse('queue_unavailable');
+    let told = 0;
+    for (;;) {
+      const view = await readRebuild(models);
+      for (const { task, found } of view?.tasks.slice(told) ?? [])
+        process.stdout.write(`${task.padEnd(16)} ${found ?? 'failed, left to the sweep'}\n`);
+      told = view?.tasks.length ?? told;
+      if (view?.state === 'done')
+        return ok(`Set going again: ${view.found}. What was there already stayed as it was.`);
+      if (view?.state === 'stopped')
+        return refuse('queue_unavailable', { message: 'No worker has done it. Start one, and ask again.' });
+      await sleep(lookEveryMs);
+    }
+  } finally {
+    await producer.close();
+  }
+});

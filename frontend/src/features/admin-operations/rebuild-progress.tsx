@@ -1,0 +1,23 @@
+import type { RebuildView } from '@forno/shared/contracts';
+import { DateTime } from '#ui/date-time.tsx';
+import styles from './queues-page.module.css';
+
+const words: Record<RebuildView['state'], string> = {
+  running: 'Rebuilding all work, asked for',
+  done: 'All work was rebuilt, asked for',
+  stopped: 'A rebuild has stopped: is a worker running? Asked for',
+};
+
+/** How far the rebuild is, and what it has set going again. */
+export function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
+  const { state, askedAt, found, tasks } = rebuild;
+  const told = tasks
+    .filter((task) => task.found !== 0)
+    .map((task) => `${task.task}: ${task.found ?? 'failed, left to the sweep'}`);
+  return (
+    <p className={styles.rebuild} role="status">
+      {words[state]} <DateTime value={askedAt} />
+      {`. Set going again: ${found}. ${told.length > 0 ? `${told.join(', ')}.` : ''}`}
+    </p>
+  );
+}
