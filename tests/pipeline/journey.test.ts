@@ -277,7 +277,7 @@ it('a rebuild creates the work of a lost Redis anew, pressed twice as once, and 
 
 it('npm run rebuild does the same from the command line, and tells what it found', async () => {
   const command = join(repositoryRoot, 'bff/dist/rebuild.js');
-  const env = { ...process.env, ...asEnvironment(line.config) };
+  const env = asEnvironment(line.config);
   const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 90_000 });
   expect(stdout).toMatch(/^unfinished +0$/m);
   expect(stdout).toMatch(/^Set going again: \d+\. /m);

@@ -15,9 +15,9 @@ export function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
     .filter((task) => task.found !== 0)
     .map((task) => `${task.task}: ${task.found ?? 'failed, left to the sweep'}`);
   return (
-    <p className={styles.rebuild} role="status">
+    <output className={styles.rebuild}>
       {words[state]} <DateTime value={askedAt} />
       {`. Set going again: ${found}. ${told.length > 0 ? `${told.join(', ')}.` : ''}`}
-    </p>
+    </output>
   );
 }
