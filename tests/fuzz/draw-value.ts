@@ -6,6 +6,7 @@ export interface Shape {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Shape[];
+  oneOf?: Shape[];
   items?: Shape;
   properties?: Record<string, Shape>;
   required?: string[];
@@ -23,7 +24,8 @@ export function drawValue(shape: Shape, known: Known, random: Random, name = '')
   if (candidates && candidates.length > 0 && random.chance(0.9)) return random.pick(candidates);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return random.pick(shape.enum);
-  if (shape.anyOf) return drawValue(random.pick(shape.anyOf), known, random, name);
+  const several = shape.anyOf ?? shape.oneOf;
+  if (several) return drawValue(random.pick(several), known, random, name);
   switch (String(shape.type)) {
     case 'object':
       return drawObject(shape, known, random);

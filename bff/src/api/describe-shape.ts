@@ -5,6 +5,7 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -28,7 +29,8 @@ export function describeShape(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return schema.$ref.replace('#/$defs/', '');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((one) => describeShape(one, indent)).join(' | ');
+  const several = schema.anyOf ?? schema.oneOf;
+  if (several) return several.map((one) => describeShape(one, indent)).join(' | ');
   if (schema.type === 'array') return describeList(schema, indent);
   if (schema.type === 'object') return describeObject(schema, indent);
   return String(schema.type ?? 'unknown');

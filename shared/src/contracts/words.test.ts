@@ -7,6 +7,8 @@ interface Shape {
   items?: Shape;
   additionalProperties?: Shape | boolean;
   anyOf?: Shape[];
+  oneOf?: Shape[];
+  const?: string;
 }
 
 const bad = [
@@ -28,13 +30,19 @@ const bad = [
 
 /** Every way to get one thing in a value of this shape wrong. */
 function wrongValues(shape: Shape): unknown[] {
-  const within = Object.entries(shape.properties ?? {}).flatMap(([field, inner]) =>
-    wrongValues(inner).map((value) => ({ [field]: value })),
+  const fields = Object.entries(shape.properties ?? {});
+  // What tells one shape of several is right, or nothing else of it would be looked at.
+  const fixed = Object.fromEntries(
+    fields.flatMap(([field, { const: only }]) => (only ? [[field, only]] : [])),
   );
+  const within = fields.flatMap(([field, inner]) =>
+    wrongValues(inner).map((value) => ({ ...fixed, [field]: value })),
+  );
+  const several = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];
   const items = shape.items ? wrongValues(shape.items).map((value) => [value]) : [];
   const map = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
   const named = map ? wrongValues(map).flatMap((value) => [{ Regular: value }, { 'a.b': value }]) : [];
-  return [...bad, ...within, ...items, ...named, ...(shape.anyOf ?? []).flatMap(wrongValues)];
+  return [...bad, ...within, ...items, ...named, ...several.flatMap(wrongValues)];
 }
 
 const table: Record<string, Route> = routes;
