@@ -19,3 +19,22 @@ export function Badge({ tone, shape, children }: BadgeProps) {
     </span>
   );
 }
+
+/** The frame of a badge's shape: lines on 20 by 20. */
+export function BadgeShape({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@forno/shared/domain';
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from './badge.tsx';
+import { Badge, BadgeShape, type Tone } from './badge.tsx';
 
 const tones: Record<OrderStatus, Tone> = {
   'Order Received': 'amber',
@@ -25,21 +25,7 @@ const shapes: Record<OrderStatus, ReactNode> = {
 
 /** The shape of a status: known without its colour. */
 export function StatusShape({ status }: { status: OrderStatus }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {shapes[status]}
-    </svg>
-  );
+  return <BadgeShape>{shapes[status]}</BadgeShape>;
 }
 
 /** A status by shape, word and colour. */

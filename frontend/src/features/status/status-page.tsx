@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
-import { Badge, type Tone } from '#ui/badge.tsx';
+import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -82,19 +82,9 @@ function StateWord({ state }: { state: PartState }) {
     <Badge
       tone={tone}
       shape={
-        <svg
-          viewBox="0 0 20 20"
-          width="16"
-          height="16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
+        <BadgeShape>
           <path d={shape} />
-        </svg>
+        </BadgeShape>
       }
     >
       {word}

@@ -1,3 +1,4 @@
+import { shopTimezone } from '@forno/shared/domain';
 import { z } from 'zod';
 
 /** The ways out of mails of one kind: where to choose them, and the link that ends them. */
@@ -40,3 +41,12 @@ export const text = (words: string): Part => ({ kind: 'text', text: words });
 export const small = (words: string): Part => ({ kind: 'small', text: words });
 export const quote = (words: string): Part => ({ kind: 'quote', text: words });
 export const action = (label: string, link: string): Part => ({ kind: 'action', label, link });
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: shopTimezone,
+});
+
+/** A moment (ISO 8601) as a mail tells it, in the shop's time zone. */
+export const dayAndTime = (at: string): string => moment.format(new Date(at));

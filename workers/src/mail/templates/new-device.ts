@@ -1,24 +1,17 @@
-import { shopTimezone } from '@forno/shared/domain';
 import { z } from 'zod';
-import { type LetterContent, small, text } from './letter.ts';
+import { dayAndTime, type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), device: z.string(), from: z.string(), at: z.iso.datetime() });
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: shopTimezone,
-});
 
 export function newDevice(data: unknown): LetterContent {
   const { name, device, from, at } = Data.parse(data);
   return {
     subject: 'A new device is logged in to your account',
-    preview: `${device}, ${moment.format(new Date(at))}.`,
+    preview: `${device}, ${dayAndTime(at)}.`,
     title: `Hello ${name},`,
     parts: [
       text(`Somebody logged in to your Forno account on a device that we have not seen before: ${device}.`),
-      text(`That was on ${moment.format(new Date(at))} (Indian time), from the network ${from}.`),
+      text(`That was on ${dayAndTime(at)} (Indian time), from the network ${from}.`),
       small(
         'If it was you, there is nothing to do. If not, set a new password: that logs every device out. Your profile shows where you are logged in.',
       ),

@@ -1,15 +1,8 @@
-import { shopTimezone } from '@forno/shared/domain';
 import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server';
 import { z } from 'zod';
-import { type LetterContent, small, text } from './letter.ts';
+import { dayAndTime, type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), change: z.enum(secondFactorChanges), at: z.iso.datetime() });
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: shopTimezone,
-});
 
 const words: Record<SecondFactorChange, { subject: string; meaning: string }> = {
   'second factor on': {
@@ -42,7 +35,7 @@ export function secondFactor(data: unknown): LetterContent {
     preview: meaning,
     title: `Hello ${name},`,
     parts: [
-      text(`${subject} on ${moment.format(new Date(at))} (Indian time). ${meaning}`),
+      text(`${subject} on ${dayAndTime(at)} (Indian time). ${meaning}`),
       small(
         'If it was you, there is nothing to do. If not, set a new password, which logs every device out, and tell us at once.',
       ),
