@@ -1,8 +1,13 @@
-import { routes } from '@forno/shared/contracts';
+import { hostname } from 'node:os';
+import { queueNames, routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { actTexts } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { metricsAskedFor, metricsIn } from '../support/monitoring.ts';
+import type { ServerPart } from '../support/shop-parts.ts';
 import { ask } from './support/ask.ts';
 import { buy } from './support/buy.ts';
 import { examine, widths } from './support/examine.ts';
@@ -11,7 +16,7 @@ import { atStore } from './support/store.ts';
 import { toast } from './support/toasts.ts';
 
 // A dead letter stays one until somebody acts: the sweep's own second try is far away.
-const stage = openStage({ env: { UNFINISHED_AFTER_MS: '600000' } });
+const stage = openStage({ workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });
 
 const patienceMs = 240_000;
 
@@ -63,8 +68,107 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await line.getByText('Refunds, try 1: done').waitFor({ timeout: 30_000 });
   await line.getByText(/^Operator: retry refund-/).waitFor({ timeout: 30_000 });
 
+  await page.getByRole('button', { name: actTexts.askTitle }).click();
+  const question = page.getByRole('dialog', { name: actTexts.askTitle });
+  await question.getByText(actTexts.askWont[0]).waitFor();
+  await question.getByRole('button', { name: actTexts.askLabel }).click();
+  await line.getByText(/^Operator: ask-provider/).waitFor({ timeout: 30_000 });
+
   await page.goto('/admin/audit?kind=queue');
   await page.getByRole('row').filter({ hasText: 'retry' }).filter({ hasText: 'refunds' }).waitFor();
   const refunds = await atStore(shop, ({ checkouts }) => checkouts.findById(checkoutId).lean());
   expect(refunds?.refunds).toMatchObject([{ state: 'done' }]);
+});
+
+it('every metric that the alerts and the dashboard ask for is told by a BFF or a worker', async () => {
+  const servers = [...stage.shop.bffs, ...stage.shop.workers];
+  const scrapes = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+  const told = new Set(scrapes.flatMap(metricsIn));
+  expect(metricsAskedFor.size).toBeGreaterThan(20);
+  expect([...metricsAskedFor].filter((name) => !told.has(name))).toEqual([]);
+});
+
+const Readiness = z.object({ ready: z.boolean(), unwell: z.array(z.string()) });
+const askBff = (path: string) => fetch(`${stage.shop.bffs[0]?.url}${path}`);
+const readiness = async () => Readiness.parse(await (await askBff('/readyz')).json());
+const idOf = ({ now }: ServerPart) => `${hostname()}:${now.pid}`;
+/** What the metrics say of one worker's queues: 1 for each that is well. */
+const up = async (id: string) => {
+  const text = await (await askBff('/metrics')).text();
+  return [...text.matchAll(/^forno_worker_up\{worker="([^"]+)",queue="[^"]+"\} (\d)$/gm)]
+    .filter(([, worker]) => worker === id)
+    .map(([, , value]) => Number(value));
+};
+const until = (what: string, is: () => Promise<boolean>) =>
+  waitFor(is, { what, deadlineMs: 60_000, everyMs: 200 });
+const allAre = (values: readonly number[], value: number) =>
+  values.length === queueNames.length && values.every((one) => one === value);
+
+/** When the page last asked and heard that a queue of this worker is well. Milliseconds since 1970. */
+function watchGreen(page: Page, { now: { pid } }: ServerPart): () => number {
+  let greenAt = 0;
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname !== routes.queues.path) return;
+    const told = routes.queues.answer.safeParse(await response.json().catch(() => undefined));
+    const signs = told.data?.queues.flatMap(({ consumers }) => consumers).filter((one) => one.pid === pid);
+    if (signs?.some(({ state }) => state !== 'silent' && state !== 'stuck'))
+      greenAt = response.request().timing().startTime;
+  });
+  return () => greenAt;
+}
+
+it('one zombie beside a healthy worker turns red within fifteen seconds, and green when it lives again', {
+  timeout: 400_000,
+}, async () => {
+  const [zombie, healthy] = stage.shop.workers;
+  if (!zombie || !healthy) throw new Error('two workers are needed');
+  const [zombieId, healthyId] = [idOf(zombie), idOf(healthy)];
+  await until('both workers to be green', async () => allAre(await up(zombieId), 1));
+  await until('no worker to be unwell', async () => (await readiness()).unwell.length === 0);
+
+  const { page } = await stage.admin();
+  const greenOnPageAt = watchGreen(page, zombie);
+  await page.goto('/admin/queues');
+  const rows = (id: string, state: string) =>
+    page
+      .getByText(new RegExp(`^${id}(?!\\d)`))
+      .locator('..')
+      .filter({ hasText: state });
+  const untilPage = (id: string, state: string) =>
+    until(
+      `the page to call ${id} ${state}`,
+      async () => (await rows(id, state).count()) === queueNames.length,
+    );
+  await untilPage(zombieId, 'consuming');
+
+  const stoppedAt = Date.now();
+  zombie.pause();
+  try {
+    // How late a busy machine asks is not measured: only how long after the stop the answer was still green.
+    let greenAt = stoppedAt;
+    await until('the zombie alone to be red', async () => {
+      const askedAt = Date.now();
+      const { ready, unwell } = await readiness();
+      if (!unwell.includes(zombieId)) greenAt = askedAt;
+      return ready && unwell.length === 1 && unwell[0] === zombieId;
+    });
+    expect(greenAt - stoppedAt).toBeLessThan(15_000);
+    await untilPage(zombieId, 'silent');
+    expect(greenOnPageAt() - stoppedAt).toBeLessThan(15_000);
+    await untilPage(healthyId, 'consuming');
+    await page.getByText('✕ A worker is stuck').first().waitFor();
+    await until('the metrics to tell it too', async () => allAre(await up(zombieId), 0));
+    await until('the other to be green', async () => allAre(await up(healthyId), 1));
+  } finally {
+    zombie.resume();
+  }
+  await until('the zombie to be green again', async () => (await readiness()).unwell.length === 0);
+  await untilPage(zombieId, 'consuming');
+  expect(await page.getByText('✕ A worker is stuck').count()).toBe(0);
+  await until('the metrics to tell it too', async () => allAre(await up(zombieId), 1));
+
+  // One that was shut down is no zombie.
+  await healthy.stop();
+  expect(await up(healthyId)).toEqual([]);
+  expect((await readiness()).unwell).not.toContain(healthyId);
 });

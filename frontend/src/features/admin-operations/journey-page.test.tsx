@@ -1,0 +1,84 @@
+import type { ActPreview, JourneyAnswer } from '@forno/shared/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { JourneyPage } from './journey-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(closeScreen);
+
+const checkoutId = '64c000000000000000000001';
+const journey: JourneyAnswer = {
+  checkout: {
+    checkoutId,
+    at: '2026-11-22T14:00:00.000Z',
+    customer: 'Asha Rao',
+    amount: 24_000,
+    state: 'unpaid',
+    paymentId: null,
+    orderIds: [],
+  },
+  entries: [],
+  jobs: [
+    {
+      queue: 'account-email',
+      jobId: 'mail-1',
+      state: 'failed',
+      attempts: 8,
+      attemptsMax: 8,
+      cause: 'MailRefused',
+    },
+  ],
+  mails: [{ mailId: 'order-sent-1', template: 'order-sent', state: 'sent' }],
+  canAsk: true,
+};
+const preview: ActPreview = {
+  title: 'The act',
+  will: ['Asks once'],
+  wont: ['Charges nobody'],
+  label: 'Do it',
+  needsReason: false,
+};
+
+/** Opens the page, presses a button of it, and reads the preview. */
+async function plan(button: string, more: Partial<ActPreview> = {}) {
+  const server = fakeServer({
+    [`GET /operations/journeys/${checkoutId}`]: { body: journey },
+    'POST /operations/acts/preview': { body: { ...preview, ...more } },
+    'POST /operations/acts': { body: { message: 'Done.' } },
+  });
+  openAdmin(<JourneyPage />, `/admin/journeys/${checkoutId}`, '/admin/journeys/:id');
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Asks once');
+  await dialog.findByText('Charges nobody');
+  const done = () => server.sent.filter(({ path }) => path === '/operations/acts').map(({ body }) => body);
+  return { dialog, done, doIt: () => userEvent.click(dialog.getByRole('button', { name: 'Do it' })) };
+}
+
+it.each([
+  ['Ask the provider now', { act: 'ask-provider', checkoutId }],
+  ['Send order-sent again', { act: 'resend-mail', mailId: 'order-sent-1' }],
+])('%s: says what that does, does it when told to, and says so', async (button, act) => {
+  const { done, doIt } = await plan(button);
+  expect(done()).toEqual([]);
+  await doIt();
+  await said('Done.');
+  expect(done()).toEqual([act]);
+});
+
+it('discards a job with a reason, and never without', async () => {
+  const { dialog, done, doIt } = await plan('Discard', { needsReason: true });
+  await doIt();
+  await dialog.findByText('Please give a reason.');
+  expect(done()).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), ' sent by hand ');
+  await doIt();
+  await said('Done.');
+  const discarded = { act: 'discard', queue: 'account-email', jobId: 'mail-1', reason: 'sent by hand' };
+  expect(done()).toEqual([discarded]);
+});
