@@ -84,13 +84,18 @@ it('tells everybody which parts of the shop work, by the signs of life of the wo
       },
       { what: JSON.stringify(parts), deadlineMs: 60_000, everyMs: 250 },
     );
-  await until({ ordering: 'away', payment: 'away', live: 'working', mail: 'away' });
   const consume = async (queues: readonly QueueName[]) => {
     const now = Date.now();
-    const sign = { askedAt: now, restsUntil: null, jobAt: null, canaryAt: now + 600_000, active: 0 };
-    const signs = Object.fromEntries(queues.map((queue) => [queue, sign]));
+    const signs = Object.fromEntries(
+      queueNames.map((queue) => {
+        const canaryAt = now + (queues.includes(queue) ? 600_000 : -600_000);
+        return [queue, { askedAt: now, restsUntil: null, jobAt: null, canaryAt, active: 0 }];
+      }),
+    );
     await tellHeartbeat(redis, config, { host: 'a', pid: 1, release: '', since: now, queues: signs });
   };
+  await consume([]);
+  await until({ ordering: 'away', payment: 'away', live: 'working', mail: 'away' });
   await consume(queueNames.filter((queue) => queue !== 'account-email'));
   await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'away' });
   await consume(queueNames);

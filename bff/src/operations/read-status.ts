@@ -3,6 +3,7 @@ import { ok } from '@forno/shared/domain';
 import {
   countNotYetOrdered,
   type Models,
+  notTakenAfterMs,
   readWorkers,
   silentPayments,
   watchWebhook,
@@ -22,20 +23,19 @@ const mailQueues: QueueName[] = ['account-email', 'low-stock-email', 'contact-em
 
 /** Whether the parts of the shop do their work, from the signs of life of the workers and of the live stream. */
 export function status(deps: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>) {
+  const openedAt = performance.now();
   let looked: { at: number; answer: Promise<StatusAnswer> } | undefined;
   return call(routes.status, async () => {
     if (!looked || performance.now() - looked.at > lookEveryMs)
-      looked = { at: performance.now(), answer: look(deps) };
+      looked = { at: performance.now(), answer: look(deps, performance.now() - openedAt) };
     return ok(await looked.answer);
   });
 }
 
-async function look({
-  models,
-  redis,
-  config,
-  live,
-}: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>): Promise<StatusAnswer> {
+async function look(
+  { models, redis, config, live }: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>,
+  openMs: number,
+): Promise<StatusAnswer> {
   const [view, unordered, webhook, mailsBehind] = await Promise.all([
     within(patienceMs, readWorkers(redis, config)),
     within(patienceMs, countNotYetOrdered(models)),
@@ -48,19 +48,31 @@ async function look({
   return {
     checkedAt: new Date().toISOString(),
     parts: {
-      ordering: judge(view, ['order-creation'], ordersBehind),
-      payment: judge(view, ['payment-verification', 'refunds'], webhookSilent),
-      live: live.heardAgo() < pulse.staleAfterMs ? 'working' : 'away',
-      mail: judge(view, mailQueues, mailsBehind),
+      ordering: judgeQueues(view, ['order-creation'], openMs, ordersBehind),
+      payment: judgeQueues(view, ['payment-verification', 'refunds'], openMs, webhookSilent),
+      live: judgeLive(live.heardAgo(), openMs),
+      mail: judgeQueues(view, mailQueues, openMs, mailsBehind),
     },
   };
 }
 
-/** Undefined stands for what could not be asked. */
-function judge(view: WorkersView | undefined, queues: readonly QueueName[], behind?: boolean): PartState {
+/** Undefined stands for what could not be asked. `openMs`: for how long this process has been open. */
+export function judgeQueues(
+  view: Pick<WorkersView, 'notTaken' | 'takenAt'> | undefined,
+  queues: readonly QueueName[],
+  openMs: number,
+  behind?: boolean,
+): PartState {
   if (!view || behind === undefined) return 'unknown';
-  if (queues.some((queue) => view.notTaken.includes(queue))) return 'away';
-  return behind ? 'slow' : 'working';
+  const notTaken = queues.filter((queue) => view.notTaken.includes(queue));
+  if (notTaken.length === 0) return behind ? 'slow' : 'working';
+  const neverTaken = notTaken.every((queue) => view.takenAt[queue] === undefined);
+  return neverTaken && openMs < notTakenAfterMs ? 'starting' : 'away';
+}
+
+export function judgeLive(heardAgo: number, openMs: number): PartState {
+  if (heardAgo < pulse.staleAfterMs) return 'working';
+  return heardAgo === Infinity && openMs < pulse.staleAfterMs ? 'starting' : 'away';
 }
 
 const areMailsBehind = async ({ mails }: Pick<Models, 'mails'>): Promise<boolean> =>

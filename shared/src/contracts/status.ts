@@ -5,8 +5,8 @@ import { z } from './z.ts';
 export const shopParts = ['ordering', 'payment', 'live', 'mail'] as const;
 export type ShopPart = (typeof shopParts)[number];
 
-/** `unknown`: whoever would know cannot be asked. */
-export const PartState = z.enum(['working', 'slow', 'away', 'unknown']);
+/** `starting`: no sign of life yet, and none could have come. `unknown`: whoever would know cannot be asked. */
+export const PartState = z.enum(['working', 'slow', 'starting', 'away', 'unknown']);
 export type PartState = z.infer<typeof PartState>;
 
 export const StatusAnswer = z.object({

@@ -43,6 +43,12 @@ it('names what is not working, and that nothing paid is lost', async () => {
   ]);
 });
 
+it('calls nothing broken while the shop is starting', async () => {
+  const { lead, stateOf } = await show({ ...working, live: 'starting' });
+  expect(lead.textContent).toContain('has just started');
+  expect(stateOf('Live updates')).toBe('Starting');
+});
+
 it('claims no more than it knows', async () => {
   const { lead, stateOf } = await show({ ...working, ordering: 'unknown' });
   expect(lead.textContent).not.toBe('Everything is working.');

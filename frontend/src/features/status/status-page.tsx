@@ -20,6 +20,7 @@ const names: Record<ShopPart, { title: string; means: string }> = {
 const words: Record<PartState, { word: string; tone: Tone; shape: string }> = {
   working: { word: 'Working', tone: 'basil', shape: 'M3.500 10.500l4.300 4.300L16.500 5.500' },
   slow: { word: 'Slower than usual', tone: 'amber', shape: 'M10 4v6l4 3' },
+  starting: { word: 'Starting', tone: 'quiet', shape: 'M10 4v6l4 3' },
   away: { word: 'Not working', tone: 'beet', shape: 'M5 5l10 10M15 5L5 15' },
   unknown: { word: 'Not known right now', tone: 'quiet', shape: 'M4 10h12' },
 };
@@ -28,6 +29,8 @@ function leadOf(states: readonly PartState[]): string {
   if (states.every((state) => state === 'working')) return 'Everything is working.';
   if (states.includes('away'))
     return 'Something is not working. What you have paid for is safe: it is made as soon as we are back.';
+  if (states.includes('starting'))
+    return 'The shop has just started and is looking whether everything works.';
   return 'Something takes longer than usual. Nothing is lost.';
 }
 

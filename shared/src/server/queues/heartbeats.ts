@@ -19,7 +19,7 @@ const stuckAfterMs = 12_000;
 /** With a job in every slot it need not ask; but no job takes so long. */
 const stuckWhileBusyAfterMs = 300_000;
 /** A queue of which no worker took anything for so long, not even its canary, is not consumed. */
-const notTakenAfterMs = 4 * canaryEveryMs;
+export const notTakenAfterMs = 4 * canaryEveryMs;
 /** Long enough for somebody to look; by then a supervisor has put another process in its place. */
 const forgottenAfterMs = 600_000;
 

@@ -5,6 +5,7 @@ export {
   type Heartbeat,
   heartbeatEveryMs,
   judgeSign,
+  notTakenAfterMs,
   orderingQueues,
   readWorkers,
   tellHeartbeat,
