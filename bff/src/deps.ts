@@ -21,6 +21,7 @@ import type { Sessions } from './http/remember-sessions.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Live } from './live/create-live.ts';
 import type { ConsumerWatch } from './payments/watch-consumers.ts';
+import type { PromiseMetrics } from './orders/promise-metrics.ts';
 import type { Remembered } from './remember-until.ts';
 
 /** Everything the calls need, opened once per process by the composition root. */
@@ -49,6 +50,7 @@ export interface Deps {
   shop: Remembered<ShopAnswer>;
   /** How fast the shop is. */
   kitchen: KitchenClock;
+  promises: PromiseMetrics;
   limits: Limits;
   /** For the secrets of second factors. */
   seal: Seal;

@@ -38,6 +38,7 @@ import { createLiveMetrics } from './live/live-metrics.ts';
 import { startPulse } from './live/start-pulse.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { serveOperations } from './operations/serve-operations.ts';
+import { createPromiseMetrics } from './orders/promise-metrics.ts';
 import { watchConsumers } from './payments/watch-consumers.ts';
 import { rememberUntil } from './remember-until.ts';
 
@@ -99,6 +100,7 @@ export async function openShop(
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),
     journeys: keepJourneys(models, logger),
+    promises: createPromiseMetrics(register),
     limits: createLimits(config, redis, logger),
     seal: createSeal(config, 'second factors'),
   };

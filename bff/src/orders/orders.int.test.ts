@@ -188,6 +188,19 @@ describe('update_order', () => {
       { action: 'status', by: { name: 'Ravi' }, from: { status: received }, to: { status: kitchen } },
     ]);
   });
+
+  it('counts each promise once, as kept or missed, when its order is delivered', async () => {
+    const promised = (to: number) => place({ promise: { from: new Date(0), to: new Date(to) } });
+    const inTime = await promised(Date.now() + 3_600_000);
+    await place().then(({ _id }) => update(_id, { status: delivered }));
+    for (const { _id } of [inTime, await promised(1), await promised(2)])
+      for (const status of [delivery, delivered]) await update(_id, { status });
+    // A correction.
+    for (const status of [kitchen, delivered]) await update(inTime._id, { status });
+    const figures = await (await shop.visitor.fetch('/metrics')).text();
+    expect(figures).toContain('forno_promises_total{outcome="kept"} 1');
+    expect(figures).toContain('forno_promises_total{outcome="missed"} 2');
+  });
 });
 
 describe('update_orders', () => {

@@ -1,5 +1,5 @@
 import type { OrderStatus, Result } from '@forno/shared/domain';
-import { ok, outForDelivery } from '@forno/shared/domain';
+import { lastStatus, ok, outForDelivery } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
   mailOrder,
@@ -20,7 +20,10 @@ export interface StatusChange {
   version?: number | undefined;
 }
 
-type Shop = Pick<Deps, 'models' | 'publisher' | 'afterwards' | 'config' | 'producer' | 'perform'>;
+type Shop = Pick<
+  Deps,
+  'models' | 'publisher' | 'afterwards' | 'config' | 'producer' | 'perform' | 'promises'
+>;
 
 /**
  * The one place where an order's status changes: one conditional write with who and when, then the live event.
@@ -53,6 +56,7 @@ export async function setStatus(
     )
     .lean();
   if (!before) return asItIs(models, id, version);
+  if (status === lastStatus) shop.promises.delivered(before, step.at);
   const after = {
     ...before,
     status,
