@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { basicFonts, preloadTextFont } from './build/fonts.ts';
+import { prerenderHome } from './build/prerender-home.ts';
 
 const CALLS = [
   '/user',
@@ -28,7 +30,7 @@ export default defineConfig(({ mode }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), basicFonts(), preloadTextFont()],
+    plugins: [react(), basicFonts(), preloadTextFont(), prerenderHome()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: 'dist',
@@ -37,6 +39,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        input: ['index.html', 'src/home.ts'].map((entry) => join(import.meta.dirname, entry)),
         output: {
           // The first page names a hundred chunks, and no letter of a hash can be compressed: as short as Rolldown takes.
           chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -25,7 +25,7 @@ const processParts = ['package-lock.json', 'scripts/bundle.mjs', ...rooms.map((r
 const [components, ...codes] = await Promise.all([
   onlyIfNeeded ? 0 : writeSbom(),
   run(tool('tsc'), compile),
-  isOutdated([join(dist, '.vite/manifest.json')], frontendParts)
+  isOutdated([join(dist, 'home.html')], frontendParts)
     ? run(tool('vite'), ['build', '--logLevel', 'warn', 'frontend'])
     : 0,
   isOutdated(
@@ -59,7 +59,7 @@ function withinBudget() {
     const script = `${kilobytes(bytes)} of ${kilobytes(limit.bytes)} gzip`;
     const verdict = within ? '' : '  TOO MUCH';
     console.log(
-      `first load of ${route.padEnd(5)} ${script}, ${requests} of ${limit.requests} requests${verdict}`,
+      `first load of ${route.padEnd(7)} ${script}, ${requests} of ${limit.requests} requests${verdict}`,
     );
   }
   return figures.every(({ within }) => within);

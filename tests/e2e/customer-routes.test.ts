@@ -227,6 +227,7 @@ describe('section 3: local storage', () => {
     const { page } = await stage.visitor();
     await page.goto('/');
     await page.getByRole('button', { name: /dark|light/i }).click();
+    await page.locator('html[data-theme]').waitFor();
     await signIn(page, account);
     await page.waitForURL('/menu');
     await addPizza(page, 'Margherita');
@@ -266,6 +267,7 @@ it('section 6: a visitor who presses on a guarded link is led to the login, and 
   // What anybody may see: the home page's own pizzas, and when the shop is open.
   const open = ['**/pizza/taste', '**/shop'].map((call) => page.waitForResponse(call));
   await page.goto('/');
+  await page.mouse.move(10, 10);
   await Promise.all(open);
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));

@@ -1,10 +1,11 @@
 import { errors } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { fillCart } from './support/carts.ts';
 import { examine } from './support/examine.ts';
 import { broken, intercept } from './support/intercept.ts';
 import { expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
-import { desktop, openStage, phone } from './support/stage.ts';
+import { desktop, openStage, type Person, phone } from './support/stage.ts';
 import { toast } from './support/toasts.ts';
 
 const stage = openStage();
@@ -125,4 +126,52 @@ it('a server that is away for a moment is no blank page: what was loaded stays, 
   await expectSteady(page);
   await page.goto('/cart');
   await page.getByText(errors.cartEmpty).or(page.getByText('₹857')).first().waitFor();
+});
+
+/** Keeps the app away; returns what lets it in. */
+async function holdApp(page: Person['page']): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letIn;
+}
+
+it('the home page stands without the app, which keeps what was pressed until it is there', async () => {
+  const { page } = await stage.visitor({ viewport: phone });
+  const letIn = await holdApp(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // The page itself comes to the others.
+  const loaded = z
+    .array(z.object({ name: z.string(), transferSize: z.number() }))
+    .parse(
+      await page.evaluate(
+        `performance.getEntries().filter((one) => 'transferSize' in one).map((one) => one.toJSON())`,
+      ),
+    );
+  expect(loaded.length).toBeLessThanOrEqual(12);
+  expect(loaded.reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeLessThan(80_000);
+  expect(loaded.filter(({ name }) => name.endsWith('.js')).map(({ name }) => name)).toEqual([
+    expect.stringMatching(/\/theme\.js$/),
+    expect.stringMatching(/\/home-[^/]+\.js$/),
+  ]);
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  letIn();
+  await page.getByRole('button', { name: 'Close the navigation', expanded: true }).waitFor();
+  await page.locator('main img').first().waitFor({ state: 'attached' });
+  await expectSteady(page);
+});
+
+it('whoever is logged in never sees the page made ready for visitors', async () => {
+  const { page } = await stage.customer();
+  const letIn = await holdApp(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Register' }).count()).toBe(0);
+  letIn();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
 });

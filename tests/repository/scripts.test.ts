@@ -34,6 +34,9 @@ describe('the budget of the first load', () => {
   const home = 'src/features/home/home-page.tsx';
   const menu = 'src/features/menu/menu-page.tsx';
 
+  const named = (...files: string[]) => files.map((file) => `<script src="/${file}"></script>`).join('');
+  beforeEach(() => write('home.html', named()));
+
   const loggedIn = ['src/app/cart-count.tsx', 'src/app/orders-under-way.tsx', 'src/live/connect.ts'];
 
   it('counts the entry, the way to the page, and what they import, each file once', async () => {
@@ -60,7 +63,7 @@ describe('the budget of the first load', () => {
     for (const file of ['entry', 'vendor', 'shell', 'home', 'menu', 'cards', 'admin'])
       write(`${file}.js`, script(10));
     const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
-    const [first, second] = measureFirstLoad(folder);
+    const [, first, second] = measureFirstLoad(folder);
     // entry, vendor, shell, home; then entry, vendor, shell, menu, cards. A file is about 7.6 kB here.
     expect(Math.round((second?.bytes ?? 0) / ((first?.bytes ?? 1) / 4))).toBe(5);
     // The menu has a style sheet.
@@ -81,7 +84,23 @@ describe('the budget of the first load', () => {
     write('entry.js', entry);
     write('page.js', '');
     const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
-    expect(measureFirstLoad(folder)[0]?.within).toBe(false);
+    expect(measureFirstLoad(folder)[1]?.within).toBe(false);
+  });
+
+  it('counts what the home page names, and not the app that may follow', async () => {
+    const chunks = [home, menu, ...loggedIn];
+    const manifest = {
+      'index.html': { file: 'app.js', isEntry: true, dynamicImports: chunks },
+      ...Object.fromEntries(chunks.map((chunk) => [chunk, { file: 'app.js' }])),
+    };
+    write('.vite/manifest.json', JSON.stringify(manifest));
+    write('app.js', script(10));
+    write('start.js', script(1));
+    const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
+    write('home.html', `${named('start.js')}<template>${named('app.js')}</template>`);
+    expect(measureFirstLoad(folder)[0]).toMatchObject({ requests: 2, within: true });
+    write('home.html', named('start.js', 'app.js'));
+    expect(measureFirstLoad(folder)[0]).toMatchObject({ requests: 3, within: false });
   });
 
   it('fails when a page is in the entry, where its weight could not be told', async () => {

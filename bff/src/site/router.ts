@@ -8,11 +8,13 @@ const forever = 'public, max-age=31536000, immutable';
 
 /**
  * The built front end. Files under /assets carry a hash in their name and never change; the page itself is
- * asked for every time. Whatever else a browser asks for as a page gets the app, which knows its routes.
+ * asked for every time. Whatever else a browser asks for as a page gets the app, which knows its routes;
+ * the home page lies ready (frontend/build/prerender-home.ts).
  */
 export function siteRouter(folder: string): Router {
   const router = Router();
   const page = join(folder, 'index.html');
+  const home = join(folder, 'home.html');
   const files = express.static(folder, {
     index: false,
     redirect: false,
@@ -22,7 +24,7 @@ export function siteRouter(folder: string): Router {
   });
   const app: RequestHandler = (req, res, next) => {
     if (!isPage(req) || !existsSync(page)) return next();
-    res.set('cache-control', 'no-cache').sendFile(page);
+    res.set('cache-control', 'no-cache').sendFile(req.path === '/' && existsSync(home) ? home : page);
   };
   router.use(packedAssets(folder, forever), files, app);
   return router;

@@ -11,6 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forno-site-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forno</title>');
+  await writeFile(join(folder, 'home.html'), '<!doctype html><title>Home</title>');
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), `console.log("${'forno '.repeat(1000)}")`);
   await writeFile(join(folder, 'theme.js'), '1');
   shop = await openTestShop({}, folder);
@@ -51,6 +52,11 @@ it.each(pages)('%s is a page of the app, asked for anew every time', async (path
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+it('the home page lies ready; every other page is the app', async () => {
+  expect(await (await get('/')).text()).toContain('<title>Home</title>');
+  expect(await (await get('/menu')).text()).toContain('<title>Forno</title>');
 });
 
 const calls = [

@@ -1,13 +1,24 @@
 import { IconButton } from './icon-button.tsx';
 import { MoonIcon, SunIcon } from './icons.tsx';
-import { chooseTheme, useTheme } from './theme.ts';
+import styles from './theme-toggle.module.css';
+import { chooseTheme, currentTheme, type Theme, useTheme } from './theme.ts';
+
+const otherThan = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
 
 export function ThemeToggle() {
-  const theme = useTheme();
-  const other = theme === 'dark' ? 'light' : 'dark';
+  const other = otherThan(useTheme());
   return (
-    <IconButton label={`Switch to the ${other} theme`} onClick={() => chooseTheme(other)}>
-      {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+    <IconButton
+      label={`Switch to the ${other} theme`}
+      // Of the theme that is seen now: the ready-made home page knows of none.
+      onClick={() => chooseTheme(otherThan(currentTheme()))}
+    >
+      <span className={styles.sun}>
+        <SunIcon />
+      </span>
+      <span className={styles.moon}>
+        <MoonIcon />
+      </span>
     </IconButton>
   );
 }

@@ -42,6 +42,8 @@ async function faultsOf<P extends Person>(person: P, screen: Screen<P>): Promise
   await page.goto(path);
   await page.evaluate(holdStill);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The home page waits for a sign of somebody.
+  await page.keyboard.press('Shift');
   if (breaks) await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   else
     await page.waitForFunction(() =>

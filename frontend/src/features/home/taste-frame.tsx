@@ -11,7 +11,9 @@ export function TasteFrame({ children }: { children: ReactNode }) {
       <h2 id="taste-title" className={styles.title}>
         Out of the oven tonight
       </h2>
-      <ul className={styles.pizzas}>{children}</ul>
+      <ul className={styles.pizzas} data-needs-app>
+        {children}
+      </ul>
       {token ? (
         <ButtonLink to="/menu">See the whole menu</ButtonLink>
       ) : (
