@@ -8,7 +8,7 @@ import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeli
  * The most that one paid checkout of four lines may cost, from create-payment to the last order and event, and to the mail that confirms it, in the
  * cheapest of the rounds: the others may hold what comes by the clock, and lines that did not meet in the worker.
  */
-const budget = { mongo: 33, redis: 66 };
+const budget = { mongo: 30, redis: 60 };
 
 const rounds = 10;
 const hour = 3_600_000;

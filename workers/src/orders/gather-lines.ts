@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Checkout, LineKey, Order } from '@forno/shared/server';
+import { type Checkout, type LineKey, type Order, together } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { LineStore } from './line-store.ts';
 import { mongoLineStore } from './mongo-line-store.ts';
-import { together } from './together.ts';
 
 /** What the jobs of one checkout's lines share when they meet in one worker. */
 interface Gathered {

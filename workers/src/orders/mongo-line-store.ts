@@ -1,7 +1,7 @@
 import { missingOf } from '@forno/shared/domain';
 import {
   announceInventory,
-  duplicateKey,
+  insertEach,
   type LineKey,
   markerOf,
   noteOrdersSent,
@@ -9,11 +9,10 @@ import {
   readInventoryDocument,
   sendOrders,
   takeStock,
+  together,
 } from '@forno/shared/server';
-import { mongo } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { LineStore } from './line-store.ts';
-import { together } from './together.ts';
 
 /**
  * The line store over the database and the live stream, for the lines of one checkout. What they ask for in the
@@ -47,7 +46,9 @@ export function mongoLineStore(deps: Deps): LineStore {
       if (taken) await announceInventory(deps);
       return taken;
     },
-    insertOrder: together<Order, boolean>((orders) => perform('insert order', () => insert(models, orders))),
+    insertOrder: together<Order, boolean>((orders) =>
+      perform('insert order', () => insertEach(models.orders, orders)),
+    ),
     publishOrder: together<Order, void>((orders) =>
       perform('publish order', () => sendOrders(publisher, orders)),
     ),
@@ -55,18 +56,4 @@ export function mongoLineStore(deps: Deps): LineStore {
       perform('note order published', () => noteOrdersSent(models, orders)),
     ),
   };
-}
-
-/** Says for each whether it is there now by us. Somebody else's order of a line stops none of the others. */
-async function insert(models: Deps['models'], orders: readonly Order[]): Promise<boolean[]> {
-  try {
-    await models.orders.insertMany(orders, { ordered: false, throwOnValidationError: true });
-    return orders.map(() => true);
-  } catch (error) {
-    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-    const refused = [error.writeErrors].flat();
-    const onlyTaken = refused.length > 0 && refused.every(({ code }) => code === duplicateKey);
-    if (!onlyTaken || error.result.getWriteConcernError()) throw error;
-    return orders.map((_order, index) => !refused.some((one) => one.index === index));
-  }
 }
