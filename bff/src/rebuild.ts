@@ -3,14 +3,14 @@ import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { createLogger, createProducer, ensureShop } from '@forno/shared/server';
 import { askForRebuild, readRebuild } from './queues/ask-for-rebuild.ts';
-import { runCommand } from './users/run-command.ts';
+import { runOnDatabase } from './run-command.ts';
 
 const lookEveryMs = 500;
 /** A queue is connected to in less. */
 const tries = 20;
 
 /** `npm run rebuild`: has a running worker create all work anew from the database, and tells how far it is. */
-void runCommand(async (models, config) => {
+void runOnDatabase(async (models, config) => {
   const producer = createProducer(config, createLogger(config, 'operator'));
   try {
     await ensureShop(models);

@@ -3,7 +3,7 @@ import { readStarterSettings } from './starter/settings.ts';
 import { startForno } from './starter/start.ts';
 import { StartRefused } from './starter/start-refused.ts';
 
-/** Process entry of `npm start`: the whole shop on one machine. `--reset` starts afresh, `--watch` is for development. */
+/** Process entry of `npm start`: the whole shop on one machine. `--reset` starts afresh, `--restore file` from a backup. */
 const say = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 
 try {

@@ -1,13 +1,17 @@
-import { cp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
 import { dayMs, dayOf, defaultRecipe } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages';
-import { type Database, openDatabase } from '@forno/shared/server';
+import { repositoryRoot } from '@forno/shared/processes';
+import { type Database, openDatabase, systemEnvironment } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callShop } from '../chaos/call-shop.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
+import { asEnvironment } from './as-environment.ts';
 
 /** A whole shop of real processes, two workers among them, whose database goes back to an earlier day. */
 let shop: TestShop;
@@ -34,14 +38,21 @@ afterAll(async () => {
 
 const patience = () => ({ until: Date.now() + 60_000 });
 
-/** docs/operations.md: a copy of the database's folder while the shop is stopped. */
-async function whileStopped(act: (folder: string) => Promise<void>): Promise<void> {
-  const { bffs, workers, store, folder } = shop;
-  await Promise.all([...bffs, ...workers].map((part) => part.stop()));
-  await store.stop();
-  await act(join(folder, 'store'));
-  await store.start();
-  await Promise.all([...bffs, ...workers].map((part) => part.start()));
+const run = promisify(execFile);
+const passphrase = 'a passphrase of the tests';
+
+/** `npm run backup` or `npm run restore`, as it is built: what it printed, or its refusal. */
+async function command(name: 'backup' | 'restore', args: string[], more = {}): Promise<string> {
+  const env = {
+    ...systemEnvironment(),
+    ...asEnvironment(shop.config),
+    BACKUP_PASSPHRASE: passphrase,
+    ...more,
+  };
+  return run(process.execPath, [`bff/dist/${name}.js`, ...args], { cwd: repositoryRoot, env }).then(
+    ({ stdout }) => stdout,
+    (error: { stderr: string }) => error.stderr,
+  );
 }
 
 async function register(name: string): Promise<string> {
@@ -84,6 +95,21 @@ async function buy(token: string, pizzas: readonly { _id: string; price: number 
   return { id, amount: rupees * 100, lines: pizzas.length };
 }
 
+type Models = (keyof Database['models'])[];
+/** Nothing is still written to these when the orders are there. */
+const settled: Models = ['users', 'pizzas', 'images', 'checkouts', 'orders', 'audits', 'shopSettings'];
+const everything: Models = [...settled, 'inventory', 'journeys', 'mails', 'webhookEvents', 'shop'];
+
+/** How many documents these have, and which indexes. */
+const countOf = (models: Models): Promise<unknown> =>
+  Promise.all(
+    models.map(async (name) => {
+      const { collection } = database.models[name];
+      const indexes = await collection.indexes();
+      return [name, await collection.countDocuments(), indexes.map((index) => index.name).toSorted()];
+    }),
+  );
+
 const ordersOf = ({ id }: Payment) => database.models.orders.find({ paymentId: id }).lean();
 const refundsOf = async ({ id }: Payment) => {
   const checkouts = await database.models.checkouts.find({ 'refunds.paymentId': id }).lean();
@@ -91,15 +117,18 @@ const refundsOf = async ({ id }: Payment) => {
 };
 
 it('a restored backup ends with every captured payment ordered once or refunded', async () => {
-  const login = { email: 'admin@forno.example', password: 'forno-admin' };
-  const admin = await callShop(shop.url, undefined, routes.login, { body: login, ...patience() });
+  const logIn = async () => {
+    const login = { email: 'admin@forno.example', password: 'forno-admin' };
+    return (await callShop(shop.url, undefined, routes.login, { body: login, ...patience() }))?.answer?.token;
+  };
+  let admin = await logIn();
   const query = { from: dayOf(new Date(Date.now() - 6 * dayMs)), to: dayOf(new Date()) };
   const moneyCheck = async (): Promise<MoneyCheckAnswer> => {
     const path = `${routes.moneyCheck.path}?${new URLSearchParams(query).toString()}`;
-    const headers = { authorization: `Bearer ${admin?.answer?.token}` };
+    const headers = { authorization: `Bearer ${admin}` };
     return (await fetch(shop.url + path, { headers })).json() as Promise<MoneyCheckAnswer>;
   };
-  const menu = (await callShop(shop.url, admin?.answer?.token, routes.pizzas, patience()))?.answer ?? [];
+  const menu = (await callShop(shop.url, admin, routes.pizzas, patience()))?.answer ?? [];
   const regulars = await Promise.all(Array.from({ length: 8 }, (_, index) => register(`regular${index}`)));
   const earlier = await buy(regulars[0]!, menu.slice(0, 2));
   await waitFor(async () => (await ordersOf(earlier)).length === 2, { what: 'orders', deadlineMs: 30_000 });
@@ -110,7 +139,11 @@ it('a restored backup ends with every captured payment ordered once or refunded'
     body: JSON.stringify({ payments: 30, days: 4 }),
   });
 
-  await whileStopped((folder) => cp(folder, `${folder}-backup`, { recursive: true }));
+  // While the shop runs.
+  const file = join(shop.folder, 'evening.backup');
+  const before = await countOf(settled);
+  expect(await command('backup', [file])).toMatch(/^Saved \d+ documents/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 
   const newcomers = await Promise.all([1, 2, 3].map((index) => register(`newcomer${index}`)));
   const known: Payment[] = [];
@@ -130,10 +163,28 @@ it('a restored backup ends with every captured payment ordered once or refunded'
   const all = [...known, ...strangers, last];
   expect(all).toHaveLength(20);
 
-  await whileStopped(async (folder) => {
-    await rm(folder, { recursive: true });
-    await cp(`${folder}-backup`, folder, { recursive: true });
-  });
+  expect(await command('restore', [file, '--replace'])).toMatch(/^Workers are running/);
+  const { bffs, workers } = shop;
+  await Promise.all([...bffs, ...workers].map((part) => part.stop()));
+  const after = await countOf(everything);
+  const damaged = join(shop.folder, 'damaged.backup');
+  const bytes = await readFile(file);
+  const middle = bytes.length >> 1;
+  await writeFile(damaged, bytes.fill((bytes[middle] ?? 0) ^ 1, middle, middle + 1));
+  const cut = join(shop.folder, 'cut.backup');
+  await writeFile(cut, (await readFile(file)).subarray(0, -1));
+  expect(await command('restore', [damaged, '--replace'])).toMatch(/^The backup is damaged/);
+  expect(await command('restore', [cut, '--replace'])).toMatch(/^The backup is damaged/);
+  const other = { BACKUP_PASSPHRASE: 'another passphrase' };
+  expect(await command('restore', [file, '--replace'], other)).toMatch(/^The passphrase is not the one/);
+  expect(await command('restore', [file])).toMatch(/^There is a shop in this database already/);
+  expect(await countOf(everything)).toEqual(after);
+  expect(await command('restore', [file, '--replace'])).toMatch(/^Restored \d+ documents/);
+  expect(await countOf(settled)).toEqual(before);
+  // Whoever is logged in may have been logged out since the backup.
+  await Promise.all([...bffs, ...workers].map((part) => part.start()));
+  expect((await callShop(shop.url, admin, routes.profile, patience()))?.status).toBe(401);
+  admin = await logIn();
 
   const ended = async (payment: Payment) => {
     const [orders, refunds] = await Promise.all([ordersOf(payment), refundsOf(payment)]);

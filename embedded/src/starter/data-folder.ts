@@ -11,6 +11,7 @@ export function dataFolder(root: string) {
     desk: join(root, 'desk'),
     logs: join(root, 'logs'),
     secrets: join(root, 'secrets.json'),
+    settings: join(root, 'settings.json'),
     claim: join(root, 'running.json'),
   };
 }
@@ -25,7 +26,8 @@ export function makeDataFolder(folder: DataFolder): void {
 
 /** Removes what the shop made, and only that: DATA_DIR may be a folder that holds other things too. */
 export function resetDataFolder(folder: DataFolder): void {
-  for (const path of [folder.redis, folder.mongod, folder.store, folder.desk, folder.logs, folder.secrets]) {
+  const { redis, mongod, store, desk, logs, secrets, settings } = folder;
+  for (const path of [redis, mongod, store, desk, logs, secrets, settings]) {
     rmSync(path, { recursive: true, force: true });
   }
 }

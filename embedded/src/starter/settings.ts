@@ -28,6 +28,10 @@ export interface StarterSettings {
   publicUrl: URL;
   /** Start afresh: forget all data first. */
   reset: boolean;
+  /** Start with what is in this backup. */
+  restore?: string | undefined;
+  /** Lose what is there for it. */
+  replace: boolean;
   /** Run the shop from source and restart it on every change. */
   watch: boolean;
 }
@@ -55,13 +59,19 @@ export function readStarterSettings(environment: Environment, args: readonly str
   };
 }
 
-function readOptions(args: readonly string[]): { reset: boolean; watch: boolean } {
+function readOptions(
+  args: readonly string[],
+): Pick<StarterSettings, 'reset' | 'restore' | 'replace' | 'watch'> {
   try {
-    const { values } = parseArgs({
+    return parseArgs({
       args: [...args],
-      options: { reset: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
-    });
-    return { reset: values.reset, watch: values.watch };
+      options: {
+        reset: { type: 'boolean', default: false },
+        restore: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        watch: { type: 'boolean', default: false },
+      },
+    }).values;
   } catch (error) {
     throw new StartRefused(error instanceof Error ? error.message : String(error));
   }

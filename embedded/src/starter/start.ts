@@ -1,5 +1,15 @@
+import { resolve } from 'node:path';
 import { portIsFree } from '@forno/shared/processes';
-import { type Config, ConfigError, type Environment, readConfig } from '@forno/shared/server';
+import {
+  BackupRefused,
+  type Config,
+  ConfigError,
+  type Environment,
+  keepSettings,
+  readConfig,
+  restoreBackup,
+  tellBackup,
+} from '@forno/shared/server';
 import { announcement } from './announce.ts';
 import { type Claim, claimDataFolder } from './claim.ts';
 import { createCrew } from './crew.ts';
@@ -41,6 +51,7 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     const loadSeed = import('../seed/seed.ts').then(({ seed }) => seed);
     const env = inProduction ? settings.environment : await startOwnParts();
     const config = parse(env);
+    if (settings.restore) say(await restore(config, settings.restore, settings.replace));
     if (!inProduction) await (await loadSeed)(config);
     const { keep } = crew;
     await Promise.all([
@@ -55,7 +66,9 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     const secrets = keepSecrets(folder.secrets);
     const options = { settings, folder, secrets, keep: crew.keep };
     const [databases, desk] = await Promise.all([startDatabases(options), startOwnDesk(options)]);
-    return { ...ownDefaults(settings, secrets.jwtSecret), ...settings.environment, ...databases, ...desk };
+    const made = { ...ownDefaults(settings, secrets.jwtSecret), ...databases, ...desk };
+    keepSettings(folder.settings, made);
+    return { ...made, ...settings.environment, ...databases, ...desk };
   }
 
   return {
@@ -83,6 +96,15 @@ function parse(env: Environment): Config {
     return readConfig(env);
   } catch (error) {
     throw error instanceof ConfigError ? new StartRefused(error.message) : error;
+  }
+}
+
+async function restore(config: Config, file: string, replace: boolean): Promise<string> {
+  const began = performance.now();
+  try {
+    return `Restored ${tellBackup(await restoreBackup(config, resolve(file), { replace }), began)}`;
+  } catch (error) {
+    throw error instanceof BackupRefused ? new StartRefused(error.message) : error;
   }
 }
 

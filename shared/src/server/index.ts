@@ -1,4 +1,5 @@
 export * from './audit/index.ts';
+export * from './backup/index.ts';
 export * from './carts/index.ts';
 export * from './checkouts/index.ts';
 export * from './config/index.ts';

@@ -67,6 +67,9 @@ const Settings = z.object({
   ADMIN_EMAIL: z.email().default('admin@forno.example'),
   MAILS_PER_SECOND: z.coerce.number().int().positive().default(10),
 
+  /** Encrypts backups and opens them again. */
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+
   CUSTOMISATION: z.enum(customisationModes).default('included'),
   HOLD_MINUTES: z.coerce.number().positive().default(15),
   /** How much of what is left of an ingredient one unpaid checkout may hold; twice that with a verified email. */

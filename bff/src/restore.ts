@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { restoreBackup, tellBackup } from '@forno/shared/server';
+import { runCommand } from './run-command.ts';
+
+/** `npm run restore -- file [--replace]`: fills the database from a backup, while no process of the shop runs. */
+void runCommand(async (config) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [file] = positionals;
+  if (file === undefined)
+    return refuse('invalid_request', { message: 'Which file? npm run restore -- file' });
+  const began = performance.now();
+  const restored = await restoreBackup(config, resolve(file), values);
+  return ok(
+    `Restored ${tellBackup(restored, began)}.\nStart the workers: they ask the provider for every payment since then.`,
+  );
+});

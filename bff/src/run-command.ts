@@ -1,0 +1,31 @@
+import type { Result } from '@forno/shared/domain';
+import { commandEnvironment, type Config, type Models, openDatabase, readConfig } from '@forno/shared/server';
+
+type Act<More extends unknown[]> = (...about: [...More, Config]) => Promise<Result<string>>;
+
+/** What an operator does on the command line: says what came of it, or fails with the reason. */
+export async function runCommand(act: Act<[]>): Promise<void> {
+  try {
+    const done = await act(readConfig(commandEnvironment()));
+    if (done.ok) process.stdout.write(`${done.value}\n`);
+    else fail(done.refusal.message);
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The same with the shop's database open. */
+export const runOnDatabase = (act: Act<[Models]>): Promise<void> =>
+  runCommand(async (config) => {
+    const { models, close } = await openDatabase(config);
+    try {
+      return await act(models, config);
+    } finally {
+      await close();
+    }
+  });
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import { BackupRefused } from './backup-refused.ts';
+
+const noBytes = Buffer.alloc(0);
+
+/** Takes a stream apart by length, whatever the sizes in which it comes; holds no more of it than is asked for. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #held: Buffer = noBytes;
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  /** Exactly so many bytes; undefined at the end. @throws BackupRefused when the end comes in the middle */
+  async take(bytes: number): Promise<Buffer | undefined> {
+    const parts = [this.#held];
+    let length = this.#held.length;
+    while (length < bytes) {
+      const next = await this.#source.next();
+      if (next.done) {
+        if (length === 0) return undefined;
+        throw new BackupRefused('damaged');
+      }
+      const part = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
+      parts.push(part);
+      length += part.length;
+    }
+    const all = parts.length === 1 ? this.#held : Buffer.concat(parts, length);
+    this.#held = all.subarray(bytes);
+    return all.subarray(0, bytes);
+  }
+
+  /** What must be there. */
+  async need(bytes: number): Promise<Buffer> {
+    const taken = await this.take(bytes);
+    if (!taken) throw new BackupRefused('damaged');
+    return taken;
+  }
+
+  /** All that is left. */
+  async *rest(): AsyncGenerator<Uint8Array> {
+    if (this.#held.length > 0) yield this.#held;
+    this.#held = noBytes;
+    for (;;) {
+      const next = await this.#source.next();
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+}

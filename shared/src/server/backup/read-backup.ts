@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import mongoose from 'mongoose';
+import { CollectionPart, Header, headerMaxBytes, Manifest, partKinds } from './archive.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { ByteReader } from './byte-reader.ts';
+import { deriveKey, unseal } from './seal-chunks.ts';
+
+const { BSON } = mongoose.mongo;
+/** The largest document that a database may hold, with room for what the server adds. */
+const documentMaxBytes = 17 * 1024 * 1024;
+
+type Heard = { collection: CollectionPart } | { raw: Buffer };
+
+export interface OpenBackup {
+  header: Header;
+  /** Everything in it, in its order; the manifest is held against it at the end. */
+  parts: () => AsyncGenerator<Heard, Manifest>;
+}
+
+/** @throws BackupRefused for what is no backup, or is locked */
+export async function openBackup(path: string, passphrase: string | undefined): Promise<OpenBackup> {
+  const { header, about } = await readHeader(path);
+  if (header.salt !== null && passphrase === undefined) throw new BackupRefused('locked');
+  const key =
+    header.salt === null ? undefined : await deriveKey(passphrase ?? '', Buffer.from(header.salt, 'hex'));
+  return {
+    header,
+    async *parts() {
+      const file = createReadStream(path, { start: about.length + 1 });
+      const unpacked = pipeline(key ? unseal(file, key, about) : file, createGunzip(), () => undefined);
+      try {
+        return yield* readParts(unpacked);
+      } catch (error) {
+        throw error instanceof BackupRefused || !isOfTheArchive(error) ? error : new BackupRefused('damaged');
+      } finally {
+        unpacked.destroy();
+        file.destroy();
+      }
+    },
+  };
+}
+
+async function readHeader(path: string): Promise<{ header: Header; about: Buffer }> {
+  const file = createReadStream(path, { end: headerMaxBytes });
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(Buffer.from(chunk));
+  const start = Buffer.concat(chunks);
+  const about = start.subarray(0, Math.max(0, start.indexOf('\n')));
+  try {
+    return { header: Header.parse(JSON.parse(about.toString())), about };
+  } catch {
+    throw new BackupRefused('foreign');
+  }
+}
+
+async function* readParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Heard, Manifest> {
+  const reader = new ByteReader(stream);
+  const counted: (Manifest['collections'][number] & { hash: ReturnType<typeof createHash> })[] = [];
+  for (;;) {
+    const kind = (await reader.need(1))[0];
+    const bson = await readBson(reader);
+    if (kind === partKinds.collection) {
+      const collection = CollectionPart.parse(BSON.deserialize(bson));
+      counted.push({
+        name: collection.collection,
+        documents: 0,
+        bytes: 0,
+        sha256: '',
+        hash: createHash('sha256'),
+      });
+      yield { collection };
+    } else if (kind === partKinds.document) {
+      const current = counted.at(-1);
+      if (!current) throw new BackupRefused('damaged');
+      current.hash.update(bson);
+      current.documents += 1;
+      current.bytes += bson.length;
+      yield { raw: bson };
+    } else {
+      const manifest = Manifest.parse(BSON.deserialize(bson));
+      const found = counted.map(({ hash, ...rest }) => ({ ...rest, sha256: hash.digest('hex') }));
+      const isWhole = JSON.stringify(found) === JSON.stringify(manifest.collections);
+      if (kind !== partKinds.manifest || !isWhole || (await reader.take(1)) !== undefined)
+        throw new BackupRefused('damaged');
+      return manifest;
+    }
+  }
+}
+
+async function readBson(reader: ByteReader): Promise<Buffer> {
+  const length = await reader.need(4);
+  const bytes = length.readInt32LE();
+  if (bytes < 5 || bytes > documentMaxBytes) throw new BackupRefused('damaged');
+  return Buffer.concat([length, await reader.need(bytes - 4)]);
+}
+
+/** What gzip, BSON and the schemas say of bytes that are not what was written. */
+function isOfTheArchive(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOfZlib = 'code' in error && typeof error.code === 'string' && /^Z_/.test(error.code);
+  return isOfZlib || /^(ZodError|BSONError|\$ZodError)$/.test(error.name);
+}

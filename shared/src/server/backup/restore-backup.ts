@@ -1,0 +1,99 @@
+import mongoose from 'mongoose';
+import type { Config } from '../config/index.ts';
+import { openDatabase } from '../database.ts';
+import { createLogger } from '../logger.ts';
+import { readWorkers } from '../queues/index.ts';
+import { createRedis } from '../redis.ts';
+import { type BackupSummary, type Manifest, summaryOf } from './archive.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { openPlainClient, type PlainClient } from './open-plain-client.ts';
+import { openBackup, type OpenBackup } from './read-backup.ts';
+
+const { BSON } = mongoose.mongo;
+/** Far below what one message may hold, whatever the size of a document. */
+const batchBytes = 4 * 1024 * 1024;
+const batchDocuments = 1_000;
+
+type Settings = Pick<
+  Config,
+  'MONGO_URL' | 'REDIS_URL' | 'QUEUE_PREFIX' | 'BACKUP_PASSPHRASE' | 'LOG_LEVEL' | 'NODE_ENV'
+>;
+
+/**
+ * Fills the database from a backup, and brings what an older release wrote to the form of this one. Reads the backup
+ * to its end before it writes anything. Every session and every link to a new password or address ends: those of the
+ * backup may have been ended since, by somebody who had reason to.
+ * @throws BackupRefused before anything is written
+ */
+export async function restoreBackup(
+  config: Settings,
+  path: string,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<BackupSummary> {
+  const backup = await openBackup(path, config.BACKUP_PASSPHRASE);
+  for await (const _part of backup.parts());
+  if (await workersRun(config)) throw new BackupRefused('running');
+  const plain = await openPlainClient(config);
+  try {
+    const names = (await plain.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+    for (const name of names) {
+      if (!replace && (await plain.db.collection(name).findOne({}, { projection: { _id: 1 } })))
+        throw new BackupRefused('occupied');
+    }
+    for (const name of names) await plain.db.collection(name).drop();
+    const manifest = await fill(plain, backup);
+    const { models, close } = await openDatabase(config);
+    await models.users.updateMany(
+      {},
+      { $set: { sessionsFrom: new Date(), sessions: [] }, $unset: { passwordReset: '', emailChange: '' } },
+    );
+    await close();
+    return summaryOf(backup.header, manifest);
+  } finally {
+    await plain.client.close();
+  }
+}
+
+/** With their indexes first: also what comes twice is found before it does harm. */
+async function fill({ db }: PlainClient, { parts }: OpenBackup): Promise<Manifest> {
+  let into = '';
+  let batch: mongoose.mongo.BSON.Document[] = [];
+  let bytes = 0;
+  const write = async () => {
+    if (batch.length > 0) await db.collection(into).insertMany(batch);
+    batch = [];
+    bytes = 0;
+  };
+  const reading = parts();
+  for (;;) {
+    const { done, value } = await reading.next();
+    if (done) {
+      await write();
+      return value;
+    }
+    if ('collection' in value) {
+      await write();
+      into = value.collection.collection;
+      for (const { key, ...options } of value.collection.indexes) await db.createIndex(into, key, options);
+    } else {
+      // Numbers keep the type they had.
+      batch.push(BSON.deserialize(value.raw, { promoteValues: false }));
+      bytes += value.raw.length;
+      if (bytes > batchBytes || batch.length >= batchDocuments) await write();
+    }
+  }
+}
+
+/** False when Redis is away: after such a day it may be, and nothing in it is needed. */
+async function workersRun(config: Settings): Promise<boolean> {
+  const redis = createRedis(config, 'producer', createLogger(config, 'operator'));
+  try {
+    await new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
+    const { workers } = await readWorkers(redis, config);
+    return workers.some(({ silent }) => !silent);
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}

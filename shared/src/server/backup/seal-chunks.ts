@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { BackupRefused } from './backup-refused.ts';
+import { ByteReader } from './byte-reader.ts';
+
+const cipher = 'aes-256-gcm';
+const chunkBytes = 64 * 1024;
+const tagBytes = 16;
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+
+/** The key of one archive: its salt is its own, so that no two archives share a key. */
+export const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> => derive(passphrase, salt, 32);
+
+/**
+ * Encrypts a stream in chunks of 64 KiB, each with its length before it and its tag behind it. The number of the chunk
+ * is in its nonce, and so is whether it is the last: none can be left out, moved or cut off. `about` is the header
+ * of the archive, which every tag vouches for.
+ */
+export async function* seal(
+  source: AsyncIterable<Uint8Array>,
+  key: Buffer,
+  about: Buffer,
+): AsyncGenerator<Buffer> {
+  let number = 0;
+  let held = Buffer.alloc(0);
+  for await (const part of source) {
+    held = Buffer.concat([held, part]);
+    for (; held.length > chunkBytes; held = held.subarray(chunkBytes))
+      yield sealChunk(held.subarray(0, chunkBytes), false);
+  }
+  yield sealChunk(held, true);
+
+  function sealChunk(plain: Buffer, isLast: boolean): Buffer {
+    const made = createCipheriv(cipher, key, nonceOf(number++, isLast)).setAAD(about);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(plain.length);
+    return Buffer.concat([length, made.update(plain), made.final(), made.getAuthTag()]);
+  }
+}
+
+/** @throws BackupRefused for another key, and for a stream that is not exactly what was sealed */
+export async function* unseal(
+  source: AsyncIterable<Uint8Array>,
+  key: Buffer,
+  about: Buffer,
+): AsyncGenerator<Buffer> {
+  const reader = new ByteReader(source);
+  let length = await reader.take(4);
+  for (let number = 0; length; number += 1) {
+    const bytes = length.readUInt32BE();
+    if (bytes > chunkBytes) throw new BackupRefused('damaged');
+    const sealed = await reader.need(bytes + tagBytes);
+    length = await reader.take(4);
+    const made = createDecipheriv(cipher, key, nonceOf(number, length === undefined));
+    made.setAAD(about).setAuthTag(sealed.subarray(bytes));
+    let plain: Buffer;
+    try {
+      plain = Buffer.concat([made.update(sealed.subarray(0, bytes)), made.final()]);
+    } catch {
+      throw new BackupRefused(number === 0 ? 'key' : 'damaged');
+    }
+    yield plain;
+  }
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(isLast ? 1 : 0);
+  nonce.writeBigUInt64BE(BigInt(number), 4);
+  return nonce;
+}
