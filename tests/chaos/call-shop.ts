@@ -8,8 +8,8 @@ export interface Called<R extends Route> {
   refusal: RefusalBody | undefined;
 }
 
-/** An answer of the shop: to which route, with what status, after how long (ms). */
-export type OnAnswer = (route: Route, status: number, ms: number) => void;
+/** An answer of the shop: to which route, with what status, after how long (ms), and a refusal's code. */
+export type OnAnswer = (route: Route, status: number, ms: number, code: string | undefined) => void;
 
 interface CallOptions {
   params?: Record<string, string>;
@@ -55,7 +55,11 @@ export async function callShop<R extends Route>(
       .then(async (answer) => ({ status: answer.status, json: (await answer.json()) as unknown }))
       // Also an answer that a killed process did not finish.
       .catch(() => undefined);
-    if (response) onAnswer?.(route, response.status, performance.now() - asked);
+    if (response) {
+      const ms = performance.now() - asked;
+      const refused = RefusalBody.safeParse(response.json);
+      onAnswer?.(route, response.status, ms, refused.success ? refused.data.code : undefined);
+    }
     if (response !== undefined && response.status < 500 && response.status !== 429) {
       const { json } = response;
       return response.status < 300

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type InventoryAnswer, type PizzaAnswer, type Route, routes } from '@forno/shared/contracts';
+import {
+  type InventoryAnswer,
+  type LoginAnswer,
+  type PizzaAnswer,
+  type Route,
+  routes,
+} from '@forno/shared/contracts';
 import { cartTotalPaise, firstStatus, toRupees } from '@forno/shared/domain';
 import { callShop, type OnAnswer } from './call-shop.ts';
 import type { Random } from './random.ts';
@@ -20,6 +26,8 @@ export interface CustomerOptions {
   onAnswer?: OnAnswer | undefined;
   /** When the customer goes home, whatever is unfinished (ms since 1970). */
   until: number;
+  /** Of one who has an account already. */
+  session?: LoginAnswer;
 }
 
 /** How a customer behaves after the dialog opened: most pay, some pay oddly, some walk away. */
@@ -51,26 +59,34 @@ export interface Customer {
   checkOut(shelf: Shelf): Promise<boolean>;
 }
 
+type Getting = Pick<CustomerOptions, 'name' | 'shopUrl' | 'onAnswer' | 'until'>;
+
+/** Opens an account, the first or a later one of this name, or logs in to it. @throws when time is up */
+export async function getIn({ name, shopUrl, onAnswer, until }: Getting, nth = 0): Promise<LoginAnswer> {
+  const body = {
+    name,
+    email: `${name.replaceAll(' ', '.')}.${nth}@chaos.example`,
+    password: 'margherita',
+    address: '1 Oven Street',
+  };
+  const session =
+    (await callShop(shopUrl, undefined, routes.register, { body, until, onAnswer }))?.answer ??
+    (await callShop(shopUrl, undefined, routes.login, { body, until, onAnswer }))?.answer;
+  if (session === undefined || !('token' in session)) throw new Error(`${name} could not get in`);
+  return session;
+}
+
 /**
  * A customer with an account, a live screen and habits, who comes through the front door alone: HTTP. One whose
  * account was deleted opens another.
  */
 export async function createCustomer(options: CustomerOptions): Promise<Customer> {
-  const { shopUrl, deskUrl, random, until, name, recorded, onAnswer } = options;
+  const { shopUrl, deskUrl, random, until, recorded, onAnswer } = options;
   const screens = new Map<string, Screen>();
-  let account = await openAccount();
+  let account = await openAccount(options.session);
 
-  async function openAccount(): Promise<Account> {
-    const body = {
-      name,
-      email: `${name.replaceAll(' ', '.')}.${screens.size}@chaos.example`,
-      password: 'margherita',
-      address: '1 Oven Street',
-    };
-    const session =
-      (await callShop(shopUrl, undefined, routes.register, { body, until, onAnswer }))?.answer ??
-      (await callShop(shopUrl, undefined, routes.login, { body, until, onAnswer }))?.answer;
-    if (session === undefined) throw new Error(`${name} could not get in`);
+  async function openAccount(has?: LoginAnswer): Promise<Account> {
+    const session = has ?? (await getIn(options, screens.size));
     const screen = openScreen(shopUrl, session.token);
     screens.set(session.user._id, screen);
     return { token: session.token, screen };

@@ -17,7 +17,7 @@ const say = (text: string): void => void process.stdout.write(text);
 
 let last = { at: performance.now(), answers: 0 };
 let shownAt = -Infinity;
-function show({ done, inTheShop, answers, paid, fault }: Progress): void {
+function show({ done, accounts, inTheShop, answers, paid, fault }: Progress): void {
   const now = performance.now();
   // A log gets a line now and then in place of a bar that moves.
   if (!process.stdout.isTTY && now - shownAt < 15_000) return;
@@ -25,7 +25,10 @@ function show({ done, inTheShop, answers, paid, fault }: Progress): void {
   const rate = Math.round(((answers - last.answers) * 1_000) / (now - last.at));
   last = { at: now, answers };
   const bar = '█'.repeat(Math.round(done * 30)).padEnd(30, '░');
-  const line = `${bar} ${inTheShop} in the shop, ${rate} answers/s, ${paid} paid ${fault && `(${fault})`}`;
+  const line =
+    accounts !== undefined
+      ? `${accounts} of ${values.customers} have an account`
+      : `${bar} ${inTheShop} in the shop, ${rate} answers/s, ${paid} paid ${fault && `(${fault})`}`;
   say(process.stdout.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
 }
 
@@ -41,10 +44,18 @@ const evening = await runEvening({
 });
 const ms = ({ p50, p99, count }: { p50: number; p99: number; count: number }) =>
   `p50 ${p50} ms, p99 ${p99} ms of ${count}`;
+const refusals = Object.entries(evening.refused)
+  .toSorted(([, one], [, other]) => other - one)
+  .map(([cause, count]) => `${count} × ${cause}`)
+  .join(', ');
+const rebuilt = evening.rebuilt
+  ? `${evening.rebuilt.found} pieces of work in ${(evening.rebuilt.ms / 1_000).toFixed(1)} s after Redis was emptied`
+  : '';
 const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
 say(`
 ${evening.customers} customers, ${evening.paid} carts paid, ${evening.abandoned} not, ${evening.cancelled} orders cancelled
-${evening.statusChanges} status changes by the kitchen, ${evening.answers} answers, not 2xx: ${JSON.stringify(evening.refused)}
+${evening.statusChanges} status changes by the kitchen, ${evening.restocked} portions delivered
+${evening.answers} answers, not 2xx: ${refusals || 'none'}${rebuilt && `\nrebuilt ${rebuilt}`}
 menu    ${ms(evening.menu)}
 verify  ${ms(evening.verify)}
 live    ${ms(evening.live)}

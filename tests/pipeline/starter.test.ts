@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts';
+import { repositoryRoot } from '@forno/shared/processes';
+import { systemEnvironment } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { childrenOf, freePortPair, runStarter, type Starter, untilOpen } from '../support/run-starter.ts';
@@ -68,22 +71,28 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(existsSync(join(folder, 'running.json'))).toBe(false);
   });
 
-  it('keeps everything over a restart, and forgets it with --reset', async () => {
+  it('forgets everything with --reset, and has it again with --restore', async () => {
     const first = start();
     await untilOpen(first);
     expect((await register('regular@guest.example')).status).toBe(201);
+    const backup = join(folder, 'kept.backup');
+    // Finds the shop of this data folder by itself.
+    const env = { ...systemEnvironment(), DATA_DIR: folder };
+    execFileSync(process.execPath, ['bff/dist/backup.js', backup], { cwd: repositoryRoot, env });
     first.child.kill('SIGTERM');
     await first.ended;
-
-    const second = start();
-    await untilOpen(second);
-    expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
-    second.child.kill('SIGTERM');
-    await second.ended;
 
     const afresh = start(['--reset']);
     await untilOpen(afresh);
     expect((await logIn('regular@guest.example', 'guest-password')).status).not.toBe(200);
+    afresh.child.kill('SIGTERM');
+    await afresh.ended;
+
+    const refused = start(['--restore', backup]);
+    expect(await refused.ended).toMatchObject({ code: 1 });
+    expect(refused.output()).toContain('There is a shop in this database already');
+    await untilOpen(start(['--restore', backup, '--replace']));
+    expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
   });
 
   it('leaves nothing behind when it is killed with -9, and opens again on the same data', async () => {

@@ -12,6 +12,7 @@ import {
   untilReady,
 } from '@forno/shared/processes';
 import { type Part, type PartOptions, startPart } from './part.ts';
+import { startSentinels } from './start-sentinels.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -24,6 +25,8 @@ interface BackendOptions {
   folder: string;
   publicUrl: string;
   desk: Settings | undefined;
+  /** Redis has a replica, and three Sentinels that make it the primary when the other is gone. */
+  sentinels: boolean;
   /** Where every part is noted as soon as it runs, so that a failed start leaves nothing behind. */
   parts: Part[];
 }
@@ -41,6 +44,7 @@ export async function startBackends({
   folder,
   publicUrl,
   desk: settings,
+  sentinels,
   parts,
 }: BackendOptions): Promise<Backends> {
   const [redisPort, storePort, deskPort, smtpPort] = [
@@ -84,12 +88,13 @@ export async function startBackends({
   // Only when none is still starting: a failed start must find everything noted that it has to stop.
   await Promise.allSettled(starting);
   const [redis, store, desk] = await Promise.all(starting);
+  const redisUrl = sentinels ? await startSentinels(folder, redisPort, note) : redis.now.url;
   const env = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl,
     MONGO_URL: new URL('/forno?directConnection=true', store.now.url).href,
-    REDIS_URL: redis.now.url,
+    REDIS_URL: redisUrl,
     PASSWORD_COST: '4',
     JWT_SECRET: 'token-secret-of-the-tests-0123456789',
     RAZORPAY_KEY_ID: keys.keyId,

@@ -19,6 +19,8 @@ export interface ShopOptions {
   desk?: Readonly<Record<string, string>>;
   /** What the desk shall do wrong from the start; see `setFaults`. */
   faults?: Readonly<Record<string, unknown>>;
+  /** Redis with a replica and Sentinels. */
+  sentinels?: boolean;
   /** Fills the shop as `npm start` does; true unless said otherwise. */
   seeded?: boolean;
 }
@@ -55,8 +57,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     parts.map((part) => part.output().split('\n').slice(-linesEach).join('\n')).join('\n');
   const stop = async (): Promise<void> => {
     // In the order of `npm start`: those that need the others go first.
-    const last = ['redis', 'store', 'desk'];
-    const shop = parts.filter(({ name }) => !last.includes(name));
+    const shop = parts.filter(({ name }) => !/^(redis|store|desk)/.test(name));
     await Promise.all(shop.map((part) => part.stop()));
     await Promise.all(parts.map((part) => part.stop()));
     await balancer.close();
@@ -68,6 +69,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
       folder,
       publicUrl: balancer.url,
       desk: options.desk,
+      sentinels: options.sentinels ?? false,
       parts,
     });
     const settings = { ...env, ...options.env };

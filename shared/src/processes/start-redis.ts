@@ -7,6 +7,8 @@ export interface RedisOptions {
   /** Where the append-only file goes. */
   folder: string;
   port?: number;
+  /** The port of the primary that it follows until Sentinels say otherwise. */
+  replicaOf?: number | undefined;
   onLine?: (line: string) => void;
 }
 
@@ -16,7 +18,7 @@ export interface RunningRedis extends RunningProcess {
 }
 
 /** @throws when neither redis-server nor valkey-server is installed, or it doesn't start */
-export async function startRedis({ folder, port, onLine }: RedisOptions): Promise<RunningRedis> {
+export async function startRedis({ folder, port, replicaOf, onLine }: RedisOptions): Promise<RunningRedis> {
   const program = findProgram('redis-server', 'valkey-server');
   if (!program) throw new Error('neither redis-server nor valkey-server is installed');
   mkdirSync(folder, { recursive: true });
@@ -24,7 +26,10 @@ export async function startRedis({ folder, port, onLine }: RedisOptions): Promis
   const running = await startProcess({
     name: 'redis',
     command: program,
-    args: redisArguments(folder, listenOn),
+    args: [
+      ...redisArguments(folder, listenOn),
+      ...(replicaOf ? ['--replicaof', '127.0.0.1', String(replicaOf)] : []),
+    ],
     watchOver: true,
     ready: /Ready to accept connections/,
     onLine,

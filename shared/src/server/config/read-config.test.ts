@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
+import { readSentinelUrl } from './several-hosts.ts';
 
 const needed = {
   MONGO_URL: 'mongodb://127.0.0.1/forno',
@@ -36,6 +37,24 @@ it('takes origins between commas, and nothing that no browser would send', () =>
     'https://a.example,ftp://b.example',
   ])
     expect(() => readConfig({ ...needed, CORS_ORIGINS: wrong })).toThrow(/CORS_ORIGINS: must be origins/);
+});
+
+it('takes the several hosts of a replica set, and of Sentinels', () => {
+  const MONGO_URL = 'mongodb://forno:p%40ss@a:27017,b:27017,c:27017/forno?replicaSet=rs0';
+  const REDIS_URL = 'redis+sentinel://:p%40ss@a:26379,b/forno/2?sentinel_password=other';
+  expect(readConfig({ ...needed, MONGO_URL, REDIS_URL })).toMatchObject({ MONGO_URL, REDIS_URL });
+  expect(readSentinelUrl(REDIS_URL)).toEqual({
+    sentinels: [
+      { host: 'a', port: 26_379 },
+      { host: 'b', port: 26_379 },
+    ],
+    name: 'forno',
+    db: 2,
+    password: 'p@ss',
+    sentinelPassword: 'other',
+  });
+  for (const wrong of ['redis+sentinel://a:26379', 'redis://a:1,b:2', 'http://a'])
+    expect(() => readConfig({ ...needed, REDIS_URL: wrong })).toThrow(/REDIS_URL: must be redis/);
 });
 
 it('demands the public address in production, where the default would lead nowhere', () => {

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { customisationModes } from '../../domain/index.ts';
+import { readHosts, readSentinelUrl } from './several-hosts.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const isMongoUrl = (text: string) => /^mongodb(\+srv)?:$/.test(readHosts(text)?.url.protocol ?? '');
+const isRedisUrl = (text: string) =>
+  readSentinelUrl(text) !== undefined || (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol));
 
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
@@ -36,8 +41,8 @@ const Settings = z.object({
   /** Load balancers in front whose X-Forwarded-* is believed. None: the address is the connection's own. */
   TRUSTED_HOPS: z.coerce.number().int().nonnegative().default(0),
 
-  MONGO_URL: url(/^mongodb(\+srv)?$/),
-  REDIS_URL: url(/^rediss?$/),
+  MONGO_URL: z.string().refine(isMongoUrl, 'must be mongodb://host[,host]/database'),
+  REDIS_URL: z.string().refine(isRedisUrl, 'must be redis://host, or redis+sentinel://host[,host]/name'),
   QUEUE_PREFIX: z
     .string()
     .regex(/^[\w-]+$/)
