@@ -105,8 +105,8 @@ const countOf = (models: Models): Promise<unknown> =>
   Promise.all(
     models.map(async (name) => {
       const { collection } = database.models[name];
-      const indexes = await collection.indexes();
-      return [name, await collection.countDocuments(), indexes.map((index) => index.name).toSorted()];
+      const indexes = (await collection.indexes()).map((index) => String(index.name));
+      return [name, await collection.countDocuments(), indexes.toSorted((a, b) => a.localeCompare(b))];
     }),
   );
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { repositoryRoot } from '@forno/shared/processes';
 import { ConfigSchema } from '@forno/shared/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -24,12 +24,14 @@ const Service = z.object({
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
+  profiles: z.array(z.string()).optional(),
 });
 const Compose = z.object({
   services: z.record(z.string(), Service),
   configs: z.object({ gateway: z.object({ content: z.string() }) }),
 });
 
+const three = 'mongo:27017,b:27017,c:27017';
 const text = readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8');
 const { services, configs } = Compose.parse(parse(text, { merge: true }));
 const service = (name: string): z.output<typeof Service> => {
@@ -45,7 +47,11 @@ describe('docker-compose.yml', () => {
       'gateway',
       'mailpit',
       'mongo',
+      'mongo-2',
+      'mongo-3',
       'redis',
+      'redis-replica',
+      'sentinel',
       'workers',
     ]);
   });
@@ -56,7 +62,57 @@ describe('docker-compose.yml', () => {
 
   it('makes MongoDB a replica set, without which an acknowledged write could be lost', () => {
     expect(service('mongo').command).toContain('--replSet');
-    expect(service('bff').environment?.['MONGO_URL']).toContain('replicaSet=rs0');
+    expect(service('bff').environment?.['MONGO_URL']).toContain(
+      '${MONGO_MEMBERS:-mongo:27017}/forno?replicaSet=rs0',
+    );
+  });
+
+  it('starts one MongoDB and one Redis unless a profile asks for more', () => {
+    const more = Object.entries(services).flatMap(([name, { profiles }]) =>
+      profiles ? [[name, profiles]] : [],
+    );
+    expect(Object.fromEntries(more)).toEqual({
+      'mongo-2': ['three-nodes'],
+      'mongo-3': ['three-nodes'],
+      'redis-replica': ['sentinel'],
+      sentinel: ['sentinel'],
+    });
+    expect(service('sentinel').deploy.replicas).toBe(3);
+    expect(service('redis-replica').command?.slice(0, 4)).toEqual([
+      'redis-server',
+      '--replicaof',
+      'redis',
+      '6379',
+    ]);
+  });
+
+  it.each([
+    ['makes a set of one', { hosts: ['mongo:27017'], isWritablePrimary: true }, 'mongo:27017', [], true],
+    ['waits until it takes writes', { hosts: ['mongo:27017'], secondary: true }, 'mongo:27017', [], false],
+    [
+      'takes in the next member',
+      { hosts: ['mongo:27017'], isWritablePrimary: true },
+      three,
+      ['b:27017'],
+      true,
+    ],
+    ['leaves that to the primary', { hosts: ['mongo:27017', 'b:27017'], secondary: true }, three, [], true],
+  ])('the health check of MongoDB %s', (_what, hello, members, added, healthy) => {
+    const script = service('mongo').healthcheck.test.at(-1) ?? '';
+    const [initiated, adding, quits] = [vi.fn(), vi.fn(), vi.fn()];
+    const db = { hello: () => hello, getSiblingDB: () => ({ auth: () => true }) };
+    const status = () => {
+      throw new Error('no replset config has been received');
+    };
+    new Script(script).runInNewContext({
+      db,
+      rs: { status, initiate: initiated, add: adding },
+      quit: quits,
+      process: { env: { MEMBERS: members } },
+    });
+    expect(initiated).toHaveBeenCalledOnce();
+    expect(adding.mock.calls.flat()).toEqual(added);
+    expect(quits).toHaveBeenCalledTimes(healthy ? 0 : 1);
   });
 
   it('gives no part a right that it does not need, and no database without a password', () => {
@@ -65,7 +121,7 @@ describe('docker-compose.yml', () => {
     }
     // MongoDB has its files on a volume and nothing else to write but below /tmp.
     const writable = Object.keys(services).filter((name) => service(name).read_only !== true);
-    expect(writable).toEqual(['mongo']);
+    expect(writable).toEqual(['mongo', 'mongo-2', 'mongo-3']);
     expect(service('mongo').command).toContain('--keyFile');
     expect(service('redis').command).toContain('--requirepass');
     expect(service('bff').environment?.['MONGO_URL']).toContain('forno:${MONGO_PASSWORD');
@@ -76,7 +132,7 @@ describe('docker-compose.yml', () => {
     const guide = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
     const pulled = Object.entries(services).filter(([, { build }]) => build === undefined);
     const own = pulled.filter(([, { image }]) => image !== 'forno');
-    expect(own.length).toBe(4);
+    expect(own.length).toBe(8);
     for (const [name, { image }] of own) {
       expect(guide).toContain(image);
       expect(guide).toContain(`  ${name}: { image: '${image.split(':')[0]}@sha256:`);

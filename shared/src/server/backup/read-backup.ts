@@ -100,6 +100,6 @@ async function readBson(reader: ByteReader): Promise<Buffer> {
 /** What gzip, BSON and the schemas say of bytes that are not what was written. */
 function isOfTheArchive(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isOfZlib = 'code' in error && typeof error.code === 'string' && /^Z_/.test(error.code);
+  const isOfZlib = 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
   return isOfZlib || /^(ZodError|BSONError|\$ZodError)$/.test(error.name);
 }
