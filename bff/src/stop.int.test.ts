@@ -1,9 +1,9 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { routes } from '@forno/shared/contracts';
 import { startNode } from '@forno/shared/processes';
-import { testConfig, waitFor } from '@forno/shared/testing';
+import { testConfig } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { createClient } from './testing/client.ts';
 
 const asEnvironment = (config: object) =>
   Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)]));
@@ -11,21 +11,30 @@ const asEnvironment = (config: object) =>
 const start = (env: Record<string, string>, args: string[] = []) =>
   startNode({ name: 'bff', entry: 'bff/src/main.ts', args, env, ready: /"port":(\d+).*"open"/ });
 
+/** Begun means that the server has asked for the body: from here on it must answer, whatever signal comes. */
+function register(port: string | undefined) {
+  const { path, method } = routes.register;
+  const headers = { 'content-type': 'application/json', expect: '100-continue' };
+  const asked = request({ host: '127.0.0.1', port, path, method, headers });
+  const begun = once(asked, 'continue').then(() => {
+    asked.end(JSON.stringify({ name: 'A', email: 'a@forno.example', password: 'secret1', address: 'here' }));
+  });
+  const status = once(asked, 'response').then(([response]: IncomingMessage[]) => response?.statusCode);
+  asked.flushHeaders();
+  return { begun, status };
+}
+
 it('stops on SIGTERM: answers what is under way, takes nothing new, and ends within the deadline', async () => {
   const config = testConfig({ LOG_LEVEL: 'info', STOP_WITHIN_MS: 5_000 });
   const bff = await start(asEnvironment(config));
-  const url = `http://127.0.0.1:${bff.announced?.[1]}`;
-  const body = { name: 'A', email: 'a@forno.example', password: 'secret1', address: 'here' };
-  // A password takes a while to hash: the signal arrives in the middle of it.
-  const underWay = createClient(url).call(routes.register, { body });
-  await waitFor(() => bff.output().includes('{'), { what: 'a line' });
-  await new Promise((resolve) => setImmediate(resolve));
+  const underWay = register(bff.announced?.[1]);
+  await underWay.begun;
   const began = Date.now();
   const stopped = bff.stop(8_000);
-  expect((await underWay).status).toBe(201);
+  expect(await underWay.status).toBe(201);
   expect(await stopped).toEqual({ code: 0, signal: null });
   expect(Date.now() - began).toBeLessThan(5_000);
-  await expect(createClient(url).fetch('/healthz')).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${bff.announced?.[1]}/healthz`)).rejects.toThrow();
 });
 
 it('does not wait for a connection that is only kept alive', async () => {
@@ -42,6 +51,12 @@ it('does not wait for a connection that is only kept alive', async () => {
     );
     asked.on('error', reject).end();
   });
+  expect(await bff.stop(8_000)).toEqual({ code: 0, signal: null });
+});
+
+it('stops as calmly while Redis is away, whatever its connections say of it', async () => {
+  const away = testConfig({ LOG_LEVEL: 'info', REDIS_URL: 'redis://127.0.0.1:1' });
+  const bff = await start(asEnvironment(away));
   expect(await bff.stop(8_000)).toEqual({ code: 0, signal: null });
 });
 

@@ -19,12 +19,15 @@ export async function runProcess(
     const config = readConfig();
     const logger = createLogger(config, name);
     const opened = await open(config, logger);
-    logger.info({ port: opened.port }, 'open');
+    const isClosing = closeWhenAsked(opened, config, logger);
     process.on('uncaughtException', (error) => {
       logger.fatal({ err: error }, 'nobody expected this');
-      process.exit(1);
+      // The sockets' adapter has such an error when its connection closes while Redis is away or not there yet:
+      // no reason to cut off what is still being answered. The deadline ends a process that is closing in any case.
+      if (!isClosing()) process.exit(1);
     });
-    closeWhenAsked(opened, config, logger);
+    // Last: whoever reads that it is open may ask it to stop at once.
+    logger.info({ port: opened.port }, 'open');
   } catch (error) {
     // A bad setting is for the person at the terminal, in plain lines; everything else is for the log.
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
@@ -33,7 +36,7 @@ export async function runProcess(
   }
 }
 
-function closeWhenAsked(opened: Opened, { STOP_WITHIN_MS }: Config, logger: Logger): void {
+function closeWhenAsked(opened: Opened, { STOP_WITHIN_MS }: Config, logger: Logger): () => boolean {
   let closing = false;
   const close = (reason: string) => {
     if (closing) return;
@@ -53,4 +56,5 @@ function closeWhenAsked(opened: Opened, { STOP_WITHIN_MS }: Config, logger: Logg
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(signal));
   if (process.argv.includes('--parent-pipe')) process.stdin.on('end', () => close('parent gone')).resume();
+  return () => closing;
 }
