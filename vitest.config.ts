@@ -11,6 +11,12 @@ const measured = [
   'tests/pipeline/start-time.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/**
+ * A process runs many files: each gets our own modules anew (`vi.resetModules` in the setup), the libraries
+ * are read once. In a process of its own each file spent more time on reading express, mongoose and React
+ * than on its tests.
+ */
+const isolate = false;
 
 export default defineConfig({
   test: {
@@ -25,6 +31,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.int.test.ts', ...exclude],
           setupFiles,
+          isolate,
         },
       },
       {
@@ -34,6 +41,7 @@ export default defineConfig({
           root: './frontend',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate,
           setupFiles: ['./src/app/test-setup.ts'],
         },
       },
@@ -48,6 +56,7 @@ export default defineConfig({
           exclude: [...measured, ...exclude],
           globalSetup,
           setupFiles,
+          isolate,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -58,6 +67,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [...measured, ...exclude],
+          isolate,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // A deadline, not a wait: on a busy machine the first import of a lazy chunk alone may take seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Several files share a process: what a module of ours remembers is not for the next one.
+vi.resetModules();
+
 let complaints: string[] = [];
 
 // React says through console.error what would be wrong in the browser too: a test that did not expect it fails.

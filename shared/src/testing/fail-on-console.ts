@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
+// Several files share a process: what a module of ours remembers is not for the next one.
+vi.resetModules();
+
 /** A warning or error on the console that no test asked for fails the test in which it appears. */
 const methods = ['error', 'warn'] as const;
 let unexpected: string[] = [];
