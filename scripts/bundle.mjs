@@ -15,6 +15,8 @@ export const bundles = ['bff', 'workers', 'embedded', 'embedded/store', 'embedde
 const outside = [
   /^(sharp|lmdb|piscina)$/,
   /^@bull-board\//,
+  // Loaded when traces are wanted, and never otherwise.
+  /^@opentelemetry\//,
   /^(kerberos|snappy|@mongodb-js\/zstd|aws4|mongodb-client-encryption|gcp-metadata|socks|bufferutil|utf-8-validate)$/,
   /^@aws-sdk\//,
 ];

@@ -9,6 +9,7 @@ import { callRouter } from './http/call-router.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { serveReady } from './http/serve-ready.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { imagesRouter } from './images/router.ts';
@@ -32,7 +33,8 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   app.set('etag', false);
   app.set('trust proxy', config.TRUSTED_HOPS);
   const headers = [securityHeaders(config), ...allowOrigins(config)];
-  const always = [requestLog(deps.logger), measureRequests(register), ...headers];
+  const traces = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? [] : [traceRequests];
+  const always = [...traces, requestLog(deps.logger), measureRequests(register), ...headers];
   const calls = allCalls(deps);
   app.use(always);
   app.use(compression());

@@ -9,10 +9,12 @@ import { createClient } from '../../bff/src/testing/client.ts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { buy } from '../e2e/support/buy.ts';
 import { mailedLink } from '../e2e/support/mails.ts';
+import { collectTraces, type Collector, type Span } from '../support/collect-traces.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
 import { tellOnFailure } from '../support/tell-on-failure.ts';
 import { watchRedis } from '../support/watch-redis.ts';
 
+let collector: Collector;
 let shop: TestShop;
 let redis: Redis;
 /** Every command that Redis was sent, with all its arguments: also what was gone a moment later. */
@@ -20,7 +22,9 @@ let commands = '';
 let stopWatching: () => void;
 
 beforeAll(async () => {
-  shop = await startShop({ env: { LOG_LEVEL: 'trace' } });
+  collector = await collectTraces();
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
+  shop = await startShop({ env: { LOG_LEVEL: 'trace', ...traces } });
   redis = new Redis(shop.redis.now.url);
   stopWatching = await watchRedis(shop.redis.now.url, (line) => void (commands += `${line}\n`));
 });
@@ -28,6 +32,7 @@ afterAll(async () => {
   stopWatching();
   redis.disconnect();
   await shop.stop();
+  await collector.close();
 });
 tellOnFailure(() => shop);
 
@@ -70,7 +75,7 @@ async function keysAndValues(): Promise<string[]> {
   return found;
 }
 
-it('no password, token, link, address, email, phone or card is in a log line, a metric, a job or Redis', async () => {
+it('no password, token, link, address, email, phone or card is in a log line, a metric, a trace, a job or Redis', async () => {
   const { email, password, address } = secrets;
   const visitor = createClient(shop.url);
   const account = { name: 'Asha', email, password, address };
@@ -133,7 +138,8 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
 
   const logs = [...shop.bffs, ...shop.workers, shop.redis].map((part) => part.output());
   const metrics = await Promise.all(shop.bffs.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
-  const places = { logs, metrics, redis: await keysAndValues(), commands: [commands] };
+  const traces = collector.spans().map((span) => JSON.stringify(span));
+  const places = { logs, metrics, traces, redis: await keysAndValues(), commands: [commands] };
   // Each place was really read: it knows the order.
   for (const text of [logs.join('\n'), commands]) expect(text).toContain(order._id);
   const searched = {
@@ -160,6 +166,82 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
   );
   expect(found).toEqual([]);
 }, 120_000);
+
+it('one paid order is one trace from the call over the queues to the provider, with the ids of the log lines', async () => {
+  const visitor = createClient(shop.url);
+  const account = {
+    name: 'Ravi',
+    email: `${word()}@forno.example`,
+    password: word(),
+    address: '1 Trace Road',
+  };
+  const { body: session } = await visitor.call<{ token: string }>(routes.register, { body: account });
+  // The browser's report is the only way to hear of it, and the first question to the provider fails.
+  await shop.setFaults({
+    webhooks: { dropRate: 1 },
+    api: [{ path: 'GET /v1/orders/*', failRate: 1 }],
+  });
+  const buying = buy(shop, session);
+  const [worker] = shop.workers;
+  const complaint = /"call":"orders.payments".*provider call failed/;
+  await waitFor(() => worker?.output().match(complaint), { what: 'the failure', deadlineMs: 30_000 });
+  await shop.setFaults({});
+  const checkoutId = await buying;
+
+  const mailJob = `mail-order-confirmation-${checkoutId}`;
+  const ofMail = ({ name, attributes }: Span) =>
+    name === 'process account-email' && attributes['messaging.message.id'] === mailJob;
+  const mailed = await waitFor(() => collector.spans().find(ofMail), {
+    what: 'the last span',
+    deadlineMs: 30_000,
+  });
+  const { traceId } = mailed;
+  const inTrace = () => collector.spans().filter((span) => span.traceId === traceId);
+  await waitFor(() => inTrace().some(({ name }) => name.startsWith('POST')), {
+    what: 'the first',
+    deadlineMs: 30_000,
+  });
+  const road: string[] = [];
+  for (let span: Span | undefined = mailed; span; ) {
+    road.unshift(`${span.service}: ${span.name}`);
+    const { parentSpanId }: Span = span;
+    span = inTrace().find(({ spanId }) => spanId === parentSpanId);
+  }
+  expect(road).toEqual([
+    'forno-bff: POST /payment/verify-payment',
+    'forno-bff: add payment-verification',
+    'forno-worker: process payment-verification',
+    'forno-worker: add order-creation',
+    'forno-worker: process order-creation',
+    'forno-worker: add account-email',
+    'forno-worker: process account-email',
+  ]);
+  const within = (parent: string) => {
+    const parents = inTrace().filter(({ name }) => name === parent);
+    return inTrace().filter(({ parentSpanId }) => parents.some(({ spanId }) => spanId === parentSpanId));
+  };
+  const questions = within('process payment-verification').filter(({ name }) => name.startsWith('razorpay'));
+  expect(new Set(questions.map(({ name }) => name))).toEqual(new Set(['razorpay orders.payments']));
+  expect(questions.map(({ attributes }) => attributes['error.type'])).toContain('ProviderError');
+  expect(questions.at(-1)?.attributes['error.type']).toBeUndefined();
+  expect(within('POST /payment/verify-payment').map(({ name }) => name)).toContain(
+    'findOneAndUpdate checkouts',
+  );
+  expect(within('process order-creation').map(({ name }) => name)).toContain('insertMany orders');
+  for (const part of [shop.bffs[0], worker]) expect(part?.output()).toContain(`"trace_id":"${traceId}"`);
+}, 120_000);
+
+it('a call goes on with the trace of whoever made it, and its id is that of the request', async () => {
+  const [traceId, spanId] = [word(), word().slice(16)];
+  const headers = { traceparent: `00-${traceId}-${spanId}-01` };
+  const answer = await fetch(new URL(routes.status.path, shop.url), { headers });
+  expect(answer.headers.get('x-request-id')).toBe(traceId);
+  const answered = await waitFor(() => collector.spans().find((span) => span.parentSpanId === spanId), {
+    what: 'the span of the call',
+    deadlineMs: 30_000,
+  });
+  expect(answered).toMatchObject({ traceId, name: `GET ${routes.status.path}` });
+});
 
 /** The provider's event, with all that a bank knows of who paid. */
 async function tellOfCard({ razorpayOrderId, paymentId }: Paid): Promise<number> {

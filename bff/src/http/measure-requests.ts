@@ -21,12 +21,15 @@ export function measureRequests(register: Registry): RequestHandler {
   return (req, res, next) => {
     const began = performance.now();
     res.on('finish', () => {
-      const route: unknown = req.route;
-      const path = hasPath(route) ? route.path : 'other';
-      observe(req.method, path, res.statusCode, (performance.now() - began) / 1_000);
+      observe(req.method, routeOf(req), res.statusCode, (performance.now() - began) / 1_000);
     });
     next();
   };
+}
+
+/** The pattern of the route that answered; what no route answered is one of many. */
+export function routeOf(req: { route?: unknown }): string {
+  return hasPath(req.route) ? req.route.path : 'other';
 }
 
 function hasPath(route: unknown): route is { path: string } {

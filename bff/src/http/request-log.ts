@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from '@forno/shared/server';
+import { type Logger, traceIds } from '@forno/shared/server';
 import type { Request, RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 
@@ -12,12 +12,11 @@ export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp<IncomingMessage, ServerResponse>({
     logger,
     genReqId(req, res) {
-      const given = req.headers[header];
-      const id = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+      const id = givenId(req) ?? traceIds().trace_id ?? randomUUID();
       res.setHeader(header, id);
       return id;
     },
-    autoLogging: { ignore: (req) => quiet.test(req.url ?? '') },
+    autoLogging: { ignore: isQuiet },
     customLogLevel: (_req, res, error) => {
       if (error || res.statusCode === 500) return 'error';
       return res.statusCode > 500 ? 'warn' : 'info';
@@ -33,6 +32,16 @@ export function requestLog(logger: Logger): RequestHandler {
     wrapSerializers: true,
   });
 }
+
+/** The caller's own, or that of the trace which the browser began. */
+function givenId({ headers }: IncomingMessage): string | undefined {
+  const { [header]: given, traceparent } = headers;
+  if (typeof given === 'string' && /^[\w-]{1,64}$/.test(given)) return given;
+  return /^00-([0-9a-f]{32})-/.exec(String(traceparent))?.[1];
+}
+
+/** What is asked for all the time and says nothing of the shop's work. */
+export const isQuiet = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => quiet.test(url);
 
 /** The links in mails carry their token in the path. */
 export function withoutSecrets(url: string): string {

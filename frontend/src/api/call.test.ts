@@ -30,6 +30,7 @@ it('sends method, path, body and bearer token, and answers what the contract say
   expect(answer).toEqual(customer);
   const [sent] = server.sent;
   expect(sent?.headers.get('authorization')).toBe('Bearer the-token');
+  expect(sent?.headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(sent?.body).toEqual({ name: 'Asha', email: 'asha@example.com' });
 });
 

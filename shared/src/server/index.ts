@@ -27,4 +27,5 @@ export * from './shop/index.ts';
 export * from './signals/index.ts';
 export * from './stock/index.ts';
 export { together } from './together.ts';
+export * from './tracing/index.ts';
 export * from './views/index.ts';

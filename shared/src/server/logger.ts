@@ -1,6 +1,7 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/index.ts';
 import { hideEmails } from './hide-emails.ts';
+import { traceIds } from './tracing/index.ts';
 
 export type { Logger };
 
@@ -8,12 +9,16 @@ export type { Logger };
  * The one logger of a process; requests and jobs get children that carry their ids. `error` means that
  * somebody must act. Secrets that slip into an object are blanked here as the last line of defence.
  */
-export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, process: string): Logger {
+export function createLogger(
+  config: Pick<Config, 'LOG_LEVEL' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
+  process: string,
+): Logger {
   // Written in the background, several lines at once when there are many: a request never waits for its line.
   const output = pino.destination({ dest: 1, sync: false });
   const options = {
     level: config.LOG_LEVEL,
     base: { process },
+    ...(config.OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: traceIds }),
     redact: {
       paths: [
         'password',

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from './config/index.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { openTracing } from './tracing/index.ts';
 
 interface Opened {
   port: number;
@@ -18,7 +19,9 @@ export async function runProcess(
   try {
     const config = readConfig();
     const logger = createLogger(config, name);
-    const opened = await open(config, logger);
+    const tracing = await openTracing(config, name);
+    const { port, close } = await open(config, logger);
+    const opened = { port, close: () => close().then(tracing.close) };
     const isClosing = closeWhenAsked(opened, config, logger);
     process.on('uncaughtException', (error) => {
       logger.fatal({ err: error }, 'nobody expected this');

@@ -1,5 +1,12 @@
 import { type QueueName, z } from '@forno/shared/contracts';
-import { beginTrail, canaryJob, maxStalledCount, queueSettings } from '@forno/shared/server';
+import {
+  beginTrail,
+  canaryJob,
+  maxStalledCount,
+  queueSettings,
+  traced,
+  type TracedWork,
+} from '@forno/shared/server';
 import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
@@ -37,44 +44,44 @@ export function runWorker<P extends object>(
 ): Worker {
   const { config, logger } = deps;
   const signs = running.heart.of(queue);
+  const run = async (job: Job) => {
+    const endSign = signs.job();
+    const count = running.metrics.begin(queue);
+    if (job.attemptsMade === 0)
+      running.metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
+    const trail = beginTrail(deps);
+    const end = (outcome: JobOutcome, thrown?: unknown) => {
+      if (outcome === 'failed' || outcome === 'retried')
+        count(outcome, thrown instanceof Error ? thrown.name : 'unknown');
+      else count(outcome);
+      // Nobody adds what comes by the clock.
+      if (job.repeatJobKey !== undefined) deps.producer.tally.count(queue, 'added');
+      deps.producer.tally.count(queue, outcome);
+      noteTry(deps.journeys, job, queue, trail, outcome, thrown);
+    };
+    try {
+      const payload = parse(schema, job);
+      const { perform, provider } = trail;
+      // A payload holds ids alone, so that it may go into the log.
+      const about = logger.child({ queue, jobId: job.id, ...payload });
+      await handle(payload, { ...deps, perform, provider, logger: about });
+      end('done');
+    } catch (thrown) {
+      const rest = restOf(thrown);
+      if (rest !== undefined || thrown instanceof NotYet) end('not yet', thrown);
+      else end(isLast(job, thrown) ? 'failed' : 'retried', thrown);
+      if (rest !== undefined) {
+        await deps.producer.queues[queue].rateLimit(rest);
+        throw new RateLimitError();
+      }
+      throw toJobError(thrown);
+    } finally {
+      endSign();
+    }
+  };
   const worker = new ProvingWorker(
     queue,
-    async (job: Job) => {
-      if (job.name === canaryJob) return signs.canary();
-      const endSign = signs.job();
-      const count = running.metrics.begin(queue);
-      if (job.attemptsMade === 0)
-        running.metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
-      const trail = beginTrail(deps);
-      const end = (outcome: JobOutcome, thrown?: unknown) => {
-        if (outcome === 'failed' || outcome === 'retried')
-          count(outcome, thrown instanceof Error ? thrown.name : 'unknown');
-        else count(outcome);
-        // Nobody adds what comes by the clock.
-        if (job.repeatJobKey !== undefined) deps.producer.tally.count(queue, 'added');
-        deps.producer.tally.count(queue, outcome);
-        noteTry(deps.journeys, job, queue, trail, outcome, thrown);
-      };
-      try {
-        const payload = parse(schema, job);
-        const { perform, provider } = trail;
-        // A payload holds ids alone, so that it may go into the log.
-        const about = logger.child({ queue, jobId: job.id, ...payload });
-        await handle(payload, { ...deps, perform, provider, logger: about });
-        end('done');
-      } catch (thrown) {
-        const rest = restOf(thrown);
-        if (rest !== undefined || thrown instanceof NotYet) end('not yet', thrown);
-        else end(isLast(job, thrown) ? 'failed' : 'retried', thrown);
-        if (rest !== undefined) {
-          await deps.producer.queues[queue].rateLimit(rest);
-          throw new RateLimitError();
-        }
-        throw toJobError(thrown);
-      } finally {
-        endSign();
-      }
-    },
+    async (job: Job) => (job.name === canaryJob ? signs.canary() : traced(workOf(job), () => run(job))),
     {
       connection: running.redis,
       prefix: config.QUEUE_PREFIX,
@@ -96,6 +103,18 @@ export function runWorker<P extends object>(
   worker.on('failed', (job, error) => reportFailure(deps, queue, job, error));
   return worker;
 }
+
+const workOf = ({ queueName, id = '', attemptsMade, opts }: Job): TracedWork => ({
+  name: `process ${queueName}`,
+  kind: 'consumer',
+  attributes: {
+    'messaging.system': 'bullmq',
+    'messaging.destination.name': queueName,
+    'messaging.message.id': id,
+    'forno.attempt': attemptsMade + 1,
+  },
+  parent: opts.telemetry?.metadata,
+});
 
 const isLast = (job: Job, thrown: unknown) =>
   toJobError(thrown) instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
@@ -122,7 +141,9 @@ function limiterOf(queue: QueueName, config: Deps['config']) {
 
 function reportFailure({ logger }: Deps, queue: QueueName, job: Job | undefined, error: Error): void {
   const dead = job?.finishedOn !== undefined;
-  const about = { err: error, queue, jobId: job?.id, attempt: job?.attemptsMade };
+  // Told when its span has ended: its trace is that of whoever added the job.
+  const [, trace_id] = job?.opts.telemetry?.metadata?.split('-') ?? [];
+  const about = { err: error, queue, jobId: job?.id, attempt: job?.attemptsMade, trace_id };
   if (error instanceof NotYet) logger.debug(about, 'not yet');
   else if (dead) logger.error(about, 'job failed for good');
   else logger.warn(about, 'job failed, tried again later');

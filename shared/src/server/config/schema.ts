@@ -85,6 +85,8 @@ const Settings = z.object({
   CHECKOUTS_PER_USER: z.coerce.number().int().positive().default(60),
   CHECKOUTS_PER_ADDRESS: z.coerce.number().int().positive().default(10_000),
 
+  /** Where an OpenTelemetry collector takes traces, over OTLP/HTTP; unset: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 
   /** How long a job's lock lives without a sign of life of its worker, and how often that is checked. */

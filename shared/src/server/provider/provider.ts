@@ -5,6 +5,7 @@ import type { Logger } from '../logger.ts';
 import { createSdk, toProviderError } from './client.ts';
 import { collectionOf, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 import type { ProviderError } from './errors.ts';
+import { traced } from '../tracing/index.ts';
 import type { TakeTurn } from './turns.ts';
 
 const pageSize = 100;
@@ -84,9 +85,15 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
     ask: () => Promise<unknown>,
     tries = 2,
   ): Promise<T> {
+    const work = {
+      name: `razorpay ${name}`,
+      kind: 'client',
+      attributes: { 'peer.service': 'razorpay' },
+    } as const;
+    const asError = (thrown: unknown) => Promise.reject(toProviderError(thrown));
     try {
       await takeTurn();
-      return schema.parse(await ask());
+      return schema.parse(await traced(work, async () => ask().catch(asError)));
     } catch (thrown) {
       if (thrown instanceof z.ZodError) throw thrown;
       const error = toProviderError(thrown);

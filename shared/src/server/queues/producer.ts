@@ -3,6 +3,7 @@ import { jobPayloads, type JobPayload, type QueueName, queueNames } from '../../
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../logger.ts';
 import { createRedis } from '../redis.ts';
+import { traced, type TracedWork, traceparent } from '../tracing/index.ts';
 import { queueSettings } from './settings.ts';
 import { keepTally, type Tally } from './tally.ts';
 
@@ -68,7 +69,7 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
           ...(delay > 0 ? { delay } : {}),
         } satisfies JobsOptions,
       }));
-      const added = queues[name].addBulk(bulk).then(
+      const added = traced(addingTo(name, jobs.length), () => queues[name].addBulk(traceable(bulk))).then(
         () => {
           tally.count(name, 'added', jobs.length);
           return true;
@@ -93,4 +94,21 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
 
 function deadline(ms: number): Promise<boolean> {
   return new Promise((resolve) => setTimeout(() => resolve(false), ms).unref());
+}
+
+const addingTo = (queue: QueueName, jobs: number): TracedWork => ({
+  name: `add ${queue}`,
+  kind: 'producer',
+  attributes: {
+    'messaging.system': 'bullmq',
+    'messaging.destination.name': queue,
+    'messaging.batch.message_count': jobs,
+  },
+});
+
+/** The workers go on with the trace that added the jobs. */
+function traceable<J extends { opts: JobsOptions }>(jobs: readonly J[]): J[] {
+  const metadata = traceparent();
+  if (metadata === undefined) return [...jobs];
+  return jobs.map((job) => ({ ...job, opts: { ...job.opts, telemetry: { metadata } } }));
 }

@@ -1,0 +1,2 @@
+export { openTracing } from './open-tracing.ts';
+export { traced, type TracedWork, traceIds, traceparent } from './traced.ts';

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const Attributes = z
+  .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
+  .transform((list) =>
+    Object.fromEntries(list.map(({ key, value }) => [key, String(Object.values(value)[0])] as const)),
+  );
+const SpanSchema = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().default(''),
+  name: z.string(),
+  attributes: Attributes,
+  events: z.array(z.unknown()),
+});
+const Export = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: Attributes }),
+      scopeSpans: z.array(z.object({ spans: z.array(SpanSchema) })),
+    }),
+  ),
+});
+
+export interface Span extends z.output<typeof SpanSchema> {
+  service: string | undefined;
+}
+
+export interface Collector {
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  url: string;
+  /** Everything that has arrived. */
+  spans(): Span[];
+  close(): Promise<void>;
+}
+
+/** An OpenTelemetry collector that keeps what it is sent over OTLP/HTTP. */
+export async function collectTraces(): Promise<Collector> {
+  const spans: Span[] = [];
+  const server = createServer(async (req, res) => {
+    const told = Export.parse(JSON.parse(await text(req)));
+    for (const { resource, scopeSpans } of told.resourceSpans) {
+      const service = resource.attributes['service.name'];
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))));
+    }
+    res.setHeader('content-type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans: () => [...spans],
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
