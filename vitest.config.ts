@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['@forno/source', 'module', 'node', 'development|production'];
+// Not `module`: Node itself is given them too, and what that condition names is for bundlers.
+const conditions = ['@forno/source', 'node', 'development|production'];
 const node = { ssr: { resolve: { conditions } }, resolve: { conditions } };
 const globalSetup = ['./shared/src/testing/global-setup.ts'];
 const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
