@@ -13,6 +13,8 @@ export interface Sighting {
 export interface Screen {
   /** What this screen came to show, by order: its versions in the order in which they appeared. */
   seen: ReadonlyMap<string, readonly Sighting[]>;
+  /** When it showed its first list (ms since 1970); what changed before is no news to it. */
+  readonly openedAt: number;
   close(): void;
 }
 
@@ -27,6 +29,7 @@ export function openScreen(url: string, token: string): Screen {
   const seen = new Map<string, Sighting[]>();
   let lastPulse = Date.now();
   let closed = false;
+  let openedAt = Number.POSITIVE_INFINITY;
 
   const see = (id: string, version: number, gone = false): void => {
     const sightings = seen.get(id) ?? [];
@@ -45,6 +48,7 @@ export function openScreen(url: string, token: string): Screen {
       if (called?.answer === undefined) continue;
       const { orders } = z.parse(OrdersAnswer, called.answer);
       for (const order of orders) see(order._id, order.version);
+      openedAt = Math.min(openedAt, Date.now());
       const listed = new Set(orders.map(({ _id }) => _id));
       for (const [id, version] of known) if (!listed.has(id)) see(id, version, true);
       return;
@@ -80,6 +84,9 @@ export function openScreen(url: string, token: string): Screen {
 
   return {
     seen,
+    get openedAt() {
+      return openedAt;
+    },
     close() {
       closed = true;
       socket.disconnect();

@@ -241,7 +241,8 @@ async function settle(
 function liveDelays({ written }: Recorded, guests: readonly Customer[]): number[] {
   const screens = guests.flatMap((guest) => [...guest.screens.values()]);
   return written.flatMap(({ id, version, asked }) => {
-    const sightings = screens.flatMap(({ seen }) => seen.get(id) ?? []);
+    const open = screens.filter(({ openedAt }) => openedAt <= asked);
+    const sightings = open.flatMap(({ seen }) => seen.get(id) ?? []);
     const seen = sightings.find((sighting) => sighting.version === version);
     return seen ? [Math.max(0, seen.at - asked)] : [];
   });

@@ -14,7 +14,7 @@ type Note = (options: PartOptions<RunningProcess>) => Promise<Part>;
 /** What decides, after how many ms of silence, that the primary is gone. */
 const sentinelSettings = (primaryPort: number) => `
 sentinel monitor forno 127.0.0.1 ${primaryPort} 2
-sentinel down-after-milliseconds forno 1000
+sentinel down-after-milliseconds forno 5000
 sentinel failover-timeout forno 10000
 `;
 
