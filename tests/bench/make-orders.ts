@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultRecipe, orderStatuses, shortId } from '@forno/shared/domain';
+import { customerWords, defaultRecipe, orderStatuses, shortId } from '@forno/shared/domain';
 import type { Models, Order } from '@forno/shared/server';
 import mongoose from 'mongoose';
 
@@ -22,13 +22,15 @@ function anOrder(index: number, given: Partial<Order>): Order {
   const createdAt = given.createdAt ?? new Date();
   const status = given.status ?? orderStatuses[0];
   const _id = given._id ?? new mongoose.Types.ObjectId();
+  const customer = given.customer ?? { name: `Customer ${index}`, email: `customer-${index}@forno.example` };
   return {
     _id,
     shortId: shortId(String(_id)),
+    words: customerWords(customer),
     checkoutId: new mongoose.Types.ObjectId(),
     line: 0,
     userId: new mongoose.Types.ObjectId(),
-    customer: { name: `Customer ${index}`, email: `customer-${index}@forno.example` },
+    customer,
     pizza: { _id: new mongoose.Types.ObjectId(), name: 'Margherita', price: 349, image: 'none.webp' },
     ...defaultRecipe,
     basePrice: 40,

@@ -1,5 +1,5 @@
-import { readOrderSearch } from '@forno/shared/domain';
-import { type Checkout, foldText, type Models, phoneKeyword } from '@forno/shared/server';
+import { foldText, readOrderSearch } from '@forno/shared/domain';
+import { type Checkout, type Models, phoneKeyword } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 
 /** So many are shown: who finds more says more. */
@@ -35,8 +35,8 @@ async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Wh
     const order = await orders.findById(search.is, { checkoutId: 1 }).lean();
     return [{ _id: { $in: [search.is, ...(order ? [String(order.checkoutId)] : [])] } }];
   }
-  if (search.by === 'shortId' || (search.by === 'part' && search.inShortId)) {
-    const begins = search.by === 'shortId' ? search.begins : `#${text.replace('#', '').toUpperCase()}`;
+  const begins = search.by === 'shortId' ? search.begins : search.by === 'words' ? search.shortId : undefined;
+  if (begins !== undefined) {
     const found = await orders
       .find({ shortId: { $gte: begins, $lt: begins + last } }, { checkoutId: 1 })
       .sort({ shortId: 1 })

@@ -1,5 +1,5 @@
 import { type OrdersQuery, wholeListMax } from '@forno/shared/contracts';
-import { contains, orderStatuses, readOrderSearch } from '@forno/shared/domain';
+import { orderStatuses, readOrderSearch } from '@forno/shared/domain';
 import { type Models, notVoided, type Order, type User } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 
@@ -16,7 +16,7 @@ function visibleTo(user: Pick<User, '_id' | 'role'>, voided: boolean): Filter {
   return { ...(voided ? refunded : notVoided), userId: user._id };
 }
 
-/** Everything but part of a name or an e-mail is found by an index. */
+/** Each is found by an index. */
 function matching(q: string): Filter {
   const search = readOrderSearch(q);
   switch (search.by) {
@@ -26,10 +26,14 @@ function matching(q: string): Filter {
       return { 'customer.email': beginning(search.begins) };
     case 'shortId':
       return { shortId: beginning(search.begins) };
-    case 'part': {
-      const part = contains(search.contains);
-      const ids = search.inShortId ? [{ shortId: part }] : [];
-      return { $or: [{ 'customer.name': part }, { 'customer.email': part }, ...ids] };
+    case 'words': {
+      // The longest says most: an index is asked for one of them.
+      const [first, ...others] = search.words
+        .toSorted((one, other) => other.length - one.length)
+        .map((word) => ({ words: { $elemMatch: beginning(word) } }));
+      if (first === undefined) return {};
+      const named = others.length === 0 ? first : { $and: [first, ...others] };
+      return search.shortId === undefined ? named : { $or: [named, { shortId: beginning(search.shortId) }] };
     }
     case 'paymentId':
     case 'razorpayOrderId':

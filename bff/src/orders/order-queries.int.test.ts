@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { models } = shop.deps;
   wanted = await makeOrder(models, {
     _id: new Types.ObjectId('64b00000000000000a5c70bd'),
-    customer: { name: 'Ravinder', email: 'r.kumar@forno.example' },
+    customer: { name: 'Ravinder  Singh', email: 'r.kumar@forno.example' },
     paymentId: 'pay_wanted',
     razorpayOrderId: 'order_wanted',
     status: orderStatuses[1],
@@ -58,6 +58,9 @@ it.each([
   ['its short id without the sign', '5C70BD'],
   ['the beginning of its short id', '#5c7'],
   ["its customer's e-mail", 'R.Kumar@forno.example'],
+  ['the beginning of its name', 'RAV'],
+  ['the beginnings of words of its name', 'sin rav'],
+  ['a word within its e-mail', 'kumar@'],
   ['its payment', 'pay_wanted'],
   ["the provider's order", 'order_wanted'],
 ])('an order is found by %s without a look at the others', async (_what, q) => {
@@ -82,12 +85,13 @@ it.each([
   expect(JSON.stringify(plan)).toContain('"IXSCAN"');
 });
 
-it('orders from before short ids were kept get theirs when the database is opened', async () => {
+it('orders from before they were kept get their short id and words when the database is opened', async () => {
   const { config, models } = shop.deps;
-  await models.orders.updateMany({}, { $unset: { shortId: 1 } });
+  await models.orders.updateMany({}, { $unset: { shortId: 1, words: 1 } });
   const again = await openDatabase(config);
   await again.close();
   const found = await models.orders.findOne({ shortId: shortId(String(wanted._id)) }).lean();
   expect(found?._id).toEqual(wanted._id);
-  expect(await models.orders.countDocuments({ shortId: null })).toBe(0);
+  expect(found?.words).toEqual(['ravinder', 'singh', 'r.kumar@forno.example', 'kumar@forno.example']);
+  expect(await models.orders.countDocuments({ words: null })).toBe(0);
 });

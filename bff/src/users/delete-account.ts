@@ -64,7 +64,7 @@ async function forgetPerson(
   await Promise.all([
     orders.updateMany(
       { userId: _id },
-      { $set: { customer: formerCustomer }, $unset: { delivery: '', note: '' } },
+      { $set: { customer: formerCustomer, words: [] }, $unset: { delivery: '', note: '' } },
     ),
     forgetCustomer(models, _id),
     contactMessages.deleteMany({ userId: _id }),

@@ -1,12 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { nextStatus, type OrderStatus, readOrderSearch, shortId } from '@forno/shared/domain';
+import { customerWords, nextStatus, type OrderStatus, readOrderSearch, shortId } from '@forno/shared/domain';
 
 /** What part of the orders a list shows; an empty filter is all of them. */
 export interface OrderFilter {
   status?: OrderStatus | undefined;
   /** What waits longest comes first; without a status only what is not delivered yet. Newest first otherwise. */
   sort?: 'late' | undefined;
-  /** Part of a name or an e-mail, the order's id or short id, or a payment's id. */
+  /** The beginning of a name or an email, the order's id or short id, or a payment's id. */
   q?: string | undefined;
 }
 
@@ -16,19 +16,17 @@ export function matchesFilter(order: AdminOrderAnswer, { status, sort, q }: Orde
   if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;
   if (!q?.trim()) return true;
   const search = readOrderSearch(q);
-  const name = order.userId.name.toLowerCase();
-  const email = order.userId.email.toLowerCase();
   switch (search.by) {
     case 'id':
       return order._id === search.is;
     case 'email':
-      return email.startsWith(search.begins);
+      return order.userId.email.toLowerCase().startsWith(search.begins);
     case 'shortId':
       return shortId(order._id).startsWith(search.begins);
-    case 'part': {
-      const text = search.contains.toLowerCase();
-      const isPart = name.includes(text) || email.includes(text);
-      return isPart || (search.inShortId && shortId(order._id).toLowerCase().includes(text));
+    case 'words': {
+      const known = customerWords(order.userId);
+      const named = search.words.every((word) => known.some((one) => one.startsWith(word)));
+      return named || (search.shortId !== undefined && shortId(order._id).startsWith(search.shortId));
     }
     case 'paymentId':
     case 'razorpayOrderId':

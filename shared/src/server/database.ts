@@ -4,7 +4,7 @@ import { fillKeywords } from './checkouts/fill-keywords.ts';
 import { renameClaimedAt } from './checkouts/rename-claimed-at.ts';
 import type { Config } from './config/index.ts';
 import { createModels, type Models } from './models/index.ts';
-import { keepShortIds } from './models/keep-short-ids.ts';
+import { fillSearchFields } from './models/fill-search-fields.ts';
 
 export interface Database {
   connection: Connection;
@@ -52,7 +52,7 @@ export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<D
   for (const model of Object.values(models)) await model.createIndexes();
   await renameClaimedAt(models);
   await carryOverHolds(models);
-  await keepShortIds(models);
+  await fillSearchFields(models);
   await fillKeywords(models);
   return { connection, models, close: () => connection.close() };
 }

@@ -46,7 +46,7 @@ export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
       </button>
       <SearchField
         label="Search by order id, name or email"
-        placeholder="Order id, name or email"
+        placeholder="Order id, or the start of a name or email"
         value={filter.q ?? ''}
         onSearch={(q) => onChange({ q })}
       />

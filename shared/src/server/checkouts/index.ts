@@ -1,6 +1,6 @@
 export { expireOpenCheckouts } from './expire-open.ts';
 export { forgetCustomer, formerCustomer } from './forget-customer.ts';
-export { foldText, phoneKeyword } from './keywords.ts';
+export { phoneKeyword } from './keywords.ts';
 export type { CheckoutDeps } from './move.ts';
 export { type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';

@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import {
+  customerWords,
   type Expected,
   type Need,
   type OrderStatus,
@@ -76,6 +77,8 @@ export interface Order extends Recipe {
   createdAt: Date;
   /** What people read out, `#5C70BD`; from the id, kept for its index. */
   shortId?: string;
+  /** What its customer is found by; kept for its index. */
+  words?: string[];
 }
 
 /** Null is what an index has of a field that is not there: these are counted from it alone. */
@@ -129,6 +132,12 @@ export const orderSchema = new Schema<Order>(
         return shortId(String(this._id));
       },
     },
+    words: {
+      type: [String],
+      default(this: Pick<Order, 'customer'>) {
+        return customerWords(this.customer);
+      },
+    },
   },
   { versionKey: false },
 );
@@ -142,6 +151,7 @@ orderSchema.index({ createdAt: 1 });
 orderSchema.index({ paymentId: 1 });
 orderSchema.index({ razorpayOrderId: 1 });
 orderSchema.index({ shortId: 1 });
+orderSchema.index({ words: 1 });
 orderSchema.index({ 'customer.email': 1 });
 orderSchema.index({ stock: 1 }, { partialFilterExpression: { stock: 'returning' } });
 orderSchema.index({ 'refund.state': 1 }, { partialFilterExpression: { 'refund.state': 'due' } });
