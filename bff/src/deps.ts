@@ -19,6 +19,7 @@ import type { Authenticate } from './http/authenticate.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { Sessions } from './http/remember-sessions.ts';
 import type { Tokens } from './http/tokens.ts';
+import type { OrderChange } from './orders/note-changes.ts';
 import type { Live } from './live/create-live.ts';
 import type { ConsumerWatch } from './payments/watch-consumers.ts';
 import type { PromiseMetrics } from './orders/promise-metrics.ts';
@@ -55,6 +56,7 @@ export interface Deps {
   /** For the secrets of second factors. */
   seal: Seal;
   afterwards: Afterwards;
+  noteChange: (change: OrderChange) => Promise<void>;
   /** What happens to checkouts, for whoever looks into one. */
   journeys: Journeys;
   live: Live;

@@ -26,6 +26,7 @@ import {
 } from '@forno/shared/server';
 import { Registry } from 'prom-client';
 import { createAfterwards } from './afterwards.ts';
+import { createOrderNotes } from './orders/note-changes.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createAuthenticate } from './http/authenticate.ts';
@@ -99,6 +100,7 @@ export async function openShop(
     kitchen: createKitchenClock(models),
     provider: createProvider(config, logger, createTurns(redis, config, 'request')),
     afterwards: createAfterwards(logger),
+    noteChange: createOrderNotes(models, logger),
     journeys: keepJourneys(models, logger),
     promises: createPromiseMetrics(register),
     limits: createLimits(config, redis, logger),

@@ -27,7 +27,9 @@ const loadBefore = loadavg()[0] ?? 0;
 const bench = await openBench();
 const outcomes: Outcome[] = [];
 try {
-  for (const one of cases.filter(({ name }) => positionals.length === 0 || positionals.includes(name)))
+  for (const one of cases.filter(({ name, onlyByName }) =>
+    positionals.length === 0 ? !onlyByName : positionals.includes(name),
+  ))
     for (const outcome of await one.run(bench)) {
       outcomes.push(outcome);
       say(describe(outcome));

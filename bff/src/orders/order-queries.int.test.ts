@@ -10,6 +10,9 @@ import { filterOrders } from './find-orders.ts';
 
 const many = 400;
 const admin = { _id: new Types.ObjectId(), role: 'admin' } as const;
+// Before and behind what is looked for.
+const asha = { name: 'Asha', email: 'asha@forno.example' };
+const zoya = { name: 'Zoya', email: 'zoya@forno.example' };
 let shop: TestShop;
 let wanted: Order;
 
@@ -28,7 +31,8 @@ beforeAll(async () => {
     _id: new Types.ObjectId(`64b0000000000000${String(index).padStart(8, '0')}`),
     checkoutId: new Types.ObjectId(),
     userId: new Types.ObjectId(),
-    customer: { name: 'Asha', email: 'asha@forno.example' },
+    customer: index % 2 === 0 ? asha : zoya,
+    words: undefined,
     paymentId: 'pay_other',
     razorpayOrderId: 'order_other',
     status: orderStatuses[3],

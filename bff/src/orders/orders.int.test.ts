@@ -2,7 +2,7 @@ import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contra
 import { orderStatuses } from '@forno/shared/domain';
 import { type Order, readInventoryDocument } from '@forno/shared/server';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
 import { fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
@@ -214,6 +214,23 @@ describe('update_orders', () => {
       { ok: false, order: { status: received, version: 3 } },
       { ok: false, order: null },
     ]);
+  });
+
+  it('notes the changes of one moment by one command each', async () => {
+    const { models, noteChange, afterwards } = shop.deps;
+    // What the tests before have left.
+    await afterwards.finish();
+    const made = await Promise.all(Array.from({ length: 5 }, () => place({ unpublished: true })));
+    const commands = [vi.spyOn(models.audits, 'insertMany'), vi.spyOn(models.orders, 'bulkWrite')];
+    const by = { _id: new Types.ObjectId(), name: 'Ravi' };
+    const entry = { kind: 'order' as const, title: 'Margherita', action: 'status', from: null, to: null };
+    await Promise.all(
+      made.map((sent) => noteChange({ by, entry: { ...entry, subject: String(sent._id) }, sent })),
+    );
+    for (const command of commands) expect(command).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+    expect(await models.audits.countDocuments({ 'by._id': by._id })).toBe(5);
+    expect(await models.orders.countDocuments({ unpublished: true })).toBe(0);
   });
 });
 

@@ -1,15 +1,7 @@
 import type { OrderStatus, Result } from '@forno/shared/domain';
 import { lastStatus, ok, outForDelivery } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import {
-  mailOrder,
-  noteOrdersSent,
-  type Order,
-  recordAudit,
-  sendOrders,
-  toAdminOrderView,
-  type User,
-} from '@forno/shared/server';
+import { mailOrder, type Order, sendOrders, toAdminOrderView, type User } from '@forno/shared/server';
 import type { Logger } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
@@ -22,7 +14,7 @@ export interface StatusChange {
 
 type Shop = Pick<
   Deps,
-  'models' | 'publisher' | 'afterwards' | 'config' | 'producer' | 'perform' | 'promises'
+  'models' | 'publisher' | 'afterwards' | 'noteChange' | 'config' | 'producer' | 'perform' | 'promises'
 >;
 
 /**
@@ -70,18 +62,16 @@ export async function setStatus(
       return false;
     },
   );
-  afterwards.run(async () => {
-    await recordAudit(models, log, admin, {
-      kind: 'order',
-      subject: id,
-      title: after.pizza.name,
-      action: 'status',
-      from: { status: before.status },
-      to: { status },
-    });
-    if (sent) await noteOrdersSent(models, [after]);
-    if (mailDue) await mailOrder(shop, after);
-  });
+  const entry = {
+    kind: 'order' as const,
+    subject: id,
+    title: after.pizza.name,
+    action: 'status',
+    from: { status: before.status },
+    to: { status },
+  };
+  afterwards.run(() => shop.noteChange({ by: admin, entry, sent: sent ? after : undefined }));
+  if (mailDue) afterwards.run(() => mailOrder(shop, after));
   return ok(after);
 }
 

@@ -56,7 +56,7 @@ describe('a find', () => {
     expect((await planOf({ userId: { $in: ['u7', 'u8'] } })).examined).toBe(80);
     expect((await planOf({ _id: { $in: [5, 6, 99_999] } })).examined).toBe(2);
     expect((await planOf({ tags: 't9' })).examined).toBe(2_000);
-    expect((await planOf({ tags: { $elemMatch: { $gte: 't9', $lt: 't9x' } } })).examined).toBe(2_000);
+    expect((await planOf({ tags: { $elemMatch: { $gte: 't8', $lt: 't8x' } } })).examined).toBe(2_000);
   });
 
   it('by several fields of an index looks only at what it finds', async () => {

@@ -5,6 +5,7 @@ import { orders, profile } from './account.ts';
 import { createPayment } from './create-payment.ts';
 import { checkout, verify } from './checkout.ts';
 import { growth } from './growth.ts';
+import { lighthouse } from './lighthouse.ts';
 import { live, liveBroken } from './live.ts';
 import { login } from './login.ts';
 import { start } from './start.ts';
@@ -13,6 +14,8 @@ import { statusChange } from './status-change.ts';
 /** One or more lines of the table, measured on the open shop. */
 export interface Case {
   name: string;
+  /** Not among all cases: it takes minutes, or brings its own tools. */
+  onlyByName?: boolean;
   run(bench: Bench): Promise<Outcome[]>;
 }
 
@@ -31,4 +34,5 @@ export const cases: readonly Case[] = [
   live,
   liveBroken,
   growth,
+  lighthouse,
 ];

@@ -36,6 +36,8 @@ interface Bounds {
   points?: readonly unknown[];
   lower?: unknown;
   upper?: unknown;
+  /** Both limits are wanted of one and the same element. */
+  ofOneElement?: boolean;
 }
 
 /** The best index for a filter and an order, or undefined when every document has to be looked at. */
@@ -83,8 +85,11 @@ function narrow(at: Bounds, name: string, argument: unknown): void {
   if (name === '$eq' && isPoint(argument)) at.points = [argument];
   else if (name === '$in' && Array.isArray(argument) && argument.every(isPoint)) at.points ??= argument;
   else if ((name === '$gt' || name === '$gte') && isLimit(argument)) at.lower ??= argument;
-  else if (name === '$elemMatch' && isOperators(argument))
+  else if (name === '$elemMatch' && isOperators(argument)) {
+    const free = at.lower === undefined && at.upper === undefined;
     for (const [each, limit] of Object.entries(argument)) narrow(at, each, limit);
+    at.ofOneElement ||= free && at.lower !== undefined && at.upper !== undefined;
+  }
   else if ((name === '$lt' || name === '$lte') && isLimit(argument)) at.upper ??= argument;
 }
 
@@ -206,10 +211,11 @@ function whole(prefix: string): KeyRange {
 
 /**
  * A range within one type: `{ $gt: 5 }` never goes beyond numbers. Over arrays only one of two limits may be
- * used, since `{ $gt: 1, $lt: 3 }` matches [0, 5] by two different elements.
+ * used, since `{ $gt: 1, $lt: 3 }` matches [0, 5] by two different elements, unless `$elemMatch` wants one for both.
  */
-function within(prefix: string, { lower, upper }: Bounds, direction: 1 | -1, index: Index): KeyRange {
-  const ceiling = index.multikey && lower !== undefined ? undefined : upper;
+function within(prefix: string, range: Bounds, direction: 1 | -1, index: Index): KeyRange {
+  const { lower, upper, ofOneElement } = range;
+  const ceiling = index.multikey && lower !== undefined && !ofOneElement ? undefined : upper;
   const low = lower === undefined ? undefined : sortKey(lower, index.fold);
   const high = ceiling === undefined ? undefined : sortKey(ceiling, index.fold);
   const type = (low ?? high ?? '').charCodeAt(0);

@@ -1,1 +1,1 @@
-export { type NewAudit, recordAudit } from './record-audit.ts';
+export { type NewAudit, recordAudit, recordAudits } from './record-audit.ts';

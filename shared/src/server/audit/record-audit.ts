@@ -7,15 +7,29 @@ export type NewAudit = Omit<Audit, '_id' | 'at' | 'by'>;
  * Writes down who changed what, after the change. A change that was made is never answered with an error
  * because its note could not be taken; that is logged for somebody to act on.
  */
-export async function recordAudit(
+export function recordAudit(
   models: Pick<Models, 'audits'>,
   log: Logger,
   by: Pick<User, '_id' | 'name'>,
   entry: NewAudit,
 ): Promise<void> {
+  return recordAudits(models, log, [{ by, entry }]);
+}
+
+/** Several changes in one command, in this order. */
+export async function recordAudits(
+  { audits }: Pick<Models, 'audits'>,
+  log: Logger,
+  changes: readonly { by: Pick<User, '_id' | 'name'>; entry: NewAudit }[],
+): Promise<void> {
+  const at = new Date();
   try {
-    await models.audits.create({ ...entry, at: new Date(), by: { _id: by._id, name: by.name } });
+    await audits.insertMany(
+      changes.map(({ by: { _id, name }, entry }) => ({ ...entry, at, by: { _id, name } })),
+      { throwOnValidationError: true },
+    );
   } catch (error) {
-    log.error({ err: error, kind: entry.kind, subject: entry.subject }, 'a change was not audited');
+    const what = changes.map(({ entry: { kind, subject } }) => ({ kind, subject }));
+    log.error({ err: error, changes: what }, 'a change was not audited');
   }
 }

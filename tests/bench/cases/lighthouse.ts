@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@forno/shared/processes';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { z } from 'zod';
+import { browserOptions } from '../../e2e/support/browser.ts';
+import { judge, median, type Outcome } from '../compare.ts';
+import type { Case } from './index.ts';
+
+const run = promisify(execFile);
+/** Not a dependency: it has more of its own than all others that only tests need. npm fetches it when it is asked for. */
+const lighthouseVersion = 'lighthouse@12.8.2';
+const rounds = 3;
+/** The share of 100 points that each page shall have, by category. */
+const goals = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
+const pages = [
+  { path: '/', loggedIn: false },
+  { path: '/login', loggedIn: false },
+  { path: '/menu', loggedIn: true },
+  { path: '/order', loggedIn: true },
+];
+
+const Report = z.object({
+  categories: z.record(z.enum(Object.keys(goals) as (keyof typeof goals)[]), z.object({ score: z.number() })),
+});
+
+/** Lighthouse's points for a phone, the median of three runs, each on an empty cache. */
+export const lighthouse: Case = {
+  name: 'lighthouse',
+  onlyByName: true,
+  async run({ url, customer }) {
+    const { token } = await customer();
+    const outcomes: Outcome[] = [];
+    for (const { path, loggedIn } of pages) {
+      const folder = await mkdtemp(join(tmpdir(), 'forno-lighthouse-'));
+      const port = await freePort();
+      const browser = await chromium.launchPersistentContext(folder, {
+        ...browserOptions,
+        args: [...(browserOptions.args ?? []), `--remote-debugging-port=${port}`],
+      });
+      try {
+        const reports = [];
+        for (let round = 0; round < rounds; round += 1) {
+          await prepare(browser, url, loggedIn ? token : undefined);
+          reports.push(await judgePage(url + path, port));
+        }
+        for (const [name, atLeast] of Object.entries(goals) as [keyof typeof goals, number][]) {
+          const scores = reports.map(({ categories }) => categories[name].score);
+          const figures = { ours: 100 * median(scores), limit: 100 };
+          outcomes.push(judge({ name: `${name} of ${path}`, unit: 'points', atLeast }, figures, scores));
+        }
+      } finally {
+        await browser.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    }
+    return outcomes;
+  },
+};
+
+/** Leaves a token where the shop keeps it, and an empty cache. */
+async function prepare(browser: BrowserContext, url: string, token: string | undefined): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/favicon.svg`);
+  if (token) await page.evaluate((value) => localStorage.setItem('token', value), token);
+  const tools = await browser.newCDPSession(page);
+  await tools.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+async function judgePage(address: string, port: number) {
+  const { stdout } = await run(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      `--package=${lighthouseVersion}`,
+      '--',
+      'lighthouse',
+      address,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--only-categories=${Object.keys(goals).join()}`,
+    ],
+    { maxBuffer: 64 * 1024 * 1024, cwd: tmpdir() },
+  );
+  return Report.parse(JSON.parse(stdout));
+}
