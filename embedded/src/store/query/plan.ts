@@ -89,8 +89,7 @@ function narrow(at: Bounds, name: string, argument: unknown): void {
     const free = at.lower === undefined && at.upper === undefined;
     for (const [each, limit] of Object.entries(argument)) narrow(at, each, limit);
     at.ofOneElement ||= free && at.lower !== undefined && at.upper !== undefined;
-  }
-  else if ((name === '$lt' || name === '$lte') && isLimit(argument)) at.upper ??= argument;
+  } else if ((name === '$lt' || name === '$lte') && isLimit(argument)) at.upper ??= argument;
 }
 
 /** An array equals both itself and an element, a pattern equals many strings: neither is one place in an index. */
