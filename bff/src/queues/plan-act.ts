@@ -1,4 +1,4 @@
-import { type ActBody, type ActPreview, jobIds, type QueueName } from '@forno/shared/contracts';
+import { type ActBody, type ActPreview, jobIds } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { actTexts as texts, queueTitles, refuse } from '@forno/shared/messages';
 import type { Config, Mail, Models, Producer } from '@forno/shared/server';
@@ -51,7 +51,12 @@ async function planRetry({ producer }: Deps, { queue, jobId }: Act<'retry'>): Pr
   const state = await job?.getState();
   if (!job || (state !== 'failed' && state !== 'delayed')) return refuse('job_gone');
   return ok({
-    preview: retryPreview(texts.retryTitle(queueTitles[queue]), texts.retryWill, queue),
+    preview: inWords(
+      texts.retryTitle(queueTitles[queue]),
+      [texts.retryWill],
+      texts.wont[queue],
+      texts.retryLabel,
+    ),
     entry: { kind: 'queue', subject: jobId, title: queue, to: causeIn(job) },
     refunds: queue === 'refunds',
     run: () => retryJobs(producer, queue, [job]),
@@ -63,18 +68,18 @@ async function planRetryAll({ producer }: Deps, { queue, cause }: Act<'retry-all
   if (jobs.length === 0) return refuse('job_gone');
   const will = texts.retryAllWill(jobs.length, retriesPerSecond);
   return ok({
-    preview: retryPreview(texts.retryAllTitle(queueTitles[queue]), will, queue),
+    preview: inWords(texts.retryAllTitle(queueTitles[queue]), [will], texts.wont[queue], texts.retryLabel),
     entry: { kind: 'queue', subject: queue, title: queue, to: { cause, jobs: jobs.length } },
     refunds: queue === 'refunds',
     run: () => retryJobs(producer, queue, jobs),
   });
 }
 
-const retryPreview = (title: string, will: string, queue: QueueName): ActPreview => ({
+const inWords = (title: string, will: string[], wont: readonly string[], label: string): ActPreview => ({
   title,
-  will: [will],
-  wont: [...texts.wont[queue]],
-  label: texts.retryLabel,
+  will,
+  wont: [...wont],
+  label,
   needsReason: false,
 });
 
@@ -87,12 +92,10 @@ async function planDiscard(deps: Deps, { queue, jobId, reason }: Act<'discard'>)
   if (!job || state === 'active') return refuse('job_gone');
   if (await isStillDue(models, queue, job.data)) return refuse('job_still_due');
   const mailId = queue.endsWith('-email') ? jobId.replace(/^mail-/, '') : undefined;
+  const will = [texts.discardWill, ...(mailId === undefined ? [] : [texts.discardMail])];
   return ok({
     preview: {
-      title: texts.discardTitle(queueTitles[queue]),
-      will: [texts.discardWill, ...(mailId === undefined ? [] : [texts.discardMail])],
-      wont: [texts.discardWont],
-      label: texts.discardLabel,
+      ...inWords(texts.discardTitle(queueTitles[queue]), will, [texts.discardWont], texts.discardLabel),
       needsReason: true,
     },
     entry: {
@@ -119,13 +122,7 @@ async function planQuestion(
   const checkout = await models.checkouts.findById(checkoutId, { razorpayOrderId: 1 }).lean();
   if (checkout?.razorpayOrderId === undefined) return refuse('payment_unknown');
   return ok({
-    preview: {
-      title: texts.askTitle,
-      will: [texts.askWill],
-      wont: [...texts.askWont],
-      label: texts.askLabel,
-      needsReason: false,
-    },
+    preview: inWords(texts.askTitle, [texts.askWill], texts.askWont, texts.askLabel),
     entry: { kind: 'payment', subject: checkoutId, title: checkout.razorpayOrderId, to: {} },
     // What is found to be captured and not ordered goes back.
     refunds: false,
@@ -147,13 +144,12 @@ async function planCopy(deps: Deps, { mailId }: Act<'resend-mail'>): Promise<Res
   if (!mail) return refuse('not_found');
   if (mail.state === 'due') return refuse('mail_not_sent');
   return ok({
-    preview: {
-      title: texts.resendTitle(mail.template),
-      will: [texts.resendWill],
-      wont: [...texts.resendWont],
-      label: texts.resendLabel,
-      needsReason: false,
-    },
+    preview: inWords(
+      texts.resendTitle(mail.template),
+      [texts.resendWill],
+      texts.resendWont,
+      texts.resendLabel,
+    ),
     entry: { kind: 'queue', subject: mailId, title: mail.template, to: {} },
     refunds: false,
     run: (requestId) => copyMail(deps, mail, requestId),
@@ -162,13 +158,7 @@ async function planCopy(deps: Deps, { mailId }: Act<'resend-mail'>): Promise<Res
 
 async function planRebuild(deps: Deps): Promise<Result<Plan>> {
   return ok({
-    preview: {
-      title: texts.rebuildTitle,
-      will: [texts.rebuildWill],
-      wont: [...texts.rebuildWont],
-      label: texts.rebuildLabel,
-      needsReason: false,
-    },
+    preview: inWords(texts.rebuildTitle, [texts.rebuildWill], texts.rebuildWont, texts.rebuildLabel),
     entry: { kind: 'queue', subject: 'all queues', title: 'all queues', to: {} },
     refunds: false,
     run: () => askForRebuild(deps),

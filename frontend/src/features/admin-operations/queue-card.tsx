@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import operations from './operations.module.css';
 import styles from './queues-page.module.css';
 
 interface QueueCardProps {
@@ -63,7 +64,7 @@ export function QueueCard({ queue, onAct }: QueueCardProps) {
               <li key={failure.cause}>
                 <span className={styles.words}>
                   {failure.cause}
-                  <span className={styles.detail}>
+                  <span className={operations.detail}>
                     {`${failure.failed} failed, ${failure.retrying} to be tried again, newest `}
                     <DateTime value={failure.newest} />
                     {failure.checkoutId && (
@@ -94,7 +95,7 @@ export function QueueCard({ queue, onAct }: QueueCardProps) {
           <li key={`${host}:${pid}`}>
             <span className={styles.words}>
               {`${host}:${pid}`}
-              <span className={styles.detail}>
+              <span className={operations.detail}>
                 {`${version}, since `}
                 <DateTime value={since} />
                 {', last job '}

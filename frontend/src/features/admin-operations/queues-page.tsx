@@ -11,6 +11,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { QueueCard } from './queue-card.tsx';
+import operations from './operations.module.css';
 import styles from './queues-page.module.css';
 import { RebuildProgress } from './rebuild-progress.tsx';
 import { useOpenBoard } from './use-open-board.ts';
@@ -34,7 +35,7 @@ export function QueuesPage() {
       title="Queues"
       lead="What the workers have to do, and how they keep up."
       aside={
-        <div className={styles.buttons}>
+        <div className={operations.buttons}>
           <Button variant="outline" onClick={() => setAct({ act: 'rebuild' })}>
             Rebuild all work
           </Button>

@@ -1,6 +1,7 @@
 import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { exactTime } from '#ui/date-time.tsx';
+import operations from './operations.module.css';
 import styles from './time-line.module.css';
 
 const tones: Record<JourneyKind, Tone> = {
@@ -43,7 +44,7 @@ export function TimeLine({ entries }: { entries: readonly JourneyEntry[] }) {
             <span className={styles.words}>
               {entry.text}
               {entry.failed && !entry.text.includes('failed') && <strong> failed</strong>}
-              {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+              {entry.detail && <span className={operations.detail}>{entry.detail}</span>}
             </span>
             <span className={styles.by}>{entry.by}</span>
           </li>
