@@ -1,8 +1,7 @@
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -23,13 +22,7 @@ export function AuditPage() {
     <Page title="Audit" lead="Who changed what, and when.">
       <AuditFilters filter={filter} entries={entries} onChange={setFilter} />
       {audit.isPending && <SkeletonLines lines={8} label="Loading the entries…" />}
-      {audit.isError && !audit.data && (
-        <ErrorState
-          message={textOf(audit.error, loadText)}
-          onRetry={() => void audit.refetch()}
-          retrying={audit.isFetching}
-        />
-      )}
+      <LoadFailure query={audit} text={loadText} />
       {audit.data && entries.length === 0 && (
         <EmptyState
           title="No changes"

@@ -1,9 +1,8 @@
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DayRange } from '#ui/day-range.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useDays } from '#ui/use-days.ts';
@@ -28,13 +27,7 @@ export function MoneyCheckPage() {
         </Button>
       </DayRange>
       {check.isPending && <SkeletonLines lines={3} label="Asking the payment provider…" />}
-      {check.isError && !check.data && (
-        <ErrorState
-          message={textOf(check.error, loadText)}
-          onRetry={() => void check.refetch()}
-          retrying={check.isFetching}
-        />
-      )}
+      <LoadFailure query={check} text={loadText} />
       {check.data && (
         <>
           <MoneyTotals check={check.data} />

@@ -1,8 +1,7 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { useParams } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutState } from './checkout-state.tsx';
@@ -22,13 +21,7 @@ export function JourneyPage() {
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
       {journey.isPending && <SkeletonLines lines={8} label="Loading the time line…" />}
-      {journey.isError && !data && (
-        <ErrorState
-          message={textOf(journey.error, loadText)}
-          onRetry={() => void journey.refetch()}
-          retrying={journey.isFetching}
-        />
-      )}
+      <LoadFailure query={journey} text={loadText} />
       {data && (
         <>
           <dl className={styles.facts}>

@@ -1,12 +1,11 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -46,13 +45,7 @@ export function QueuesPage() {
       }
     >
       {queues.isPending && <SkeletonLines lines={8} label="Loading the queues…" />}
-      {queues.isError && !queues.data && (
-        <ErrorState
-          message={textOf(queues.error, loadText)}
-          onRetry={() => void queues.refetch()}
-          retrying={queues.isFetching}
-        />
-      )}
+      <LoadFailure query={queues} text={loadText} />
       {queues.data?.rebuild && <RebuildProgress rebuild={queues.data.rebuild} />}
       {queues.data && (
         <ul className={styles.queues}>

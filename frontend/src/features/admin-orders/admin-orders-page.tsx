@@ -1,11 +1,10 @@
 import type { OrderCounts } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import type { OrderFilter } from '#api/order-filter.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { BlankTicketArt } from '#ui/spot-art.tsx';
@@ -43,13 +42,7 @@ export function AdminOrdersPage() {
     >
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
       {list.isPending && <SkeletonLines lines={8} label="Loading the orders…" />}
-      {list.isError && !list.data && (
-        <ErrorState
-          message={textOf(list.error, errors.ordersFetch)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      <LoadFailure query={list} text={errors.ordersFetch} />
       {list.data && (
         <OrdersDesk
           rows={rows}

@@ -1,7 +1,6 @@
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { DayRange } from '#ui/day-range.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { useDays } from '#ui/use-days.ts';
 import { CsvButton } from './csv-button.tsx';
@@ -23,13 +22,7 @@ export function ReportPage() {
         <CsvButton days={days} />
       </DayRange>
       {report.isPending && <ReportSkeleton />}
-      {report.isError && !report.data && (
-        <ErrorState
-          message={textOf(report.error, loadText)}
-          onRetry={() => void report.refetch()}
-          retrying={report.isFetching}
-        />
-      )}
+      <LoadFailure query={report} text={loadText} />
       {report.data && (
         <div className={styles.report} data-late={report.isPlaceholderData || undefined}>
           <Report report={report.data} />

@@ -1,6 +1,5 @@
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useShop } from '#api/use-shop.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CapacityPart } from './capacity-part.tsx';
@@ -15,13 +14,7 @@ export function ShopPage() {
   return (
     <Page title="Shop" frame="narrow" lead="Changes take effect at once, on every screen.">
       {shop.isPending && <SkeletonLines lines={6} label="Loading the settings…" />}
-      {shop.isError && !shop.data && (
-        <ErrorState
-          message={textOf(shop.error, 'The settings could not be loaded.')}
-          onRetry={() => void shop.refetch()}
-          retrying={shop.isFetching}
-        />
-      )}
+      <LoadFailure query={shop} text="The settings could not be loaded." />
       {shop.data && (
         <>
           <PausePart shop={shop.data} />

@@ -1,12 +1,11 @@
 import type { UserAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { useUsers } from '#api/use-users.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -54,13 +53,7 @@ export function UsersPage() {
         )}
       </section>
       {users.isPending && <SkeletonLines lines={8} label="Loading the users…" />}
-      {users.isError && !users.data && (
-        <ErrorState
-          message={textOf(users.error, loadText)}
-          onRetry={() => void users.refetch()}
-          retrying={users.isFetching}
-        />
-      )}
+      <LoadFailure query={users} text={loadText} />
       {users.data && found.length === 0 && (
         <EmptyState
           title="No users found"

@@ -1,13 +1,12 @@
 import { errors } from '@forno/shared/messages';
 import { type ReactNode, useRef } from 'react';
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useCart } from '#api/use-cart.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#ui/cart-total.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './cart-page.module.css';
@@ -37,13 +36,7 @@ export function CartPage({ proceed, delivery }: CartPageProps) {
       aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
     >
       {cart.isPending && <SkeletonLines lines={4} label="Loading your cart…" />}
-      {cart.isError && !cart.data && (
-        <ErrorState
-          message={textOf(cart.error, errors.cartFetch)}
-          onRetry={() => void cart.refetch()}
-          retrying={cart.isFetching}
-        />
-      )}
+      <LoadFailure query={cart} text={errors.cartFetch} />
       {cart.data && lines.length === 0 && (
         <EmptyState
           title={errors.cartEmpty}

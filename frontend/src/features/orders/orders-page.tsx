@@ -1,12 +1,11 @@
 import { errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { useOrders } from '#api/use-orders.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -40,13 +39,7 @@ export function OrdersPage() {
         {news}
       </p>
       {orders.isPending && <SkeletonLines lines={5} label="Loading your orders…" />}
-      {orders.isError && !orders.data && (
-        <ErrorState
-          message={textOf(orders.error, errors.ordersFetch)}
-          onRetry={() => void orders.refetch()}
-          retrying={orders.isFetching}
-        />
-      )}
+      <LoadFailure query={orders} text={errors.ordersFetch} />
       {orders.data && list.length === 0 && (
         <EmptyState
           title={notices.noOrders}
