@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { acknowledgeOrders } from './acknowledge-orders.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { getOrders, oneOrder, orderCounts } from './read-orders.ts';
@@ -11,6 +12,7 @@ export const orderCalls = (deps: Deps) => [
   oneOrder(deps),
   updateOrder(deps),
   updateOrders(deps),
+  acknowledgeOrders(deps),
   cancelOrder(deps),
   cancelOwnOrder(deps),
 ];

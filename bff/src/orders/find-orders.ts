@@ -1,6 +1,6 @@
 import { type OrdersQuery, wholeListMax } from '@forno/shared/contracts';
 import { orderStatuses, readOrderSearch } from '@forno/shared/domain';
-import { type Models, notVoided, type Order, type User } from '@forno/shared/server';
+import { type Models, notVoided, type Order, ringing, type User } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 
 type Filter = QueryFilter<Order>;
@@ -59,11 +59,12 @@ export interface FoundOrders {
 /** The orders that this user asks for, on all pages together. */
 export function filterOrders(
   user: Pick<User, '_id' | 'role'>,
-  { status, sort, q, voided }: Omit<OrdersQuery, 'limit' | 'cursor'>,
+  { status, sort, q, voided, ringing: onlyRinging }: Omit<OrdersQuery, 'limit' | 'cursor'>,
 ): Filter {
   return {
     ...visibleTo(user, voided === 'true'),
     ...statusFilter(status, sort),
+    ...(onlyRinging ? ringing : {}),
     ...(q ? matching(q) : {}),
   };
 }

@@ -1,9 +1,10 @@
 import type { OrderStatus, Result } from '@forno/shared/domain';
 import { lastStatus, ok, outForDelivery } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { mailOrder, type Order, sendOrders, toAdminOrderView, type User } from '@forno/shared/server';
+import { mailOrder, type Order, toAdminOrderView, type User } from '@forno/shared/server';
 import type { Logger } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
+import { tellOrders } from './tell-orders.ts';
 
 export interface StatusChange {
   id: string;
@@ -29,7 +30,7 @@ export async function setStatus(
   { id, status, version }: StatusChange,
   log: Logger,
 ): Promise<Result<Order>> {
-  const { models, publisher, afterwards } = shop;
+  const { models, afterwards } = shop;
   const mailDue = status === outForDelivery;
   const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
   const before = await models.orders
@@ -38,7 +39,7 @@ export async function setStatus(
         _id: id,
         voided: { $exists: false },
         status: { $ne: status },
-        ...(version === undefined ? {} : { version }),
+        ...(version === undefined ? {} : unmovedSince(version)),
       },
       {
         $set: { status, unpublished: true, ...(mailDue && { mailDue }) },
@@ -55,13 +56,7 @@ export async function setStatus(
     statusHistory: [...before.statusHistory, step],
     version: before.version + 1,
   };
-  const sent = await sendOrders(publisher, [after]).then(
-    () => true,
-    (error: unknown) => {
-      log.warn({ err: error, orderId: id }, 'order not published, left to the sweep');
-      return false;
-    },
-  );
+  const sent = await tellOrders(shop, [after], log);
   const entry = {
     kind: 'order' as const,
     subject: id,
@@ -74,6 +69,14 @@ export async function setStatus(
   if (mailDue) afterwards.run(() => mailOrder(shop, after));
   return ok(after);
 }
+
+/** At this version, or acknowledged since and nothing else: who hears an alarm first is in nobody's way. */
+const unmovedSince = (version: number) => ({
+  $or: [
+    { version },
+    { version: version + 1, acknowledged: { $exists: true }, statusHistory: { $size: 1 } },
+  ],
+});
 
 /** Nothing was written: the order is gone, has the status already, or is another than the screen showed. */
 async function asItIs(

@@ -5,11 +5,14 @@ import { z } from './z.ts';
 
 export const Status = z.enum(orderStatuses);
 
+/** An admin. */
+const By = z.object({ _id: Id, name: z.string() });
+
 const StatusStep = z.object({
   status: Status,
   at: Moment,
-  /** The admin who set it; null for the shop itself. */
-  by: z.nullable(z.object({ _id: Id, name: z.string() })),
+  /** Who set it; null for the shop itself. */
+  by: z.nullable(By),
 });
 
 const Delivery = z.object({
@@ -83,6 +86,8 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>;
 export const AdminOrderAnswer = z.object({
   ...orderFields,
   userId: z.object({ _id: Id, name: z.string(), email: z.string() }),
+  /** The admin who heard it ring, and when. */
+  acknowledged: z.optional(z.object({ at: Moment, by: By })),
 });
 export type AdminOrderAnswer = z.infer<typeof AdminOrderAnswer>;
 
@@ -118,6 +123,8 @@ export const OrdersQuery = z.object({
   cursor: z.optional(Id),
   status: z.optional(Status),
   sort: z.optional(z.enum(['late'])),
+  /** Only new orders that nobody has acknowledged or moved. */
+  ringing: z.optional(z.literal('true')),
   q: z.optional(SearchText),
   /** Customers: with the cancelled ones whose money goes back. */
   voided: z.optional(z.literal('true')),
@@ -145,6 +152,12 @@ export const UpdateOrdersAnswer = z.array(
   }),
 );
 export type UpdateOrdersAnswer = z.infer<typeof UpdateOrdersAnswer>;
+
+export const AcknowledgeOrdersBody = z.object({
+  orders: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),
+});
+/** As they are now; whoever acknowledged one first stays. Those that were deleted are missing. */
+export const AcknowledgeOrdersAnswer = z.object({ orders: z.array(AdminOrderAnswer) });
 
 /**
  * What becomes of the money of a deleted order. Without a word it goes back, but for a delivered order; to keep

@@ -1,6 +1,9 @@
-import { type OrderStatus, orderStatuses } from './order-status.ts';
+import { firstStatus, type OrderStatus, orderStatuses } from './order-status.ts';
 
-/** From so many minutes after it was ordered an order is slow, or late, at this station. The shop's own limits. */
+/**
+ * From so many minutes after it was ordered an order is slow, or late, at this station. The shop's own limits, and
+ * constants: the table, the board, the alarm and the server must mean the same by "late".
+ */
 const waitLimits: Partial<Record<OrderStatus, { slow: number; late: number }>> = {
   'Order Received': { slow: 5, late: 10 },
   'In the Kitchen': { slow: 15, late: 25 },
@@ -30,4 +33,17 @@ export function waitOf(
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000));
   if (minutes >= limit.late) return { minutes, pace: 'late' };
   return { minutes, pace: minutes >= limit.slow ? 'slow' : 'on time' };
+}
+
+/** A new order rings until somebody acknowledges it, or moves it. */
+export function isRinging({
+  status,
+  statusHistory,
+  acknowledged,
+}: {
+  status: OrderStatus;
+  statusHistory: readonly unknown[];
+  acknowledged?: object | undefined;
+}): boolean {
+  return status === firstStatus && statusHistory.length === 1 && acknowledged === undefined;
 }

@@ -1,5 +1,7 @@
 import { defineRoute } from '../route.ts';
 import {
+  AcknowledgeOrdersAnswer,
+  AcknowledgeOrdersBody,
   AdminOrderAnswer,
   CancelOrderBody,
   CreateOrderAnswer,
@@ -53,6 +55,13 @@ export const orderRoutes = {
     access: 'admin',
     body: UpdateOrdersBody,
     answer: UpdateOrdersAnswer,
+  }),
+  acknowledgeOrders: defineRoute({
+    method: 'PUT',
+    path: '/order/acknowledge',
+    access: 'admin',
+    body: AcknowledgeOrdersBody,
+    answer: AcknowledgeOrdersAnswer,
   }),
   cancelOrder: defineRoute({
     method: 'DELETE',

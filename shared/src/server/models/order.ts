@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import {
   customerWords,
   type Expected,
+  firstStatus,
   type Need,
   type OrderStatus,
   orderStatuses,
@@ -54,6 +55,8 @@ export interface Order extends Recipe {
   totalAmount: number;
   status: OrderStatus;
   statusHistory: StatusStep[];
+  /** Who heard it ring; absent while nobody has, and on one that was moved at once. */
+  acknowledged?: { at: Date; by: { _id: Types.ObjectId; name: string } };
   /** Grows with every change. */
   version: number;
   needs: Need[];
@@ -84,6 +87,13 @@ export interface Order extends Recipe {
 /** Null is what an index has of a field that is not there: these are counted from it alone. */
 export const notVoided = { voided: null } as const;
 
+/** See `isRinging`. */
+export const ringing = {
+  status: firstStatus,
+  statusHistory: { $size: 1 },
+  acknowledged: { $exists: false },
+} as const;
+
 const admin = { _id: Schema.Types.ObjectId, name: String };
 
 export const orderSchema = new Schema<Order>(
@@ -110,6 +120,7 @@ export const orderSchema = new Schema<Order>(
     totalAmount: { type: Number, required: true },
     status: { type: String, enum: orderStatuses, required: true },
     statusHistory: [{ _id: false, status: String, at: Date, by: { type: admin, required: false } }],
+    acknowledged: { type: { _id: false, at: Date, by: admin }, required: false },
     version: { type: Number, required: true },
     needs: [{ _id: false, category: String, name: String, qty: Number }],
     stock: { type: String, required: true },

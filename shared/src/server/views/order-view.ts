@@ -9,6 +9,8 @@ export function toExpectedView({ why, ...range }: Expected) {
   return { ...rangeView(range), ...(why && { why }) };
 }
 
+const byView = ({ _id, name }: NonNullable<Order['acknowledged']>['by']) => ({ _id: String(_id), name });
+
 function commonView(order: Order) {
   return {
     _id: String(order._id),
@@ -29,10 +31,10 @@ function commonView(order: Order) {
     note: order.note,
     totalAmount: order.totalAmount,
     status: order.status,
-    statusHistory: order.statusHistory.map((step) => ({
-      status: step.status,
-      at: step.at.toISOString(),
-      by: step.by === undefined || step.by === null ? null : { _id: String(step.by._id), name: step.by.name },
+    statusHistory: order.statusHistory.map(({ status, at, by }) => ({
+      status,
+      at: at.toISOString(),
+      by: by ? byView(by) : null,
     })),
     short: order.short,
     version: order.version,
@@ -56,6 +58,15 @@ export function toOrderView(order: Order): OrderAnswer {
 
 /** An order as an admin sees it, its user from the snapshot: readable after the account is gone. */
 export function toAdminOrderView(order: Order): AdminOrderAnswer {
-  const { name, email } = order.customer;
-  return { ...commonView(order), userId: { _id: String(order.userId), name, email } };
+  const {
+    customer: { name, email },
+    acknowledged,
+  } = order;
+  return {
+    ...commonView(order),
+    userId: { _id: String(order.userId), name, email },
+    ...(acknowledged && {
+      acknowledged: { at: acknowledged.at.toISOString(), by: byView(acknowledged.by) },
+    }),
+  };
 }
