@@ -7,6 +7,7 @@ import { admin, logIn } from './support/accounts.ts';
 import { examine, widths } from './support/examine.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { placeOrders } from './support/place-orders.ts';
+import { atStore } from './support/store.ts';
 import { toast } from './support/toasts.ts';
 
 const stage = openStage();
@@ -43,6 +44,10 @@ interface Screen {
 }
 
 const lastSix = (index: number): string => shortId(orderIds[index] ?? '');
+
+/** As if nobody had seen the new orders. */
+const ringAgain = () =>
+  atStore(stage.shop, ({ orders }) => orders.updateMany({}, { $unset: { acknowledged: '' } }));
 
 const screens: Screen[] = [
   { name: 'dashboard', path: '/admin', shows: ({ page }) => page.getByText(/\d running low/).waitFor() },
@@ -160,6 +165,20 @@ const screens: Screen[] = [
         .getByRole('button', { name: /^Move #/ })
         .first()
         .waitFor(),
+  },
+  {
+    name: 'board-ringing',
+    path: '/admin/orders/board',
+    shows: async ({ page }) => {
+      await ringAgain();
+      await page.reload();
+      await page.getByRole('button', { name: /^Seen/ }).waitFor();
+    },
+  },
+  {
+    name: 'orders-ringing',
+    path: '/admin/orders',
+    shows: ({ page }) => page.getByRole('button', { name: /^Seen/ }).waitFor(),
   },
   {
     name: 'report',

@@ -2,10 +2,14 @@ import { it } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
 import { calm, describeLayout, dialog, expectNoFaults, press, type Screen } from './support/every-width.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
+import { atStore } from './support/store.ts';
 
 const stage = openStage();
 
 const forTheKitchen: Screen<LoggedIn>[] = [
+  { name: 'kitchen board, ringing', path: '/admin/orders/board' },
+  { name: 'orders, ringing', path: '/admin/orders' },
+  { name: 'orders, seen', path: '/admin/orders', act: acknowledge },
   { name: 'orders', path: '/admin/orders' },
   { name: 'orders, selected', path: '/admin/orders', act: selectOrders },
   { name: 'orders, moved', path: '/admin/orders', act: moveOne },
@@ -22,6 +26,11 @@ const forTheKitchen: Screen<LoggedIn>[] = [
 async function moveOne(admin: LoggedIn): Promise<void> {
   await press(/^Move /)(admin);
   await admin.page.getByRole('button', { name: /^Undo/ }).waitFor();
+}
+
+async function acknowledge({ page }: LoggedIn): Promise<void> {
+  await page.getByRole('button', { name: /^Seen all/ }).click();
+  await page.getByText('Seen by you').first().waitFor();
 }
 
 async function openPaper({ page }: LoggedIn): Promise<void> {
@@ -44,6 +53,7 @@ describeLayout('the orders', () => {
   it('in the table and on the board', async () => {
     const customer = await stage.customer({ name: longName });
     await crowd(stage.shop, customer);
+    await atStore(stage.shop, ({ orders }) => orders.updateMany({}, { $unset: { acknowledged: '' } }));
     const person = await stage.admin(calm);
     person.excuse(/status of 500/);
     await expectNoFaults(person, forTheKitchen);

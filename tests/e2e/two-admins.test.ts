@@ -187,6 +187,31 @@ it('what one deletes leaves the list of the other; a new order arrives at the to
   await shot(bela, 'two-admins-new-order', { fullPage: false });
 });
 
+it('a new order rings at both until one of them has seen it, and says who that was', async () => {
+  const people = [await stage.admin(), await stage.admin({ name: 'Bela Banerjee' })];
+  await Promise.all(people.map(({ context }) => context.addInitScript(countNotes)));
+  const [ada, bela] = [await open(people[0]!), await open(people[1]!)];
+  const notes = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
+  for (const page of [ada, bela]) {
+    await page.getByRole('button', { name: /sound/i }).click();
+    await expect.poll(() => notes(page), { timeout: 30_000 }).toBe(2);
+  }
+  await orderOne();
+  for (const page of [ada, bela]) {
+    await page.getByText('1 new order', { exact: true }).waitFor();
+    expect(await page.title()).toBe('(1) Orders · Forno');
+    // Two rings more: it goes on.
+    await expect.poll(() => notes(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
+  }
+  await ada.keyboard.press('a');
+  await bela.getByText(/^Seen by Ada Forno/).waitFor();
+  await ada.getByText(/^Seen by you/).waitFor();
+  for (const page of [ada, bela]) {
+    await page.getByRole('button', { name: 'Seen' }).waitFor({ state: 'detached' });
+    expect(await page.title()).toBe('Orders · Forno');
+  }
+});
+
 it('the way back is open for eight seconds, and then it is shut', async () => {
   const page = await open(await stage.admin());
   await statusOf(page, 0).selectOption('In the Kitchen');
@@ -265,6 +290,16 @@ it('both edit the inventory from the same figures, and both edits stand', async 
   }
   expect(await onions()).toMatchObject({ qty: before + 7, price: 31 });
 });
+
+/** Counts what the page lets sound. Runs in the page. */
+function countNotes(): void {
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function note(when?: number) {
+    const { dataset } = document.documentElement;
+    dataset['notes'] = String(Number(dataset['notes'] ?? 0) + 1);
+    start.call(this, when);
+  };
+}
 
 /** A customer orders, somewhere else. */
 async function orderOne(): Promise<void> {

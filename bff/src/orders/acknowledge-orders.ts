@@ -1,12 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import {
-  noteOrdersSent,
-  notVoided,
-  recordAudit,
-  ringing,
-  toAdminOrderView,
-} from '@forno/shared/server';
+import { noteOrdersSent, notVoided, recordAudit, ringing, toAdminOrderView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { tellOrders } from './tell-orders.ts';

@@ -72,10 +72,7 @@ export async function setStatus(
 
 /** At this version, or acknowledged since and nothing else: who hears an alarm first is in nobody's way. */
 const unmovedSince = (version: number) => ({
-  $or: [
-    { version },
-    { version: version + 1, acknowledged: { $exists: true }, statusHistory: { $size: 1 } },
-  ],
+  $or: [{ version }, { version: version + 1, acknowledged: { $exists: true }, statusHistory: { $size: 1 } }],
 });
 
 /** Nothing was written: the order is gone, has the status already, or is another than the screen showed. */

@@ -1,19 +1,29 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { customerWords, nextStatus, type OrderStatus, readOrderSearch, shortId } from '@forno/shared/domain';
+import {
+  customerWords,
+  isRinging,
+  nextStatus,
+  type OrderStatus,
+  readOrderSearch,
+  shortId,
+} from '@forno/shared/domain';
 
 /** What part of the orders a list shows; an empty filter is all of them. */
 export interface OrderFilter {
   status?: OrderStatus | undefined;
   /** What waits longest comes first; without a status only what is not delivered yet. Newest first otherwise. */
   sort?: 'late' | undefined;
+  /** Only new orders that nobody has acknowledged. */
+  ringing?: 'true' | undefined;
   /** The beginning of a name or an email, the order's id or short id, or a payment's id. */
   q?: string | undefined;
 }
 
 /** The server's own rule (find-orders), for orders that arrive live: they must land in the same lists. */
-export function matchesFilter(order: AdminOrderAnswer, { status, sort, q }: OrderFilter): boolean {
+export function matchesFilter(order: AdminOrderAnswer, { status, sort, q, ringing }: OrderFilter): boolean {
   if (status !== undefined && order.status !== status) return false;
   if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;
+  if (ringing && !isRinging(order)) return false;
   if (!q?.trim()) return true;
   const search = readOrderSearch(q);
   switch (search.by) {

@@ -14,8 +14,8 @@ function isAdminOrder(order: Answer<typeof routes.orders>['orders'][number]): or
 }
 
 /** The orders that match, a page at a time; kept up to date by live events. */
-export function useOrderList({ status, sort, q }: OrderFilter) {
-  const filter = { status, sort, q: q || undefined };
+export function useOrderList({ status, sort, q, ringing }: OrderFilter) {
+  const filter = { status, sort, q: q || undefined, ringing };
   return useInfiniteQuery({
     queryKey: keys.admin.orderList(filter),
     queryFn: async ({ pageParam, signal }) => {

@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@forno/shared/contracts';
 import { useEffect } from 'react';
 import { notifyIfOn } from '#features/orders/notifications.ts';
 import { useOrderNews } from '#features/orders/order-news.ts';
+import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 
 interface OrderTabProps {
   orders: readonly OrderAnswer[] | undefined;
@@ -15,15 +16,7 @@ export function OrderTab({ orders, done }: OrderTabProps) {
   useEffect(() => {
     if (news) notifyIfOn(news);
   }, [news]);
-  useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (!link || done === undefined) return;
-    const own = link.href;
-    link.href = ring(done);
-    return () => {
-      link.href = own;
-    };
-  }, [done]);
+  useTabIcon(done === undefined ? undefined : ring(done));
   return null;
 }
 
@@ -31,6 +24,7 @@ export function OrderTab({ orders, done }: OrderTabProps) {
 function ring(done: number): string {
   const circle = '<circle cx="16" cy="16" r="12"';
   const arc = (done * 2 * Math.PI * 12).toFixed(1);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${circle} fill="#fff9f1" stroke="#eadccb" stroke-width="6"/>${circle} fill="none" stroke="#b93a1e" stroke-width="6" stroke-dasharray="${arc} 99" transform="rotate(-90 16 16)"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return iconOf(
+    `${circle} fill="#fff9f1" stroke="#eadccb" stroke-width="6"/>${circle} fill="none" stroke="#b93a1e" stroke-width="6" stroke-dasharray="${arc} 99" transform="rotate(-90 16 16)"/>`,
+  );
 }

@@ -18,9 +18,11 @@ export function lateBefore(now: Date): { status: OrderStatus; before: Date }[] {
   });
 }
 
+export type WaitPace = 'on time' | 'slow' | 'late';
+
 interface Wait {
   minutes: number;
-  pace: 'on time' | 'slow' | 'late';
+  pace: WaitPace;
 }
 
 /** How long its customer has waited for an order so far; undefined once it is delivered. */

@@ -19,6 +19,8 @@ interface Place {
   status?: OrderStatus;
   /** Minutes between one order and the next; the newest was made two of them ago. */
   everyMinutes?: number;
+  /** Nobody has seen the new ones yet. */
+  ringing?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ function anOrder(
   index: number,
   { _id: pizzaId, name: pizzaName, price, image }: Pick<Pizza, '_id' | 'name' | 'price' | 'image'>,
   userId: Types.ObjectId,
-  { status = orderStatuses[index % 4] ?? 'Order Received', everyMinutes = 1 }: Place,
+  { status = orderStatuses[index % 4] ?? 'Order Received', everyMinutes = 1, ringing = false }: Place,
 ): Order {
   const createdAt = new Date(Date.now() - (index + 2) * everyMinutes * minuteMs);
   const name = people[index % people.length] ?? '';
@@ -84,6 +86,7 @@ function anOrder(
     totalAmount: price * quantity * 100,
     status,
     statusHistory: steps.map((step, n) => ({ status: step, at: new Date(createdAt.getTime() + n * 20_000) })),
+    ...(!ringing && { acknowledged: { at: createdAt, by: { _id: userId, name: 'Kitchen' } } }),
     version: steps.length,
     needs: needsOf(quantity, veggies),
     stock: 'consumed',

@@ -61,11 +61,19 @@ export async function said(text: string): Promise<void> {
 /** The id that sorts as the n-th order of the shop. */
 export const orderId = (n: number) => `64b0000000000000000${String(10_000 + n)}`;
 
-/** The n-th order, as an admin sees it. */
+/** The n-th order, as an admin sees it; somebody has seen it already. */
 export function adminOrder(n: number, parts: Partial<AdminOrderAnswer> = {}): AdminOrderAnswer {
   const userId = { _id: customer._id, name: 'Asha Rao', email: 'asha@example.com' };
   const checkoutId = `64c0000000000000000${String(10_000 + n)}`;
-  return { ...anOrder(), checkoutId, ...parts, _id: orderId(n), userId: parts.userId ?? userId };
+  const acknowledged = { at: '2026-11-20T14:01:00.000Z', by: otherAdmin };
+  return {
+    ...anOrder(),
+    checkoutId,
+    acknowledged,
+    ...parts,
+    _id: orderId(n),
+    userId: parts.userId ?? userId,
+  };
 }
 
 export function countsOf(orders: readonly AdminOrderAnswer[]) {

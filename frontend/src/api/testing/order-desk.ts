@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import type { OrderStatus } from '@forno/shared/domain';
+import { isRinging, type OrderStatus } from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages';
 import { fakeServer } from './fake-server.ts';
 import { admin, countsOf } from './open-admin.tsx';
@@ -18,6 +18,14 @@ export function orderDesk(initial: readonly AdminOrderAnswer[], replies: Replies
     const step = { status, at: new Date().toISOString(), by: { _id: by._id, name: by.name } };
     const statusHistory = [...before.statusHistory, step];
     const after = { ...before, status, statusHistory, version: before.version + 1 };
+    orders.set(id, after);
+    return after;
+  };
+  const acknowledge = (id: string, by: By = admin): AdminOrderAnswer => {
+    const before = orders.get(id);
+    if (!before) throw new Error(`the test has no order ${id}`);
+    const acknowledged = { at: new Date().toISOString(), by: { _id: by._id, name: by.name } };
+    const after = isRinging(before) ? { ...before, acknowledged, version: before.version + 1 } : before;
     orders.set(id, after);
     return after;
   };
@@ -50,6 +58,10 @@ export function orderDesk(initial: readonly AdminOrderAnswer[], replies: Replies
       });
       return { body: results };
     },
+    'PUT /order/acknowledge': ({ body }) => {
+      const asked = (body as { orders: string[] }).orders.flatMap((id) => orders.get(id) ?? []);
+      return { body: { orders: asked.map(({ _id }) => acknowledge(_id)) } };
+    },
     ...Object.fromEntries(
       initial.map(({ _id }) => [
         `PUT /order/update_order/${_id}`,
@@ -78,6 +90,7 @@ export function orderDesk(initial: readonly AdminOrderAnswer[], replies: Replies
   return {
     server,
     set,
+    acknowledge,
     add: (order: AdminOrderAnswer) => orders.set(order._id, order),
     order: (id: string) => orders.get(id),
     orders: list,

@@ -237,7 +237,7 @@ describe('a new order', () => {
     orderDesk(three());
     open();
     await row(3);
-    const fresh = adminOrder(4, { createdAt: new Date().toISOString() });
+    const fresh = adminOrder(4, { createdAt: new Date().toISOString(), acknowledged: undefined });
     act(() => emitLive('order.changed', fresh));
     await waitFor(() => expect(shownIds()[0]).toBe(orderId(4)));
     expect((await row(4)).getByText('New')).toBeTruthy();

@@ -1,17 +1,20 @@
-import type { OrderCounts } from '@forno/shared/contracts';
+import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
+import { useMemo } from 'react';
 import { LoadFailure } from '#api/load-failure.tsx';
-import type { OrderFilter } from '#api/order-filter.ts';
+import { matchesFilter, type OrderFilter } from '#api/order-filter.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { BlankTicketArt } from '#ui/spot-art.tsx';
-import { BellSwitch } from './bell-switch.tsx';
+import { AlarmSettings } from './alarm-settings.tsx';
 import { totalOf } from './order-counts.ts';
 import { OrderFilters } from './order-filters.tsx';
-import { OrdersDesk } from './orders-desk.tsx';
+import { OrdersList } from './orders-list.tsx';
+import { PrintNow } from './print/order-sheets.tsx';
+import { useAlarm } from './use-alarm.ts';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderRows, useShownCounts } from './use-order-rows.ts';
 import { ViewToggle } from './view-toggle.tsx';
@@ -23,11 +26,25 @@ function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefi
   return sort === 'late' ? totalOf(counts) - counts.Delivered : totalOf(counts);
 }
 
+/** What nobody has seen for too long comes first, wherever it would be. */
+function withOverdue(
+  rows: readonly AdminOrderAnswer[],
+  overdue: readonly AdminOrderAnswer[],
+  filter: OrderFilter,
+): readonly AdminOrderAnswer[] {
+  const first = filter.sort ? [] : overdue.filter((order) => matchesFilter(order, filter));
+  if (first.length === 0) return rows;
+  const ids = new Set(first.map(({ _id }) => _id));
+  return [...first, ...rows.filter(({ _id }) => !ids.has(_id))];
+}
+
 /** Every order, with its status to change (specification, section 2). */
 export function AdminOrdersPage() {
   const [filter, setFilter] = useOrderFilter();
   const { list, rows } = useOrderRows(filter);
   const counts = useShownCounts();
+  const alarm = useAlarm();
+  const shown = useMemo(() => withOverdue(rows, alarm.overdue, filter), [rows, alarm.overdue, filter]);
   useFailureToast(list, errors.ordersFetch);
   const narrowed = filter.status !== undefined || filter.q !== undefined;
   return (
@@ -35,7 +52,7 @@ export function AdminOrdersPage() {
       title="Orders"
       aside={
         <>
-          <BellSwitch />
+          <AlarmSettings />
           <ViewToggle />
         </>
       }
@@ -44,8 +61,9 @@ export function AdminOrdersPage() {
       {list.isPending && <SkeletonLines lines={8} label="Loading the orders…" />}
       <LoadFailure query={list} text={errors.ordersFetch} />
       {list.data && (
-        <OrdersDesk
-          rows={rows}
+        <OrdersList
+          alarm={alarm}
+          rows={shown}
           total={totalFor(filter, counts) ?? list.data.pages[0]?.total}
           loadingMore={list.isFetchingNextPage}
           onNearEnd={
@@ -66,6 +84,7 @@ export function AdminOrdersPage() {
           <p>{narrowed ? 'Nothing matches this search.' : 'New orders appear here by themselves.'}</p>
         </EmptyState>
       )}
+      <PrintNow orders={alarm.paper} />
     </Page>
   );
 }

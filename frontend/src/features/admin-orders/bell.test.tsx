@@ -1,16 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { BellSwitch } from './bell-switch.tsx';
-import { bell, ringIfOn } from './bell.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AlarmSettings } from './alarm-settings.tsx';
+import { bell, useRinging } from './bell.ts';
 
 const started = vi.hoisted(() => vi.fn<() => void>());
+const allowed = vi.hoisted(() => ({ now: Promise.resolve() }));
 vi.stubGlobal(
   'AudioContext',
   class {
     currentTime = 0;
     destination = {};
-    resume = async () => {};
+    resume = () => allowed.now;
     createOscillator = () => ({
       frequency: {},
       connect: (to: unknown) => to,
@@ -24,23 +25,66 @@ vi.stubGlobal(
   },
 );
 
-afterEach(() => {
-  act(() => bell.set(false));
+function Kitchen({ rings }: { rings: boolean }) {
+  useRinging(rings, 'late');
+  return <AlarmSettings />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   started.mockClear();
+  act(() => bell.set(true));
 });
+afterEach(() => vi.useRealTimers());
 
-it('is silent until somebody wants it, and is remembered', async () => {
-  render(<BellSwitch />);
-  ringIfOn();
+/** A ring is two notes. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('rings again and again until there is nothing to ring for', async () => {
+  const { rerender } = render(<Kitchen rings />);
+  await pass(0);
+  expect(started).toHaveBeenCalledTimes(2);
+  await pass(10_000);
+  expect(started.mock.calls.length).toBeGreaterThanOrEqual(8);
+  rerender(<Kitchen rings={false} />);
+  started.mockClear();
+  await pass(60_000);
   expect(started).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Sound for new orders' }));
-  expect(localStorage.getItem('forno.order-bell')).toBe('on');
-  ringIfOn();
-  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2));
 });
 
-it('can be tried while it is off', async () => {
-  render(<BellSwitch />);
-  await userEvent.click(screen.getByRole('button', { name: 'Test sound' }));
-  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+it('is silent once it is switched off, which is remembered; it can still be tried', async () => {
+  render(<Kitchen rings />);
+  await pass(0);
+  act(() => screen.getByRole('checkbox', { name: 'Ring for new orders' }).click());
+  expect(localStorage.getItem('forno.order-bell')).toBe('off');
+  started.mockClear();
+  await pass(60_000);
+  expect(started).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Test sound' }).click());
+  await pass(0);
+  expect(started).toHaveBeenCalledTimes(2);
+});
+
+it('rings once when the browser lets it at last, not as often as it would have', async () => {
+  let allow = () => {};
+  allowed.now = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+  render(<Kitchen rings />);
+  await pass(60_000);
+  expect(started).not.toHaveBeenCalled();
+  allow();
+  await pass(0);
+  expect(started).toHaveBeenCalledTimes(2);
+});
+
+it('says that the browser forbids it, until somebody presses something', async () => {
+  const activation = { hasBeenActive: false };
+  Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
+  render(<Kitchen rings={false} />);
+  screen.getByRole('button', { name: 'Sound is blocked: press to allow' });
+  activation.hasBeenActive = true;
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(document.body);
+  screen.getByRole('button', { name: 'Test sound' });
+  Reflect.deleteProperty(navigator, 'userActivation');
 });

@@ -1,37 +1,91 @@
+import type { WaitPace } from '@forno/shared/domain';
+import { useEffect, useSyncExternalStore } from 'react';
 import { rememberedSwitch } from '#ui/remembered-switch.ts';
 
-/** Off until somebody wants it. */
-export const bell = rememberedSwitch('forno.order-bell', false);
+/** On until somebody turns it off at this browser. */
+export const bell = rememberedSwitch('forno.order-bell', true);
+
+/** The longer an order waits, the louder (0 to 1) and the more often it rings. */
+const urgency: Record<WaitPace, { volume: number; everyMs: number }> = {
+  'on time': { volume: 0.18, everyMs: 6_000 },
+  slow: { volume: 0.35, everyMs: 4_000 },
+  late: { volume: 0.6, everyMs: 2_500 },
+};
 
 let context: AudioContext | undefined;
+let waking = false;
 
-function tone(audio: AudioContext, frequency: number, start: number): void {
+function tone(audio: AudioContext, frequency: number, start: number, loudest: number): void {
   const oscillator = audio.createOscillator();
   const volume = audio.createGain();
   oscillator.frequency.value = frequency;
   volume.gain.setValueAtTime(0.0001, start);
-  volume.gain.exponentialRampToValueAtTime(0.18, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(loudest, start + 0.02);
   volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.45);
   oscillator.connect(volume).connect(audio.destination);
   oscillator.start(start);
   oscillator.stop(start + 0.5);
 }
 
-/** Two soft notes, whatever the switch says: for the test button. */
-export async function ring(): Promise<void> {
+/** A browser lets no page sound before somebody has pressed something on it. */
+function isMuted(): boolean {
+  return 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+}
+
+/** Two notes, unless `isOver` by the time that the browser lets them sound. */
+async function strike(volume: number, isOver: () => boolean): Promise<void> {
+  // What a browser does not let sound yet would all sound at once when it does.
+  if (waking) return;
+  waking = true;
   try {
     context ??= new AudioContext();
-    // A browser lets no page sound before somebody has touched it.
     await context.resume();
+    if (isOver()) return;
     const now = context.currentTime;
-    tone(context, 659, now);
-    tone(context, 880, now + 0.16);
+    tone(context, 659, now, volume);
+    tone(context, 880, now + 0.16, volume);
   } catch {
-    // No sound device: the mark on the screen says the same.
+    // No sound device: the line on the screen says the same.
+  } finally {
+    waking = false;
   }
 }
 
-/** The sound of a new order, when it is switched on. */
-export function ringIfOn(): void {
-  if (bell.isOn()) void ring();
+/** Once, whatever the switch says: for the test button. */
+export async function ring(): Promise<void> {
+  await strike(urgency['on time'].volume, () => false);
+}
+
+/** Rings again and again, until the function that it answers is called. */
+export function keepRinging(pace: WaitPace): () => void {
+  const { volume, everyMs } = urgency[pace];
+  let over = false;
+  const again = () => void strike(volume, () => over);
+  again();
+  const timer = setInterval(again, everyMs);
+  return () => {
+    over = true;
+    clearInterval(timer);
+  };
+}
+
+const gestures = ['click', 'keyup'] as const;
+
+function subscribeToGestures(listener: () => void): () => void {
+  for (const gesture of gestures) window.addEventListener(gesture, listener);
+  return () => {
+    for (const gesture of gestures) window.removeEventListener(gesture, listener);
+  };
+}
+
+export function useMuted(): boolean {
+  return useSyncExternalStore(subscribeToGestures, isMuted);
+}
+
+/** Rings for as long as there is something to ring for. */
+export function useRinging(rings: boolean, pace: WaitPace): void {
+  const on = bell.use();
+  const muted = useMuted();
+  const sounds = rings && on && !muted;
+  useEffect(() => (sounds ? keepRinging(pace) : undefined), [sounds, pace]);
 }

@@ -5,7 +5,7 @@ import styles from './bulk-results.module.css';
 import { movedOf } from './change-status.ts';
 import { OrderId } from '#ui/order-id.tsx';
 import { pizzaName } from './order-words.ts';
-import type { BulkResult } from './status-desk.ts';
+import type { BulkResult } from './order-mover.ts';
 
 interface BulkResultsProps {
   results: readonly BulkResult[];

@@ -3,8 +3,8 @@ import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { toast } from '#ui/toast.ts';
-import { statusDesk } from './desk.ts';
-import type { BulkResult } from './status-desk.ts';
+import { orderMover } from './moves.ts';
+import type { BulkResult } from './order-mover.ts';
 
 const refusedText = 'The status could not be changed. You are looking at its current state.';
 
@@ -74,7 +74,7 @@ async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatu
   const groups = [...statuses].map(async (status) => {
     const orders = back.flatMap(({ order, to }) => (to === status ? [order] : []));
     const [only] = orders;
-    if (only && orders.length === 1) return note([await statusDesk.move(only, status)]);
+    if (only && orders.length === 1) return note([await orderMover.move(only, status)]);
     const results = await moveInParts(orders, status);
     if (results.some(({ ok }) => !ok)) tellResults(results);
   });
@@ -97,7 +97,7 @@ export async function changeStatus(order: AdminOrderAnswer, to: OrderStatus): Pr
   const step = addStep([order]);
   note([{ ...order, status: to }]);
   try {
-    const now = await statusDesk.move(order, to);
+    const now = await orderMover.move(order, to);
     note([now]);
     if (now.status === to && run.includes(step)) tellRun();
   } catch (error) {
@@ -125,7 +125,7 @@ async function moveInParts(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (let from = 0; from < orders.length; from += moveManyMax) {
-    const part = await statusDesk.moveMany(orders.slice(from, from + moveManyMax), to);
+    const part = await orderMover.moveMany(orders.slice(from, from + moveManyMax), to);
     results.push(...part);
     note(part.flatMap(({ now }) => now ?? []));
     onPart(results);

@@ -1,24 +1,28 @@
 import { Page } from '#ui/page.tsx';
-import { BellSwitch } from './bell-switch.tsx';
+import { AlarmSettings } from './alarm-settings.tsx';
 import { Board } from './board/board.tsx';
+import { PrintNow } from './print/order-sheets.tsx';
+import { useAlarm } from './use-alarm.ts';
 import { useShownCounts } from './use-order-rows.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 /** The same orders as the kitchen sees them: one column for each station. */
 export function KitchenBoardPage() {
   const counts = useShownCounts();
+  const alarm = useAlarm();
   return (
     <Page
       title="Kitchen board"
       frame="fill"
       aside={
         <>
-          <BellSwitch />
+          <AlarmSettings />
           <ViewToggle />
         </>
       }
     >
-      <Board counts={counts} />
+      <Board alarm={alarm} counts={counts} />
+      <PrintNow orders={alarm.paper} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { formatPaise, shortId } from '@forno/shared/domain';
+import { formatPaise, isRinging, shortId } from '@forno/shared/domain';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
@@ -23,8 +23,6 @@ interface OrderRowProps {
   index: number;
   active: boolean;
   selected: boolean;
-  /** Arrived while the screen was open. */
-  fresh: boolean;
   /** Another admin moved it a moment ago. */
   touched: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
@@ -36,9 +34,10 @@ interface OrderRowProps {
 
 /** One order; a card on a phone. Only the row that changed is drawn again. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, index, active, selected, fresh, touched, measure } = props;
+  const { order, index, active, selected, touched, measure } = props;
   const id = shortId(order._id);
   const part = partOf(order);
+  const rings = isRinging(order);
   return (
     <tr
       ref={measure}
@@ -49,7 +48,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       data-selected={selected || undefined}
       tabIndex={active ? 0 : -1}
       className={styles.row}
-      data-fresh={fresh || undefined}
+      data-rings={rings || undefined}
       data-touched={touched || undefined}
       onFocus={() => props.onActivate(order._id)}
     >
@@ -70,7 +69,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </RowCell>
       <RowCell label="Order id" header>
         <OrderId id={order._id} />
-        {fresh && (
+        {rings && (
           <span className={styles.new}>
             <Badge tone="ember">New</Badge>
           </span>

@@ -24,11 +24,16 @@ export const stepWords: Record<OrderStatus, string> = {
   Delivered: 'Done',
 };
 
+/** An admin's name, as this one says it. */
+export function nameOf({ _id, name }: { _id: string; name: string }): string {
+  return _id === currentSession().userId ? 'you' : name;
+}
+
 /** Who set the present status, and when; undefined while no admin has. */
 export function lastChange({ statusHistory }: AdminOrderAnswer): { by: string; at: string } | undefined {
   const last = statusHistory.at(-1);
   if (!last?.by) return undefined;
-  return { by: last.by._id === currentSession().userId ? 'you' : last.by.name, at: last.at };
+  return { by: nameOf(last.by), at: last.at };
 }
 
 /** Whether the newest step was made by another admin. */

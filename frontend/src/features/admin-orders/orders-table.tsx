@@ -10,7 +10,6 @@ interface OrdersTableProps {
   rows: readonly AdminOrderAnswer[];
   activeId: string | undefined;
   selected: ReadonlySet<string>;
-  fresh: ReadonlySet<string>;
   touched: ReadonlySet<string>;
   /** How many match, loaded or not; undefined while that is not known. */
   total: number | undefined;
@@ -80,7 +79,6 @@ export function OrdersTable(props: OrdersTableProps) {
                 index={item.index}
                 active={order._id === (activeId ?? ids[0])}
                 selected={selected.has(order._id)}
-                fresh={props.fresh.has(order._id)}
                 touched={props.touched.has(order._id)}
                 measure={measure}
                 onSelect={props.onSelect}

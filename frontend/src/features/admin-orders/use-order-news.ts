@@ -1,11 +1,9 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts';
-import { shortId } from '@forno/shared/domain';
+import { isRinging, shortId } from '@forno/shared/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveEvent } from '#live/live-events.ts';
-import { ringIfOn } from './bell.ts';
 import { changedByOther, lastChange, pizzaName } from './order-words.ts';
 
-const freshForMs = 90_000;
 const touchedForMs = 8_000;
 
 type Marks = ReadonlySet<string>;
@@ -31,17 +29,11 @@ function useFadingSet(forMs: number): [Marks, (id: string) => void] {
   return [ids, add];
 }
 
-/** Nobody has touched it yet, and it was made just now. */
-function isNew({ statusHistory, createdAt }: AdminOrderAnswer): boolean {
-  return statusHistory.length === 1 && Date.now() - Date.parse(createdAt) < freshForMs;
-}
-
 /**
  * What happened while the screen was open: orders that arrived, and orders that another admin moved. Said
  * once to screen readers; `onArrival` is called for each new order.
  */
 export function useOrderNews(onArrival?: (id: string) => void) {
-  const [fresh, addFresh] = useFadingSet(freshForMs);
   const [touched, addTouched] = useFadingSet(touchedForMs);
   const [spoken, setSpoken] = useState('');
   const seen = useRef(new Map<string, number>());
@@ -53,10 +45,8 @@ export function useOrderNews(onArrival?: (id: string) => void) {
     if ((seen.current.get(order._id) ?? 0) >= order.version) return;
     const known = seen.current.has(order._id);
     seen.current.set(order._id, order.version);
-    if (!known && isNew(order)) {
-      addFresh(order._id);
+    if (!known && isRinging(order)) {
       setSpoken(`New order ${shortId(order._id)}: ${order.quantity} ${pizzaName(order)}.`);
-      ringIfOn();
       onArrival?.(order._id);
     } else if (changedByOther(order)) {
       addTouched(order._id);
@@ -64,5 +54,5 @@ export function useOrderNews(onArrival?: (id: string) => void) {
     }
   });
 
-  return { fresh, touched, spoken };
+  return { touched, spoken };
 }

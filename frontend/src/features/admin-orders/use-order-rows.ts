@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OrderFilter } from '#api/order-filter.ts';
 import { rowsOf } from '#api/order-pages.ts';
 import { useOrderCounts, useOrderList } from '#api/use-admin-orders.ts';
-import { useMoving } from './desk.ts';
+import { useMoving } from './moves.ts';
 import { countsWith } from './order-counts.ts';
 
 /** A list as the screen shows it: what the server confirmed, with what is on its way to it. */

@@ -6,7 +6,8 @@ import styles from './waited.module.css';
 
 const shapes = { 'on time': '', slow: '◔ ', late: '▲ ' };
 
-function spoken(minutes: number): string {
+/** `6 min`, `2 h 5 min`, `3 d`. */
+export function spokenWait(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   return `${Math.floor(minutes / (24 * 60))} d`;
@@ -25,7 +26,7 @@ export function Waited({ order }: { order: AdminOrderAnswer }) {
     >
       <span>
         <span aria-hidden="true">{shapes[pace]}</span>
-        {spoken(minutes)}
+        {spokenWait(minutes)}
       </span>
       {pace !== 'on time' && <span>{` · ${pace}`}</span>}
     </span>

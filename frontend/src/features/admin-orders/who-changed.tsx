@@ -1,15 +1,22 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { DateTime } from '#ui/date-time.tsx';
-import { lastChange } from './order-words.ts';
+import { lastChange, nameOf } from './order-words.ts';
 import styles from './who-changed.module.css';
 
-/** Who set the status, and when; nothing while nobody has. */
+/** Who set the status, or saw the new order, and when; nothing while nobody has. */
 export function WhoChanged({ order }: { order: AdminOrderAnswer }) {
   const change = lastChange(order);
-  if (!change) return null;
+  const { acknowledged } = order;
+  if (change)
+    return (
+      <span className={styles.who}>
+        by {change.by}, <DateTime value={change.at} />
+      </span>
+    );
+  if (!acknowledged) return null;
   return (
     <span className={styles.who}>
-      by {change.by}, <DateTime value={change.at} />
+      Seen by {nameOf(acknowledged.by)} <DateTime value={acknowledged.at} as="clock" />
     </span>
   );
 }

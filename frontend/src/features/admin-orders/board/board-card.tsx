@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
+import { isRinging, nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
 import { memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { OrderId } from '#ui/order-id.tsx';
@@ -18,7 +18,6 @@ interface BoardCardProps {
   together: number;
   /** The one card of the board that Tab stops at. */
   stop: boolean;
-  fresh: boolean;
   touched: boolean;
   onActivate: (id: string) => void;
   onMoveTogether: (checkoutId: string, from: OrderStatus, to: OrderStatus) => void;
@@ -30,6 +29,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const next = nextStatus(order.status);
   const previous = previousStatus(order.status);
   const part = partOf(order);
+  const rings = isRinging(order);
   const id = shortId(order._id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three; keys and buttons are the others
@@ -39,7 +39,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where the board's keys are at work; buttons inside do the same
       tabIndex={props.stop ? 0 : -1}
       draggable
-      data-fresh={props.fresh || undefined}
+      data-rings={rings || undefined}
       data-touched={props.touched || undefined}
       data-joined={props.joined || undefined}
       onFocus={() => onActivate(order._id)}
@@ -51,7 +51,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       <p className={styles.head}>
         <OrderId id={order._id} />
         {part && <span className={styles.part}>{part}</span>}
-        {props.fresh && <Badge tone="ember">New</Badge>}
+        {rings && <Badge tone="ember">New</Badge>}
         <span className={styles.name}>{order.userId.name}</span>
         <Waited order={order} />
       </p>

@@ -14,7 +14,6 @@ interface BoardColumnProps {
   column: BoardColumnData;
   count: number | undefined;
   stopId: string | undefined;
-  fresh: ReadonlySet<string>;
   touched: ReadonlySet<string>;
   onActivate: (id: string) => void;
   onMoveTogether: (checkoutId: string, from: OrderStatus, to: OrderStatus) => void;
@@ -82,7 +81,6 @@ export function BoardColumn(props: BoardColumnProps) {
               joined={orders[index - 1]?.checkoutId === order.checkoutId}
               together={togetherFrom(orders, index)}
               stop={order._id === props.stopId}
-              fresh={props.fresh.has(order._id)}
               touched={props.touched.has(order._id)}
               onActivate={props.onActivate}
               onMoveTogether={props.onMoveTogether}

@@ -5,16 +5,18 @@ import { useKeys } from '#ui/use-keys.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { BulkResults } from '../bulk-results.tsx';
 import { changeMany, changeStatus, undoLast, undoMany } from '../change-status.ts';
-import { DeskLine } from '../desk-line.tsx';
+import { OrdersBar } from '../orders-bar.tsx';
 import { KeysHelp } from '../keys-help.tsx';
-import type { BulkResult } from '../status-desk.ts';
+import type { BulkResult } from '../order-mover.ts';
 import { shortcuts } from '../shortcuts.ts';
+import type { Alarm } from '../use-alarm.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board.module.css';
 import { StationTabs } from './station-tabs.tsx';
 import { useBoardCursor } from './use-board-cursor.ts';
 import { useColumns } from './use-columns.ts';
+import { useScreenOn } from './use-screen-on.ts';
 
 const keysHelp = [
   ['j ↓', 'Next order at this station'],
@@ -24,16 +26,23 @@ const keysHelp = [
   ['n', 'Move the order on'],
   ['p', 'Move the order back'],
   ['u', 'Undo the last change'],
+  ['a', 'Seen: silence all new orders'],
   ['?', 'Show this help'],
 ] as const;
 
+interface BoardProps {
+  alarm: Alarm;
+  counts: OrderCounts | undefined;
+}
+
 /** Four stations side by side; tickets move by drag, by key or by their buttons. */
-export function Board({ counts }: { counts: OrderCounts | undefined }) {
+export function Board({ alarm, counts }: BoardProps) {
   const narrow = useNarrow();
+  const screenOn = useScreenOn();
   const [shown, setShown] = useState<OrderStatus>('Order Received');
   const all = useColumns();
   const columns = narrow ? all.filter(({ status }) => status === shown) : all;
-  const { fresh, touched, spoken } = useOrderNews();
+  const { touched, spoken } = useOrderNews();
   const { active, activeId, activate, step, cross } = useBoardCursor(columns);
   const [help, setHelp] = useState(false);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
@@ -74,6 +83,7 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
       n: (held) => !held && moveActive(active && nextStatus(active.status)),
       p: (held) => !held && moveActive(active && previousStatus(active.status)),
       u: (held) => !held && undoLast(),
+      a: (held) => !held && alarm.acknowledge(),
     },
     shortcuts.use(),
   );
@@ -82,7 +92,10 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
 
   return (
     <>
-      <DeskLine onHelp={() => setHelp(true)}>Drag a ticket, press its arrow, or use the keys.</DeskLine>
+      <OrdersBar alarm={alarm} onHelp={() => setHelp(true)}>
+        Drag a ticket, press its arrow, or use the keys.
+        {!screenOn && ' This browser lets the screen turn off.'}
+      </OrdersBar>
       <output className="visually-hidden">{spoken}</output>
       <StationTabs shown={shown} counts={counts} onShow={setShown} />
       <div className={styles.board}>
@@ -92,7 +105,6 @@ export function Board({ counts }: { counts: OrderCounts | undefined }) {
             column={column}
             count={counts?.[column.status]}
             stopId={stopId}
-            fresh={fresh}
             touched={touched}
             onActivate={activate}
             onMoveTogether={moveTogether}

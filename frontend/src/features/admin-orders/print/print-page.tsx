@@ -8,9 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { KitchenTicket } from './kitchen-ticket.tsx';
-import { PackingSlip } from './packing-slip.tsx';
-import styles from './print-page.module.css';
+import { OrderSheets } from './order-sheets.tsx';
 
 /** One order on paper of 80 mm, as often as it is wanted: a ticket for the kitchen, a slip for the box. */
 export function PrintPage() {
@@ -43,12 +41,7 @@ export function PrintPage() {
           retrying={order.isFetching}
         />
       )}
-      {order.data && (
-        <div className={styles.sheets}>
-          <KitchenTicket order={order.data} />
-          <PackingSlip order={order.data} />
-        </div>
-      )}
+      {order.data && <OrderSheets orders={[order.data]} />}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ export interface BulkResult {
   now: AdminOrderAnswer | null;
 }
 
-interface StatusDeskDeps {
+interface OrderMoverDeps {
   /** Asks the server, on the version of this order, and caches its word. Throws when it says no. */
   send: (order: AdminOrderAnswer, to: OrderStatus) => Promise<AdminOrderAnswer>;
   sendMany: (orders: readonly AdminOrderAnswer[], to: OrderStatus) => Promise<BulkResult[]>;
@@ -34,7 +34,7 @@ function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
  * not overtake each other, alone or together with others: the second waits for the answer to the first, and
  * builds on its version.
  */
-export function createStatusDesk({ send, sendMany }: StatusDeskDeps) {
+export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
   let moving: Moving = new Map();
   const underway = new Map<string, Underway>();
   const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import type { OrderStatus } from '@forno/shared/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { adminOrder, orderId } from '#api/testing/open-admin.tsx';
-import { type BulkResult, createStatusDesk } from './status-desk.ts';
+import { type BulkResult, createOrderMover } from './order-mover.ts';
 
 interface Asked {
   order: AdminOrderAnswer;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** A server that answers when the test says so. */
-function slowDesk() {
+function slowServer() {
   const asked: Asked[] = [];
   const send = (order: AdminOrderAnswer, to: OrderStatus) =>
     new Promise<AdminOrderAnswer>((resolve, reject) => {
@@ -31,33 +31,33 @@ function slowDesk() {
         now: { ...order, status: to, version: order.version + 1 },
       })),
   );
-  return { asked, sendMany, desk: createStatusDesk({ send, sendMany }) };
+  return { asked, sendMany, mover: createOrderMover({ send, sendMany }) };
 }
 
 const order = adminOrder(1);
 
 describe('one order', () => {
   it('is on its way until the server has answered', async () => {
-    const { asked, desk } = slowDesk();
-    const done = desk.move(order, 'In the Kitchen');
-    expect(desk.moving().get(orderId(1))?.to).toBe('In the Kitchen');
+    const { asked, mover } = slowServer();
+    const done = mover.move(order, 'In the Kitchen');
+    expect(mover.moving().get(orderId(1))?.to).toBe('In the Kitchen');
     await asked[0]?.say(true);
     expect((await done).version).toBe(2);
-    expect(desk.moving().size).toBe(0);
+    expect(mover.moving().size).toBe(0);
   });
 
   it('is not on its way any more when the server said no', async () => {
-    const { asked, desk } = slowDesk();
-    const done = desk.move(order, 'In the Kitchen');
+    const { asked, mover } = slowServer();
+    const done = mover.move(order, 'In the Kitchen');
     await asked[0]?.say(false);
     await expect(done).rejects.toThrow('no');
-    expect(desk.moving().size).toBe(0);
+    expect(mover.moving().size).toBe(0);
   });
 
   it('moved twice quickly builds the second move on the version of the first', async () => {
-    const { asked, desk } = slowDesk();
-    const first = desk.move(order, 'In the Kitchen');
-    const second = desk.move({ ...order, status: 'In the Kitchen' }, 'Sent to Delivery');
+    const { asked, mover } = slowServer();
+    const first = mover.move(order, 'In the Kitchen');
+    const second = mover.move({ ...order, status: 'In the Kitchen' }, 'Sent to Delivery');
     expect(asked).toHaveLength(1);
     await asked[0]?.say(true);
     await vi.waitFor(() => expect(asked).toHaveLength(2));
@@ -68,9 +68,9 @@ describe('one order', () => {
   });
 
   it('moved on and back before the answer ends where it began', async () => {
-    const { asked, desk } = slowDesk();
-    const done = desk.move(order, 'Delivered');
-    void desk.move({ ...order, status: 'Delivered' }, 'Order Received');
+    const { asked, mover } = slowServer();
+    const done = mover.move(order, 'Delivered');
+    void mover.move({ ...order, status: 'Delivered' }, 'Order Received');
     await asked[0]?.say(true);
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     await asked[1]?.say(true);
@@ -78,9 +78,9 @@ describe('one order', () => {
   });
 
   it('drops what was to follow when the first move is refused', async () => {
-    const { asked, desk } = slowDesk();
-    const first = desk.move(order, 'In the Kitchen');
-    const second = desk.move({ ...order, status: 'In the Kitchen' }, 'Sent to Delivery');
+    const { asked, mover } = slowServer();
+    const first = mover.move(order, 'In the Kitchen');
+    const second = mover.move({ ...order, status: 'In the Kitchen' }, 'Sent to Delivery');
     await asked[0]?.say(false);
     await expect(first).rejects.toThrow('no');
     await expect(second).rejects.toThrow('no');
@@ -88,10 +88,10 @@ describe('one order', () => {
   });
 
   it('tells whoever listens, and no longer who left', async () => {
-    const { asked, desk } = slowDesk();
+    const { asked, mover } = slowServer();
     const heard = vi.fn();
-    const leave = desk.subscribe(heard);
-    const done = desk.move(order, 'Delivered');
+    const leave = mover.subscribe(heard);
+    const done = mover.move(order, 'Delivered');
     expect(heard).toHaveBeenCalledTimes(1);
     leave();
     await asked[0]?.say(true);
@@ -102,14 +102,14 @@ describe('one order', () => {
 
 describe('several orders', () => {
   it('wait for the one that is on its way by itself, and use its new version', async () => {
-    const { asked, sendMany, desk } = slowDesk();
-    void desk.move(order, 'In the Kitchen');
-    const done = desk.moveMany([order, adminOrder(2)], 'Delivered');
-    expect(desk.moving().get(orderId(2))?.to).toBe('Delivered');
+    const { asked, sendMany, mover } = slowServer();
+    void mover.move(order, 'In the Kitchen');
+    const done = mover.moveMany([order, adminOrder(2)], 'Delivered');
+    expect(mover.moving().get(orderId(2))?.to).toBe('Delivered');
     expect(sendMany).not.toHaveBeenCalled();
     await asked[0]?.say(true);
     await done;
     expect(sendMany.mock.calls[0]?.[0].map(({ version }) => version)).toEqual([2, 1]);
-    expect(desk.moving().size).toBe(0);
+    expect(mover.moving().size).toBe(0);
   });
 });

@@ -6,18 +6,20 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { changeMany, changeStatus, undoLast, undoMany } from './change-status.ts';
 import { DeleteOrder } from './delete-order.tsx';
-import { DeskLine } from './desk-line.tsx';
+import { OrdersBar } from './orders-bar.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { shortcuts } from './shortcuts.ts';
-import type { BulkResult } from './status-desk.ts';
+import type { BulkResult } from './order-mover.ts';
 import { useActiveRow } from './use-active-row.ts';
+import type { Alarm } from './use-alarm.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { useSelection } from './use-selection.ts';
 
-interface OrdersDeskProps {
+interface OrdersListProps {
+  alarm: Alarm;
   rows: readonly AdminOrderAnswer[];
   total: number | undefined;
   loadingMore: boolean;
@@ -33,15 +35,16 @@ const keysHelp = [
   ['x', 'Select or deselect'],
   ['Shift-click', 'Select a range of orders'],
   ['u', 'Undo the last change'],
+  ['a', 'Seen: silence all new orders'],
   ['?', 'Show this help'],
 ] as const;
 
 const nothing = () => {};
 
 /** The list at work: what is active, what is ticked, and what the keys do with it. */
-export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskProps) {
+export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: OrdersListProps) {
   const { shown, waiting, hold, release } = useHeldBack(rows);
-  const { fresh, touched, spoken } = useOrderNews(hold);
+  const { touched, spoken } = useOrderNews(hold);
   const { active, activeId, activate, step } = useActiveRow(shown);
   const { chosen, selected, toggle, selectTogether, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
@@ -73,6 +76,7 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
       p: (held) => !held && moveActive(active && previousStatus(active.status)),
       x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false),
       u: (held) => !held && undoLast(),
+      a: (held) => !held && alarm.acknowledge(),
     },
     shortcuts.use(),
   );
@@ -80,11 +84,11 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
 
   return (
     <>
-      <DeskLine onHelp={() => setHelp(true)}>
+      <OrdersBar alarm={alarm} onHelp={() => setHelp(true)}>
         {loadingMore
           ? 'Loading older orders…'
           : `${formatCount(shown.length)} of ${formatCount(Math.max(total ?? 0, shown.length))} loaded`}
-      </DeskLine>
+      </OrdersBar>
       <output className="visually-hidden">{spoken}</output>
       <NewsPill count={waiting} onShow={release} />
       {shown.length > 0 && (
@@ -92,7 +96,6 @@ export function OrdersDesk({ rows, total, loadingMore, onNearEnd }: OrdersDeskPr
           rows={shown}
           activeId={activeId}
           selected={selected}
-          fresh={fresh}
           touched={touched}
           total={total}
           onSelect={toggle}

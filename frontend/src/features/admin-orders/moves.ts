@@ -10,7 +10,7 @@ import { asOwnMove } from '#api/own-moves.ts';
 import { queryClient } from '#api/query-client.ts';
 import { refreshFiguresSoon } from '#api/refresh-soon.ts';
 import { countMove } from './order-counts.ts';
-import { type BulkResult, createStatusDesk } from './status-desk.ts';
+import { type BulkResult, createOrderMover } from './order-mover.ts';
 
 const StaleDetails = z.object({ order: AdminOrderAnswer });
 
@@ -60,11 +60,11 @@ async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus
 }
 
 /** One per tab: table and board move the same orders. */
-export const statusDesk = createStatusDesk({
+export const orderMover = createOrderMover({
   send: (order, to) => asOwnMove(() => send(order, to)),
   sendMany: (orders, to) => asOwnMove(() => sendMany(orders, to)),
 });
 
 export function useMoving(): Moving {
-  return useSyncExternalStore(statusDesk.subscribe, statusDesk.moving);
+  return useSyncExternalStore(orderMover.subscribe, orderMover.moving);
 }

@@ -1,0 +1,80 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adminOrder, openAdmin, orderId, otherAdmin } from '#api/testing/open-admin.tsx';
+import { closeScreen } from '#api/testing/open-screen.tsx';
+import { orderDesk } from '#api/testing/order-desk.ts';
+import { emitLive } from '#live/live-events.ts';
+import { AdminOrdersPage } from './admin-orders-page.tsx';
+import { KitchenBoardPage } from './kitchen-board-page.tsx';
+import { printOnSeen } from './print/print-on-seen.ts';
+
+const useRinging = vi.hoisted(() => vi.fn<(rings: boolean, pace: string) => void>());
+vi.mock('./bell.ts', async (load) => ({ ...(await load<object>()), useRinging }));
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+});
+afterEach(closeScreen);
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const ringing = (n: number, minutes: number, parts: Partial<AdminOrderAnswer> = {}) =>
+  adminOrder(n, { createdAt: minutesAgo(minutes), acknowledged: undefined, ...parts });
+const shownIds = () =>
+  [...document.querySelectorAll('tbody tr[id]')].map(({ id }) => id.replace('order-', ''));
+const lastRing = () => useRinging.mock.lastCall;
+const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '';
+
+it('rings for what nobody has seen, in the tab too; the longer it waits the louder, and it comes first', async () => {
+  orderDesk([ringing(1, 12), ringing(2, 2), adminOrder(3, { createdAt: minutesAgo(1) })]);
+  openAdmin(<AdminOrdersPage />, '/admin/orders');
+  await screen.findByText('2 orders unseen, and late!');
+  screen.getByText('the oldest for 12 min');
+  expect(lastRing()).toEqual([true, 'late']);
+  expect(shownIds()).toEqual([1, 3, 2].map(orderId));
+  expect(document.title).toBe('(2) Orders · Forno');
+  expect(icon()).toContain(encodeURIComponent('>2</text>'));
+  act(() => emitLive('order.changed', ringing(4, 0)));
+  await waitFor(() => expect(document.title).toBe('(3) Orders · Forno'));
+});
+
+it('one press silences all of it, and says who has seen them', async () => {
+  const desk = orderDesk([ringing(1, 6), ringing(2, 2)]);
+  openAdmin(<AdminOrdersPage />, '/admin/orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Seen all 2' }));
+  await waitFor(() => expect(screen.getAllByText(/^Seen by you/)).toHaveLength(2));
+  expect(lastRing()).toEqual([false, 'on time']);
+  expect(document.title).toBe('Orders · Forno');
+  expect(icon()).toContain('/favicon.svg');
+  expect(desk.orders().map(({ acknowledged }) => acknowledged?.by.name)).toEqual([
+    'Nila Admin',
+    'Nila Admin',
+  ]);
+});
+
+it('falls silent when another admin has seen it, or an order leaves by itself', async () => {
+  const desk = orderDesk([ringing(1, 1), ringing(2, 1)]);
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board');
+  await screen.findByRole('button', { name: 'Seen all 2' });
+  act(() => emitLive('order.changed', desk.acknowledge(orderId(1), otherAdmin)));
+  await screen.findByText(/^Seen by Omar Admin/);
+  await userEvent.click(screen.getByRole('button', { name: 'Move #010002 to In the Kitchen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Seen/ })).toBeNull());
+  expect(lastRing()).toEqual([false, 'on time']);
+});
+
+it('prints what was seen here by a key, once that is wanted', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const desk = orderDesk([ringing(1, 1), ringing(2, 1)]);
+  act(() => printOnSeen.set(true));
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board');
+  await screen.findByRole('button', { name: 'Seen all 2' });
+  // Another admin was first with this one, and has the paper.
+  desk.acknowledge(orderId(1), otherAdmin);
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(document.querySelectorAll('[aria-label="Kitchen ticket"]')).toHaveLength(1);
+  act(() => printOnSeen.set(false));
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useFreshness } from '#live/freshness-store.ts';
+import { Button } from '#ui/button.tsx';
+import { Freshness } from '#ui/freshness.tsx';
+import styles from './orders-bar.module.css';
+import type { Alarm } from './use-alarm.ts';
+import { spokenWait } from './waited.tsx';
+
+interface OrdersBarProps {
+  alarm: Alarm;
+  /** What it says in calm. */
+  children: ReactNode;
+  onHelp: () => void;
+}
+
+/** Stays on the screen while the orders scroll: how far they may be trusted, and what rings, is never out of sight. */
+export function OrdersBar({ alarm, children, onHelp }: OrdersBarProps) {
+  const freshness = useFreshness();
+  const { orders, pace } = alarm;
+  const rings = orders.length > 0;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.line} data-pace={rings ? pace : undefined}>
+        <Freshness {...freshness} />
+        {rings ? <Ringing {...alarm} /> : <div className={styles.words}>{children}</div>}
+        <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
+          Keys
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Ringing({ orders, more, minutes, pace, busy, acknowledge }: Alarm) {
+  const many = `${orders.length}${more ? '+' : ''}`;
+  const one = many === '1';
+  const words = {
+    'on time': one ? '1 new order' : `${many} new orders`,
+    slow: one ? '1 order waits unseen' : `${many} orders wait unseen`,
+    late: one ? '1 order is late and unseen!' : `${many} orders unseen, and late!`,
+  };
+  return (
+    <>
+      <p className={styles.ringing}>
+        <strong>{words[pace]}</strong>{' '}
+        {minutes > 0 && (
+          <span className={styles.age}>
+            {one ? 'for' : 'the oldest for'} {spokenWait(minutes)}
+          </span>
+        )}
+      </p>
+      <Button variant="ember" aria-keyshortcuts="a" busy={busy} onClick={acknowledge}>
+        {one ? 'Seen' : `Seen all ${many}`}
+      </Button>
+    </>
+  );
+}

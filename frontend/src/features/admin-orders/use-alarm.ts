@@ -1,0 +1,84 @@
+import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts';
+import { firstStatus, type WaitPace, waitOf } from '@forno/shared/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { cacheOrder } from '#api/order-cache.ts';
+import { queryClient } from '#api/query-client.ts';
+import { currentSession } from '#api/session.ts';
+import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/use-now.ts';
+import { useRinging } from './bell.ts';
+import { printOnSeen } from './print/print-on-seen.ts';
+import { useOrderRows } from './use-order-rows.ts';
+import { useTabCount } from './use-tab-count.ts';
+
+const ringing = { status: firstStatus, sort: 'late', ringing: 'true' } as const;
+const refusedText = 'The new orders could not be marked as seen. Please try again.';
+
+export interface Alarm {
+  /** What rings, oldest first. */
+  orders: readonly AdminOrderAnswer[];
+  /** There are more than these. */
+  more: boolean;
+  /** Those of them that have waited too long. */
+  overdue: readonly AdminOrderAnswer[];
+  /** How long the oldest has waited. */
+  minutes: number;
+  pace: WaitPace;
+  busy: boolean;
+  /** Silences it on every screen, in this admin's name. False when nothing rings. */
+  acknowledge: () => boolean;
+  /** What is to be printed now. */
+  paper: readonly AdminOrderAnswer[];
+}
+
+/** New orders ring, in the tab's title and icon too, until somebody acknowledges or moves them, on whatever screen. */
+export function useAlarm(): Alarm {
+  const { list, rows: orders } = useOrderRows(ringing);
+  const [busy, setBusy] = useState(false);
+  const [paper, setPaper] = useState<readonly AdminOrderAnswer[]>([]);
+  const now = useNow(15_000);
+  const [oldest] = orders;
+  const { minutes, pace } = (oldest && waitOf(oldest, now)) ?? { minutes: 0, pace: 'on time' };
+  useRinging(orders.length > 0 && !busy, pace);
+  useTabCount(orders.length);
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    if (orders.length === 0 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [orders.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const send = async () => {
+    setBusy(true);
+    try {
+      const ids = orders.slice(0, moveManyMax).map(({ _id }) => _id);
+      const answer = await call(routes.acknowledgeOrders, { body: { orders: ids } });
+      for (const order of answer.orders) cacheOrder(queryClient, order);
+      const { userId } = currentSession();
+      if (printOnSeen.isOn()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
+    } catch (error) {
+      if (!isSessionEnd(error)) toast.error(textOf(error, refusedText), { id: 'alarm' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const overdue = useMemo(
+    () => orders.filter((order) => waitOf(order, now)?.pace !== 'on time'),
+    [orders, now],
+  );
+  return {
+    orders,
+    more: hasNextPage,
+    overdue,
+    minutes,
+    pace,
+    busy,
+    acknowledge: () => {
+      if (orders.length === 0) return false;
+      if (!busy) void send();
+      return true;
+    },
+    paper,
+  };
+}
