@@ -1,9 +1,9 @@
-import { type AdminOrderAnswer, OrdersQuery } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, type LivePayload, OrdersQuery } from '@forno/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { noteNews } from './order-news.ts';
-import { type OrderPages, withOrder, withoutOrder } from './order-pages.ts';
+import { type OrderPages, withExpected, withOrder, withoutOrder } from './order-pages.ts';
 
 const listKey = keys.admin.orderList({}).slice(0, -1);
 
@@ -30,4 +30,9 @@ export function cacheOrder(client: QueryClient, order: AdminOrderAnswer): boolea
 export function dropOrder(client: QueryClient, id: string, version: number): void {
   noteNews(id, version, null);
   changeLists(client, (data) => withoutOrder(data, id));
+}
+
+/** When an order should be at the door by now; without a version of its own, the newest that was heard stands. */
+export function cacheExpected(client: QueryClient, { _id, expected }: LivePayload<'order.expected'>): void {
+  changeLists(client, (data) => withExpected(data, _id, expected));
 }

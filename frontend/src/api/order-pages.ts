@@ -56,6 +56,16 @@ export function withOrder(data: OrderPages, filter: OrderFilter, order: AdminOrd
   return first ? { ...data, pages: [{ ...first, items: [order, ...first.items] }, ...others] } : data;
 }
 
+/** The same object when the order is not among them, so that nothing is drawn again. */
+export function withExpected(
+  data: OrderPages,
+  id: string,
+  expected: AdminOrderAnswer['expected'],
+): OrderPages {
+  if (!data.pages.some(({ items }) => items.some(({ _id }) => _id === id))) return data;
+  return changePages(data, (items) => items.map((item) => (item._id === id ? { ...item, expected } : item)));
+}
+
 export function withoutOrder(data: OrderPages, id: string): OrderPages {
   return changePages(data, (items) => items.filter((item) => item._id !== id));
 }

@@ -2,7 +2,7 @@ import { AdminOrderAnswer, type LivePayload } from '@forno/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '#api/keys.ts';
-import { cacheOrder, dropOrder } from '#api/order-cache.ts';
+import { cacheExpected, cacheOrder, dropOrder } from '#api/order-cache.ts';
 import { refreshFiguresSoon } from '#api/refresh-soon.ts';
 import { onLive } from './live-events.ts';
 
@@ -17,6 +17,7 @@ function orderChanged(client: QueryClient, payload: LivePayload<'order.changed'>
 export function patchAdminCacheFromLive(client: QueryClient): () => void {
   const stops = [
     onLive('order.changed', (order) => orderChanged(client, order)),
+    onLive('order.expected', (news) => cacheExpected(client, news)),
     onLive('order.removed', ({ _id, version }) => {
       dropOrder(client, _id, version);
       refreshFiguresSoon(client);

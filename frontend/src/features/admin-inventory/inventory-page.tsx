@@ -1,5 +1,6 @@
 import { categories } from '@forno/shared/domain';
 import { failureText } from '#api/failure-text.ts';
+import { useNeeds } from '#api/use-needs.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -10,7 +11,7 @@ import styles from './inventory-page.module.css';
 import { StockSkeleton } from './stock-skeleton.tsx';
 import { useLowStockVisit } from './use-low-stock-visit.ts';
 import { useSoldOut } from './use-sold-out.ts';
-import { stockTexts, useNeeds, useStock } from './use-stock.ts';
+import { stockTexts, useStock } from './use-stock.ts';
 
 /** What is on the shelves, what runs low, and what open orders will take (specification, section 2). */
 export function InventoryPage() {

@@ -1,10 +1,6 @@
-import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '#api/call.ts';
 import { useLoadFailure } from '#api/failure-text.ts';
-import { keys } from '#api/keys.ts';
 import { useInventory } from '#api/use-inventory.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -21,12 +17,4 @@ export function useStock() {
     toast.success(notices.inventoryFetched, { id: 'inventory-fetched' });
   }, [inventory.isSuccess]);
   return inventory;
-}
-
-/** Portions that open orders are made of, by category and name. */
-export function useNeeds() {
-  return useQuery({
-    queryKey: keys.admin.needs,
-    queryFn: ({ signal }) => call(routes.inventoryNeeds, { signal }),
-  });
 }

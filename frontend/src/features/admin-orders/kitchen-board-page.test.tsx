@@ -1,10 +1,11 @@
 import { notices } from '@forno/shared/messages';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { orderDesk } from '#api/testing/order-desk.ts';
+import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -91,4 +92,70 @@ it('says in a column what could not be loaded', async () => {
   orderDesk([], { 'GET /order/get_orders': { status: 503 } });
   open();
   expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(4);
+});
+
+it('recalls the ticket that was moved on last, by whomever, and then the one before it', async () => {
+  const desk = orderDesk(four());
+  desk.set(orderId(1), 'In the Kitchen', otherAdmin);
+  open();
+  const recalls = (n: number) => screen.findByRole('button', { name: `Recall #0${10_000 + n}` });
+  await recalls(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Move #010002 to In the Kitchen' }));
+  await recalls(2);
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(desk.order(orderId(2))?.status).toBe('Order Received'));
+  await userEvent.click(await recalls(1));
+  await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('Order Received'));
+});
+
+it('adds up what is to be made, and tells anew when something changes', async () => {
+  let qty = 12;
+  orderDesk(four(), {
+    'GET /inventory/needs': () => ({
+      body: [
+        { category: 'bases', name: 'Regular', qty },
+        { category: 'veggies', name: 'Onion', qty: 3 },
+      ],
+    }),
+  });
+  open();
+  const day = within(await screen.findByRole('region', { name: 'All day' }));
+  const bases = await day.findByRole('button', { name: /12 Regular/ });
+  expect(day.queryByText('Onion')).toBeNull();
+  await userEvent.click(bases);
+  day.getByText(/Onion/);
+  qty = 13;
+  act(() => emitLive('order.changed', adminOrder(9)));
+  await day.findByRole('button', { name: /13 Regular/ }, { timeout: 10_000 });
+});
+
+it('shows for when a ticket was promised, and the new time when that slips', async () => {
+  const range = (from: string, to: string) => ({ from: `2026-11-22T${from}Z`, to: `2026-11-22T${to}Z` });
+  orderDesk([adminOrder(1, { promise: range('15:05:00.000', '15:20:00.000') })]);
+  open();
+  const clock = (time: string) =>
+    new Date(`2026-11-22T${time}Z`).toLocaleTimeString('en-IN', { timeStyle: 'short', hour12: false });
+  await screen.findByText(`for ${clock('15:05:00')}–${clock('15:20:00')}`);
+  const expected = { ...range('15:20:00.000', '15:35:00.000'), why: 'kitchen' as const };
+  act(() => emitLive('order.expected', { _id: orderId(1), expected }));
+  await screen.findByText(`for ${clock('15:20:00')}–${clock('15:35:00')}`);
+});
+
+it('shows all that waits, the oldest on top, without anybody asking for more', async () => {
+  const orders = Array.from({ length: 130 }, (_, n) => adminOrder(n + 1));
+  orderDesk(orders, {
+    'GET /order/get_orders': ({ path }) => {
+      const query = new URL(path, 'http://shop').searchParams;
+      const from = orders.findIndex(({ _id }) => _id === query.get('cursor')) + 1;
+      const page = query.get('status') === 'Order Received' ? orders.slice(from, from + 50) : [];
+      const next = from + 50 < orders.length && page.at(-1)?._id;
+      return {
+        body: { orders: page },
+        headers: { 'x-total-count': '130', ...(next && { 'x-next-cursor': next }) },
+      };
+    },
+  });
+  open();
+  await waitFor(() => expect(cards('Order Received')).toEqual(orders.map(({ _id }) => _id)));
+  expect(column('Order Received').queryByRole('button', { name: /^Load/ })).toBeNull();
 });

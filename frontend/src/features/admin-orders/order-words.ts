@@ -1,6 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import type { OrderStatus } from '@forno/shared/domain';
+import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { currentSession } from '#api/session.ts';
+import { clockTime } from '#ui/date-time.tsx';
 
 /** An order without a pizza of the menu is a Custom Pizza (specification, section 2). */
 export function pizzaName({ pizzaId }: Pick<AdminOrderAnswer, 'pizzaId'>): string {
@@ -40,4 +41,27 @@ export function lastChange({ statusHistory }: AdminOrderAnswer): { by: string; a
 export function changedByOther(order: AdminOrderAnswer): boolean {
   const change = lastChange(order);
   return change !== undefined && change.by !== 'you';
+}
+
+/** `20:35–20:50`: when it should be at the door, as its customer was told last. Undefined when nothing was promised. */
+export function promisedTo({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
+  if (!expected) return undefined;
+  const clock = (moment: string) => clockTime(new Date(moment));
+  return `${clock(expected.from)}–${clock(expected.to)}`;
+}
+
+/** The last move forwards of all these orders, and how to take it back: recall on the kitchen's screens. */
+export function lastBumped(
+  orders: readonly AdminOrderAnswer[],
+): { order: AdminOrderAnswer; to: OrderStatus } | undefined {
+  const moves = orders.flatMap((order) => {
+    const [before, now] = order.statusHistory.slice(-2);
+    if (!before || now?.status !== order.status) return [];
+    const forwards = orderStatuses.indexOf(now.status) > orderStatuses.indexOf(before.status);
+    return forwards ? [{ order, to: before.status, at: now.at }] : [];
+  });
+  return moves.reduce<(typeof moves)[number] | undefined>(
+    (last, move) => (last && last.at >= move.at ? last : move),
+    undefined,
+  );
 }

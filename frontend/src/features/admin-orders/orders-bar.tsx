@@ -10,11 +10,13 @@ interface OrdersBarProps {
   alarm: Alarm;
   /** What it says in calm. */
   children: ReactNode;
+  /** One more thing to press. */
+  action?: ReactNode;
   onHelp: () => void;
 }
 
 /** Stays on the screen while the orders scroll: how far they may be trusted, and what rings, is never out of sight. */
-export function OrdersBar({ alarm, children, onHelp }: OrdersBarProps) {
+export function OrdersBar({ alarm, children, action, onHelp }: OrdersBarProps) {
   const freshness = useFreshness();
   const { orders, pace } = alarm;
   const rings = orders.length > 0;
@@ -22,7 +24,8 @@ export function OrdersBar({ alarm, children, onHelp }: OrdersBarProps) {
     <div className={styles.frame}>
       <div className={styles.line} data-pace={rings ? pace : undefined}>
         <Freshness {...freshness} />
-        {rings ? <Ringing {...alarm} /> : <div className={styles.words}>{children}</div>}
+        {rings ? <Ringing {...alarm} /> : <p className={styles.words}>{children}</p>}
+        {action}
         <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
           Keys
         </Button>

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { changeStatus } from '../change-status.ts';
 import { DeliveredTo } from '../delivered-to.tsx';
-import { partOf, pizzaName, recipeOf, stepWords } from '../order-words.ts';
+import { partOf, pizzaName, promisedTo, recipeOf, stepWords } from '../order-words.ts';
 import { Waited } from '../waited.tsx';
 import { WhoChanged } from '../who-changed.tsx';
 import styles from './board-card.module.css';
@@ -29,6 +29,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const next = nextStatus(order.status);
   const previous = previousStatus(order.status);
   const part = partOf(order);
+  const promised = promisedTo(order);
   const rings = isRinging(order);
   const id = shortId(order._id);
   return (
@@ -53,6 +54,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         {part && <span className={styles.part}>{part}</span>}
         {rings && <Badge tone="ember">New</Badge>}
         <span className={styles.name}>{order.userId.name}</span>
+        {promised && order.status !== 'Delivered' && <span className={styles.promised}>for {promised}</span>}
         <Waited order={order} />
       </p>
       <div className={styles.body}>

@@ -25,8 +25,9 @@ interface BoardColumnProps {
 function togetherFrom(orders: BoardColumnData['orders'], index: number): number {
   const checkoutId = orders[index]?.checkoutId;
   if (orders[index - 1]?.checkoutId === checkoutId) return 1;
-  const end = orders.findIndex((order, place) => place > index && order.checkoutId !== checkoutId);
-  return (end < 0 ? orders.length : end) - index;
+  let end = index + 1;
+  while (orders[end]?.checkoutId === checkoutId) end += 1;
+  return end - index;
 }
 
 /** One station with its tickets. */

@@ -1,16 +1,19 @@
 import type { OrderCounts } from '@forno/shared/contracts';
-import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
+import { nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/use-keys.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { BulkResults } from '../bulk-results.tsx';
 import { changeMany, changeStatus, undoLast, undoMany } from '../change-status.ts';
 import { OrdersBar } from '../orders-bar.tsx';
+import { lastBumped } from '../order-words.ts';
 import { KeysHelp } from '../keys-help.tsx';
 import type { BulkResult } from '../order-mover.ts';
 import { shortcuts } from '../shortcuts.ts';
 import type { Alarm } from '../use-alarm.ts';
 import { useOrderNews } from '../use-order-news.ts';
+import { AllDay } from './all-day.tsx';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board.module.css';
 import { StationTabs } from './station-tabs.tsx';
@@ -26,6 +29,7 @@ const keysHelp = [
   ['n', 'Move the order on'],
   ['p', 'Move the order back'],
   ['u', 'Undo the last change'],
+  ['r', 'Recall the order that was moved on last'],
   ['a', 'Seen: silence all new orders'],
   ['?', 'Show this help'],
 ] as const;
@@ -69,6 +73,11 @@ export function Board({ alarm, counts }: BoardProps) {
     const order = all.flatMap(({ orders }) => orders).find(({ _id }) => _id === id);
     if (order) void changeStatus(order, to);
   };
+  const bumped = lastBumped(all.flatMap(({ orders }) => orders));
+  const recall = (): boolean => {
+    if (bumped) void changeStatus(bumped.order, bumped.to);
+    return bumped !== undefined;
+  };
   useKeys(
     {
       j: () => step(1),
@@ -83,6 +92,7 @@ export function Board({ alarm, counts }: BoardProps) {
       n: (held) => !held && moveActive(active && nextStatus(active.status)),
       p: (held) => !held && moveActive(active && previousStatus(active.status)),
       u: (held) => !held && undoLast(),
+      r: (held) => !held && recall(),
       a: (held) => !held && alarm.acknowledge(),
     },
     shortcuts.use(),
@@ -92,11 +102,22 @@ export function Board({ alarm, counts }: BoardProps) {
 
   return (
     <>
-      <OrdersBar alarm={alarm} onHelp={() => setHelp(true)}>
-        Drag a ticket, press its arrow, or use the keys.
+      <OrdersBar
+        alarm={alarm}
+        action={
+          bumped && (
+            <Button size="s" aria-keyshortcuts="r" onClick={recall}>
+              Recall {shortId(bumped.order._id)}
+            </Button>
+          )
+        }
+        onHelp={() => setHelp(true)}
+      >
+        <span className={styles.hint}>Drag a ticket, press its arrow, or use the keys.</span>
         {!screenOn && ' This browser lets the screen turn off.'}
       </OrdersBar>
       <output className="visually-hidden">{spoken}</output>
+      <AllDay />
       <StationTabs shown={shown} counts={counts} onShow={setShown} />
       <div className={styles.board}>
         {columns.map((column) => (

@@ -1,5 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { useEffect } from 'react';
+import type { OrderFilter } from '#api/order-filter.ts';
 import { useOrderRows } from '../use-order-rows.ts';
 
 export interface BoardColumnData {
@@ -17,11 +19,25 @@ const filters = {
   delivered: { status: delivered },
 } as const;
 
+/** More than any kitchen has waiting at one station; beyond it, a column loads as it is scrolled. */
+const mostAtOnce = 300;
+
+/** All that waits, without anybody asking for more. */
+function useWaiting(filter: OrderFilter) {
+  const column = useOrderRows(filter);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = column.list;
+  const wanted = hasNextPage && !isFetching && !isError && column.rows.length < mostAtOnce;
+  useEffect(() => {
+    if (wanted) void fetchNextPage();
+  }, [wanted, fetchNextPage]);
+  return column;
+}
+
 /** The four stations from the same cached lists as the table. Who waits longest is on top; done is done. */
 export function useColumns(): BoardColumnData[] {
-  const first = useOrderRows(filters.received);
-  const second = useOrderRows(filters.kitchen);
-  const third = useOrderRows(filters.delivery);
+  const first = useWaiting(filters.received);
+  const second = useWaiting(filters.kitchen);
+  const third = useWaiting(filters.delivery);
   const last = useOrderRows(filters.delivered);
   return [
     { status: received, orders: first.rows, list: first.list },

@@ -1,18 +1,20 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { clockTime } from '#ui/date-time.tsx';
-import { partOf, pizzaName } from '../order-words.ts';
+import { partOf, pizzaName, promisedTo } from '../order-words.ts';
 import styles from './print-page.module.css';
 
 /** What to make, large enough to be read from the oven. */
 export function KitchenTicket({ order }: { order: AdminOrderAnswer }) {
   const { _id, base, sauce, cheese, veggies, note, quantity, short, createdAt } = order;
+  const promised = promisedTo(order);
   return (
     <section className={styles.sheet} aria-label="Kitchen ticket">
       <p className={styles.head}>
         <strong>{shortId(_id)}</strong>
         <span>{partOf(order)}</span>
         <span>{clockTime(new Date(createdAt))}</span>
+        {promised && <span>for {promised}</span>}
       </p>
       <p className={styles.pizza}>
         {quantity} × {pizzaName(order)}

@@ -1,0 +1,12 @@
+import { routes } from '@forno/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { keys } from './keys.ts';
+
+/** Portions that open orders are made of, by category and name. */
+export function useNeeds() {
+  return useQuery({
+    queryKey: keys.admin.needs,
+    queryFn: ({ signal }) => call(routes.inventoryNeeds, { signal }),
+  });
+}

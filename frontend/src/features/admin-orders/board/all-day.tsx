@@ -1,0 +1,47 @@
+import { categories } from '@forno/shared/domain';
+import { useNeeds } from '#api/use-needs.ts';
+import { rememberedSwitch } from '#ui/remembered-switch.ts';
+import styles from './all-day.module.css';
+
+const unfolded = rememberedSwitch('forno.all-day', false);
+const names = { bases: 'Bases', sauces: 'Sauces', cheeses: 'Cheeses', veggies: 'Veggies' } as const;
+
+/** All day, as kitchens say: what everything that is still to be made takes together. The bases always, the rest unfolded. */
+export function AllDay() {
+  const { data = [] } = useNeeds();
+  const open = unfolded.use();
+  const of = (category: (typeof categories)[number]) =>
+    data.filter((need) => need.category === category).sort((a, b) => b.qty - a.qty);
+  return (
+    <section className={styles.day} aria-label="All day">
+      <button type="button" className={styles.bases} aria-expanded={open} onClick={() => unfolded.set(!open)}>
+        <strong>All day</strong>
+        {of('bases').map(({ name, qty }) => (
+          <span key={name} className={styles.need}>
+            <b className="figures">{qty}</b> {name}
+          </span>
+        ))}
+        {data.length === 0 && <span>Nothing to make.</span>}
+        <span className={styles.more} aria-hidden="true">
+          {open ? 'Less ▴' : 'All ingredients ▾'}
+        </span>
+      </button>
+      {open && (
+        <dl className={styles.rest}>
+          {categories.slice(1).map((category) => (
+            <div key={category}>
+              <dt>{names[category]}</dt>
+              <dd>
+                {of(category).map(({ name, qty }) => (
+                  <span key={name} className={styles.need}>
+                    <b className="figures">{qty}</b> {name}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
