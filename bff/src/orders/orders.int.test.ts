@@ -203,6 +203,17 @@ describe('update_order', () => {
   });
 });
 
+it('has the times of all orders looked at soon, once for many moves', async () => {
+  const { sweep } = shop.deps.producer.queues;
+  await sweep.obliterate({ force: true });
+  const orders = await Promise.all(Array.from({ length: 8 }, () => place()));
+  await Promise.all(orders.map(({ _id }) => update(_id, { status: kitchen })));
+  await shop.deps.afterwards.finish();
+  const jobs = await sweep.getJobs();
+  expect(new Set(jobs.map(({ data }) => JSON.stringify(data)))).toEqual(new Set(['{"task":"expected"}']));
+  expect(jobs.length).toBeLessThan(8);
+});
+
 describe('update_orders', () => {
   it('moves several with a result each: the refused do not hold up the others', async () => {
     const [good, stale, gone] = [await place(), await place({ version: 3 }), await place()];

@@ -4,6 +4,7 @@ import { refuse } from '@forno/shared/messages';
 import { mailOrder, type Order, toAdminOrderView, type User } from '@forno/shared/server';
 import type { Logger } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
+import { keepTimes } from './keep-times.ts';
 import { tellOrders } from './tell-orders.ts';
 
 export interface StatusChange {
@@ -67,6 +68,7 @@ export async function setStatus(
   };
   afterwards.run(() => shop.noteChange({ by: admin, entry, sent: sent ? after : undefined }));
   if (mailDue) afterwards.run(() => mailOrder(shop, after));
+  afterwards.run(() => keepTimes(shop));
   return ok(after);
 }
 

@@ -40,4 +40,5 @@ export const jobIds = {
   line: (checkoutId: string, line: number) => `line-${checkoutId}-${line}`,
   refund: (key: string) => `refund-${key}`,
   mail: (mailId: string) => `mail-${mailId}`,
+  expected: (at: number) => `expected-${at}`,
 } as const;

@@ -1,6 +1,6 @@
 import { delays, orderStatuses } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
-import { Id, Moment, PageLimit, Paise, Quantity, SearchText, WaitMs } from './primitives.ts';
+import { Id, Moment, PageLimit, Paise, Quantity, SearchText, TimeRange, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
 
 export const Status = z.enum(orderStatuses);
@@ -21,8 +21,6 @@ const Delivery = z.object({
   /** To the courier. */
   note: z.optional(z.string()),
 });
-
-const TimeRange = z.object({ from: Moment, to: Moment });
 
 /** When it should be at the door by now; `why` when that is later than promised. */
 export const Expected = z.object({ ...TimeRange.shape, why: z.optional(z.enum(delays)) });

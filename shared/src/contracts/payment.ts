@@ -1,6 +1,6 @@
 import { checkoutStates, limits } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
-import { Address, Id, Moment, Note, Paise, PhoneText, WaitMs } from './primitives.ts';
+import { Address, Id, Moment, Note, Paise, PhoneText, TimeRange, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
@@ -75,6 +75,8 @@ export const CheckoutView = z.object({
   claimedAt: z.optional(Moment),
   failure: z.nullable(z.string()),
   holdUntil: Moment,
+  /** What was promised, from when it was paid. */
+  promise: z.optional(TimeRange),
   createdAt: Moment,
   version: z.int(),
 });

@@ -81,6 +81,8 @@ export const Quantity = z.int().check(z.minimum(1), z.maximum(limits.quantityMax
 /** A moment, as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
+export const TimeRange = z.object({ from: Moment, to: Moment });
+
 /** A calendar day, `2026-11-20`. */
 export const Day = z.iso.date();
 

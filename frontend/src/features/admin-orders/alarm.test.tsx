@@ -29,8 +29,8 @@ const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.
 it('rings for what nobody has seen, in the tab too; the longer it waits the louder, and it comes first', async () => {
   orderDesk([ringing(1, 12), ringing(2, 2), adminOrder(3, { createdAt: minutesAgo(1) })]);
   openAdmin(<AdminOrdersPage />, '/admin/orders');
-  await screen.findByText('2 orders unseen, and late!');
-  screen.getByText('the oldest for 12 min');
+  await screen.findByText('2 orders late!');
+  screen.getByText('The oldest: nobody has seen it for 12 min');
   expect(lastRing()).toEqual([true, 'late']);
   expect(shownIds()).toEqual([1, 3, 2].map(orderId));
   expect(document.title).toBe('(2) Orders · Forno');

@@ -25,10 +25,12 @@ export function OrdersBar({ alarm, children, action, onHelp }: OrdersBarProps) {
       <div className={styles.line} data-pace={rings ? pace : undefined}>
         <Freshness {...freshness} />
         {rings ? <Ringing {...alarm} /> : <p className={styles.words}>{children}</p>}
-        {action}
-        <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
-          Keys
-        </Button>
+        {action && <span className={styles.calm}>{action}</span>}
+        <span className={styles.calm}>
+          <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
+            Keys
+          </Button>
+        </span>
       </div>
     </div>
   );
@@ -36,11 +38,11 @@ export function OrdersBar({ alarm, children, action, onHelp }: OrdersBarProps) {
 
 function Ringing({ orders, more, minutes, pace, busy, acknowledge }: Alarm) {
   const many = `${orders.length}${more ? '+' : ''}`;
-  const one = many === '1';
+  const counted = many === '1' ? '1 order' : `${many} orders`;
   const words = {
-    'on time': one ? '1 new order' : `${many} new orders`,
-    slow: one ? '1 order waits unseen' : `${many} orders wait unseen`,
-    late: one ? '1 order is late and unseen!' : `${many} orders unseen, and late!`,
+    'on time': counted.replace(' ', ' new '),
+    slow: `${counted} unseen`,
+    late: `${counted} late!`,
   };
   return (
     <>
@@ -48,12 +50,12 @@ function Ringing({ orders, more, minutes, pace, busy, acknowledge }: Alarm) {
         <strong>{words[pace]}</strong>{' '}
         {minutes > 0 && (
           <span className={styles.age}>
-            {one ? 'for' : 'the oldest for'} {spokenWait(minutes)}
+            {many === '1' ? 'Nobody' : 'The oldest: nobody'} has seen it for {spokenWait(minutes)}
           </span>
         )}
       </p>
       <Button variant="ember" aria-keyshortcuts="a" busy={busy} onClick={acknowledge}>
-        {one ? 'Seen' : `Seen all ${many}`}
+        {many === '1' ? 'Seen' : `Seen all ${many}`}
       </Button>
     </>
   );

@@ -1,5 +1,7 @@
 import type { CheckoutView } from '@forno/shared/contracts';
+import { readyText } from '@forno/shared/messages';
 import { type ReactNode, useState } from 'react';
+import { clockTime } from '#ui/date-time.tsx';
 import { ProgressPanel } from '#ui/progress-panel.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { PaidReport } from './paid-reports.ts';
@@ -22,12 +24,18 @@ function useSlow(since: number | undefined): boolean {
   return useNow(1_000).getTime() - (since ?? firstLook) >= slowAfterMs;
 }
 
+const clock = (moment: string) => clockTime(new Date(moment));
+
 /** The progress of one checkout that was paid for. */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; children?: ReactNode }) {
+  const { promise } = checkout;
   const slow = useSlow(checkout.claimedAt === undefined ? undefined : Date.parse(checkout.claimedAt));
   const steps = checkout.state === 'refused' ? refusedSteps() : progressSteps(standingOf(checkout), slow);
   return (
     <ProgressPanel title={titles[checkout.state]} steps={steps}>
+      {promise && titles[checkout.state] === placing && (
+        <p>{readyText(clock(promise.from), clock(promise.to))}</p>
+      )}
       {checkout.refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
       ))}

@@ -29,10 +29,11 @@ export function writeConfirmation(
     to: customer.email,
     data: {
       name: customer.name,
-      lines: lines.map(({ pizzaName, quantity, base, sauce, cheese, veggies, amount: paise }) => ({
+      lines: lines.map(({ pizzaName, quantity, base, sauce, cheese, veggies, note, amount: paise }) => ({
         pizza: pizzaName,
         quantity,
         recipe: [base, sauce, cheese, ...veggies],
+        ...(note && { note }),
         amount: paise,
       })),
       amount,

@@ -1,8 +1,11 @@
 import type { CheckoutView } from '../../contracts/index.ts';
+import { paidPromise } from '../kitchen/index.ts';
 import type { Checkout } from '../models/index.ts';
+import { rangeView } from './order-view.ts';
 
 /** A checkout as its customer may see it. */
 export function toCheckoutView(checkout: Checkout): CheckoutView {
+  const promise = paidPromise(checkout);
   return {
     _id: String(checkout._id),
     userId: String(checkout.userId),
@@ -29,6 +32,7 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
     ...(checkout.paymentReportedAt && { claimedAt: checkout.paymentReportedAt.toISOString() }),
     failure: checkout.failure ?? null,
     holdUntil: checkout.holdUntil.toISOString(),
+    ...(promise && { promise: rangeView(promise) }),
     createdAt: checkout.createdAt.toISOString(),
     version: checkout.version,
   };

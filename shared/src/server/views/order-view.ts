@@ -2,7 +2,7 @@ import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/index.ts';
 import type { Expected, TimeRange } from '../../domain/index.ts';
 import type { Order } from '../models/index.ts';
 
-const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
+export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
 
 /** When an order is expected, as its customer may see it. */
 export function toExpectedView({ why, ...range }: Expected) {

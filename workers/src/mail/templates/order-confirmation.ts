@@ -7,10 +7,18 @@ import { action, type LetterContent, text, WaysOut } from './letter.ts';
 const Data = z.object({
   name: z.string(),
   lines: z.array(
-    z.object({ pizza: z.string(), quantity: z.number(), recipe: z.array(z.string()), amount: z.number() }),
+    z.object({
+      pizza: z.string(),
+      quantity: z.number(),
+      recipe: z.array(z.string()),
+      note: z.string().optional(),
+      amount: z.number(),
+    }),
   ),
   amount: z.number(),
-  delivery: z.object({ address: z.string(), phone: z.string().optional() }).optional(),
+  delivery: z
+    .object({ address: z.string(), phone: z.string().optional(), note: z.string().optional() })
+    .optional(),
   promise: z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional(),
   link: z.url(),
   ...WaysOut.shape,
@@ -32,14 +40,18 @@ export function orderConfirmation(data: unknown): LetterContent {
         head: ['Pizza', 'Amount'],
         rows: [
           ...lines.map(
-            ({ quantity, pizza, recipe, amount: paise }) =>
-              [`${quantity} × ${pizza} (${recipe.join(', ')})`, formatPaise(paise)] as const,
+            ({ quantity, pizza, recipe, note, amount: paise }) =>
+              [
+                `${quantity} × ${pizza} (${recipe.join(', ')})${note ? ` “${note}”` : ''}`,
+                formatPaise(paise),
+              ] as const,
           ),
           ['Paid', formatPaise(amount)],
         ],
       },
       ...(promise ? [text(readyText(clockText(promise.from), clockText(promise.to)))] : []),
       ...(delivery ? [text(`We deliver to ${delivery.address}.${phone}`)] : []),
+      ...(delivery?.note ? [text(`Your note to the courier: “${delivery.note}”`)] : []),
       action('Follow your order', link),
     ],
     waysOut,

@@ -1,4 +1,4 @@
-import { categories } from '@forno/shared/domain';
+import { categories, formatCount } from '@forno/shared/domain';
 import { useNeeds } from '#api/use-needs.ts';
 import { rememberedSwitch } from '#ui/remembered-switch.ts';
 import styles from './all-day.module.css';
@@ -6,29 +6,30 @@ import styles from './all-day.module.css';
 const unfolded = rememberedSwitch('forno.all-day', false);
 const names = { bases: 'Bases', sauces: 'Sauces', cheeses: 'Cheeses', veggies: 'Veggies' } as const;
 
-/** All day, as kitchens say: what everything that is still to be made takes together. The bases always, the rest unfolded. */
+/** All day, as kitchens say: what everything that is still to be made takes together. A phone has room for one figure. */
 export function AllDay() {
   const { data = [] } = useNeeds();
   const open = unfolded.use();
   const of = (category: (typeof categories)[number]) =>
     data.filter((need) => need.category === category).sort((a, b) => b.qty - a.qty);
+  const pizzas = of('bases').reduce((sum, { qty }) => sum + qty, 0);
   return (
     <section className={styles.day} aria-label="All day">
       <button type="button" className={styles.bases} aria-expanded={open} onClick={() => unfolded.set(!open)}>
         <strong>All day</strong>
+        <span className={styles.pizzas}>{formatCount(pizzas)} pizzas</span>
         {of('bases').map(({ name, qty }) => (
-          <span key={name} className={styles.need}>
+          <span key={name} className={styles.base}>
             <b className="figures">{qty}</b> {name}
           </span>
         ))}
-        {data.length === 0 && <span>Nothing to make.</span>}
         <span className={styles.more} aria-hidden="true">
           {open ? 'Less ▴' : 'All ingredients ▾'}
         </span>
       </button>
       {open && (
         <dl className={styles.rest}>
-          {categories.slice(1).map((category) => (
+          {categories.map((category) => (
             <div key={category}>
               <dt>{names[category]}</dt>
               <dd>
