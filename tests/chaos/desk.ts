@@ -15,3 +15,12 @@ export async function readDesk(deskUrl: string): Promise<DeskState> {
   const response = await fetch(`${deskUrl}/state`, { headers: { connection: 'close' } });
   return z.parse(State, await response.json());
 }
+
+const Caught = z.array(z.object({ messageId: z.string() }));
+
+/** The Message-IDs of all mails that went out, in any order. */
+export async function readMailIds(deskUrl: string): Promise<string[]> {
+  const headers = { accept: 'application/json', connection: 'close' };
+  const response = await fetch(`${deskUrl}/mail`, { headers });
+  return z.parse(Caught, await response.json()).map(({ messageId }) => messageId);
+}

@@ -6,6 +6,7 @@ const none = {
   oversold: 0,
   live_missed: 0,
   mails_missing: 0,
+  mails_doubled: 0,
   unexplained_money: 0,
   admin_mismatch: 0,
 };

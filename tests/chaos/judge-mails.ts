@@ -21,3 +21,16 @@ export function judgeMails(
       find('mails_missing', `checkout ${String(_id)}, its mail: ${state}`);
   }
 }
+
+/**
+ * A confirmation goes out once. Only where a process, the store or Redis was killed between the mail server's yes and
+ * our note of it, it goes out again, under its own Message-ID, which mail programs show once.
+ * @returns how many went out again
+ */
+export function judgeRepeats(sent: readonly string[], mayRepeat: number, find: Find): number {
+  const confirmations = sent.filter((id) => id.includes('order-confirmation-'));
+  const repeated = confirmations.length - new Set(confirmations).size;
+  if (repeated > mayRepeat)
+    find('mails_doubled', `${repeated} of ${confirmations.length} confirmations, at most ${mayRepeat}`);
+  return repeated;
+}

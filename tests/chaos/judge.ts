@@ -7,10 +7,10 @@ import {
   readHolds,
   readInventoryDocument,
 } from '@forno/shared/server';
-import { type DeskState, readDesk } from './desk.ts';
+import { type DeskState, readDesk, readMailIds } from './desk.ts';
 import { collect, type Findings } from './findings.ts';
 import { judgeAdmin } from './judge-admin.ts';
-import { judgeMails } from './judge-mails.ts';
+import { judgeMails, judgeRepeats } from './judge-mails.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { judgeScreens } from './judge-screens.ts';
 import { judgeStock } from './judge-stock.ts';
@@ -28,9 +28,11 @@ export interface Evidence {
   screens: ReadonlyMap<string, Screen>;
   adminScreen: Screen;
   recorded: Recorded;
+  /** How many mails may have been under way when something was killed. */
+  mayRepeat: number;
 }
 
-export type Verdict = Findings & { money: Money };
+export type Verdict = Findings & { money: Money; repeated: number };
 
 /** Compares the provider's own books with the shop's database, every screen, and what admins are told. */
 export async function judge(evidence: Evidence): Promise<Verdict> {
@@ -44,8 +46,9 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
   judgeScreens({ orders, screens, adminScreen, accounts, written: recorded.written }, find);
   judgeMails(await models.mails.find({}, { state: 1 }).lean<Mail[]>(), checkouts, accounts, find);
+  const repeated = judgeRepeats(await readMailIds(deskUrl), evidence.mayRepeat, find);
   await judgeAdmin(evidence, orders, find);
-  return { ...findings, money };
+  return { ...findings, money, repeated };
 }
 
 /** What is still on its way: money, portions, changes without their live event. Nothing: the shop has settled. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
-import { openDatabase, readInventoryDocument, toInventory } from '@forno/shared/server';
+import { openDatabase, queueSettings, readInventoryDocument, toInventory } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { startShop } from '../support/start-shop.ts';
@@ -154,7 +154,7 @@ export async function runChaos({
     }).catch((error: unknown) => onProgress([String(error), ...unsettled].join('\n')));
     // The last live events are on their way to the screens: a second is what the screens promise.
     await delay(1_000);
-    const { counts, lines, money } = await judge({
+    const { counts, lines, money, repeated } = await judge({
       models: database.models,
       // By the clock that is ahead every payment is old enough for the money check.
       url: shop.bffs[aheadMs > 0 ? 1 : 0]?.url ?? shopUrl,
@@ -162,12 +162,22 @@ export async function runChaos({
       deskUrl,
       shelf,
       recorded,
+      mayRepeat:
+        queueSettings['account-email'].concurrency *
+        (damage.kills.worker + damage.kills.store + damage.kills.redis),
       adminScreen,
       screens: new Map(guests.flatMap((guest) => [...guest.screens])),
     });
     const { written: _written, portions: _portions, ...done } = recorded;
     const { pauses: _pauses, storms: _storms, ...harm } = damage;
-    const result = { checkouts: quota.taken(), ...money, ...counts, ...done, ...harm };
+    const result = {
+      checkouts: quota.taken(),
+      ...money,
+      ...counts,
+      mails_repeated: repeated,
+      ...done,
+      ...harm,
+    };
     return {
       result: { ...result, clock_skew_ms: clockSkewMs, seconds: seconds(begin) },
       findings: lines,
