@@ -5,9 +5,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { admin, logIn } from './support/accounts.ts';
 import { ask } from './support/ask.ts';
+import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { settle, shot } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
+import { countNotes, notes } from './support/notes.ts';
 import { report } from './support/report.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { toast, toastsSeen } from './support/toasts.ts';
@@ -178,36 +180,41 @@ it('what one deletes leaves the list of the other; a new order arrives at the to
   await rowOf(bela, 5).waitFor({ state: 'detached' });
 
   const before = await bela.locator('tr[id^=order-]').first().getAttribute('id');
-  await orderOne();
+  await buy(stage.shop, (await stage.customer()).session);
   const top = bela.locator('tr[id^=order-]').first();
   await expect.poll(() => top.getAttribute('id'), { timeout: 10_000 }).not.toBe(before);
   await top.getByText('New', { exact: true }).waitFor();
-  expect(await top.innerText()).toContain('Margherita');
+  await top.filter({ hasText: 'Margherita' }).waitFor();
   await settle(bela);
   await shot(bela, 'two-admins-new-order', { fullPage: false });
 });
 
 it('a new order rings at both until one of them has seen it, and says who that was', async () => {
   const people = [await stage.admin(), await stage.admin({ name: 'Bela Banerjee' })];
-  await Promise.all(people.map(({ context }) => context.addInitScript(countNotes)));
+  await Promise.all(people.map(({ context }) => countNotes(context)));
   const [ada, bela] = [await open(people[0]!), await open(people[1]!)];
-  const notes = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
   for (const page of [ada, bela]) {
     await page.getByRole('button', { name: /sound/i }).click();
     await expect.poll(() => notes(page), { timeout: 30_000 }).toBe(2);
   }
-  await orderOne();
+  await buy(stage.shop, (await stage.customer()).session);
   for (const page of [ada, bela]) {
-    await page.getByText('1 new order', { exact: true }).waitFor();
-    expect(await page.title()).toBe('(1) Orders · Forno');
+    await page.getByText('2 new orders', { exact: true }).waitFor();
+    expect(await page.title()).toBe('(2) Orders · Forno');
     // Two rings more: it goes on.
     await expect.poll(() => notes(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
   }
   await ada.keyboard.press('a');
-  await bela.getByText(/^Seen by Ada Forno/).waitFor();
-  await ada.getByText(/^Seen by you/).waitFor();
+  await bela
+    .getByText(/^Seen by Ada Forno/)
+    .nth(1)
+    .waitFor();
+  await ada
+    .getByText(/^Seen by you/)
+    .nth(1)
+    .waitFor();
   for (const page of [ada, bela]) {
-    await page.getByRole('button', { name: 'Seen' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Seen all 2' }).waitFor({ state: 'detached' });
     expect(await page.title()).toBe('Orders · Forno');
   }
 });
@@ -290,25 +297,3 @@ it('both edit the inventory from the same figures, and both edits stand', async 
   }
   expect(await onions()).toMatchObject({ qty: before + 7, price: 31 });
 });
-
-/** Counts what the page lets sound. Runs in the page. */
-function countNotes(): void {
-  const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function note(when?: number) {
-    const { dataset } = document.documentElement;
-    dataset['notes'] = String(Number(dataset['notes'] ?? 0) + 1);
-    start.call(this, when);
-  };
-}
-
-/** A customer orders, somewhere else. */
-async function orderOne(): Promise<void> {
-  const person = await stage.customer();
-  await fillCart(stage.shop.url, person.session, [{ name: 'Margherita', quantity: 1 }]);
-  const payment = await ask(stage.shop.url, person.session, routes.createPayment, { body: { amount: 199 } });
-  const paid = await fetch(`${stage.shop.desk.now.url}/pay`, {
-    method: 'POST',
-    body: JSON.stringify({ order_id: payment.orderId }),
-  });
-  await ask(stage.shop.url, person.session, routes.verifyPayment, { body: await paid.json() });
-}

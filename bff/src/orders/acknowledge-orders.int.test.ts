@@ -1,0 +1,77 @@
+import { routes } from '@forno/shared/contracts';
+import { orderStatuses } from '@forno/shared/domain';
+import type { Order } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+
+let shop: TestShop;
+let admin: Client & { id: string };
+let customer: Client & { id: string };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
+});
+afterAll(() => shop.close());
+
+const place = (overrides: Partial<Order> = {}) => makeOrder(shop.deps.models, overrides);
+const stored = (id: unknown) => shop.deps.models.orders.findById(id).lean();
+const list = (who: Client, query: Record<string, string> = {}) =>
+  who.call<{ orders: { _id: string }[] }>(routes.orders, { query });
+const update = (id: unknown, body: unknown) =>
+  admin.call(routes.updateOrder, { params: { id: String(id) }, body });
+const cancel = (id: unknown) => admin.call(routes.cancelOrder, { params: { id: String(id) } });
+const [received, kitchen, , delivered] = orderStatuses;
+const acknowledge = (who: Client, ...ids: unknown[]) =>
+  who.call<{ orders: unknown[] }>(routes.acknowledgeOrders, { body: { orders: ids.map(String) } });
+
+it('ends the ringing of what is new; who was first is written down, and in the audit', async () => {
+  const bela = await shop.admin('Bela');
+  const [fresh, moved, gone] = [await place(), await place(), await place()];
+  await update(moved._id, { status: kitchen });
+  await update(moved._id, { status: received });
+  await cancel(gone._id);
+  expect((await list(admin, { ringing: 'true' })).body.orders).toMatchObject([{ _id: String(fresh._id) }]);
+  const first = await acknowledge(bela, fresh._id, moved._id, gone._id);
+  expect(first.body.orders).toMatchObject([
+    { _id: String(fresh._id), version: 2, acknowledged: { by: { name: 'Bela' } } },
+    { _id: String(moved._id), version: 3 },
+  ]);
+  await Promise.all(Array.from({ length: 5 }, () => acknowledge(admin, fresh._id)));
+  await shop.deps.afterwards.finish();
+  const now = await stored(fresh._id);
+  expect(now).toMatchObject({ version: 2, acknowledged: { by: { name: 'Bela' } } });
+  expect(now?.unpublished).toBeUndefined();
+  expect((await stored(moved._id))?.acknowledged).toBeUndefined();
+  expect((await list(admin, { ringing: 'true' })).body.orders).toEqual([]);
+  const { body } = await admin.call(routes.audit, { query: { kind: 'order', q: String(fresh._id) } });
+  expect(body).toMatchObject([{ action: 'acknowledged', by: { name: 'Bela' } }]);
+});
+
+it('refuses nobody who moves the order at the same time, and tells its customer no name', async () => {
+  const order = await place({ userId: new Types.ObjectId(customer.id) });
+  await acknowledge(admin, order._id);
+  expect(JSON.stringify((await list(customer)).body)).not.toContain('Ravi');
+  expect((await update(order._id, { status: kitchen, version: 1 })).status).toBe(200);
+  expect((await update(order._id, { status: delivered, version: 2 })).body).toMatchObject({
+    code: 'order_stale',
+  });
+});
+
+it('is for admins alone', async () => {
+  expect((await acknowledge(customer, (await place())._id)).status).toBe(403);
+});
+
+it('has the times of all orders looked at soon, once for many moves', async () => {
+  const { sweep } = shop.deps.producer.queues;
+  await sweep.obliterate({ force: true });
+  const orders = await Promise.all(Array.from({ length: 8 }, () => place()));
+  await Promise.all(orders.map(({ _id }) => update(_id, { status: kitchen })));
+  await shop.deps.afterwards.finish();
+  const jobs = await sweep.getJobs();
+  expect(new Set(jobs.map(({ data }) => JSON.stringify(data)))).toEqual(new Set(['{"task":"expected"}']));
+  expect(jobs.length).toBeLessThan(8);
+});
