@@ -184,7 +184,7 @@ it('what one deletes leaves the list of the other; a new order arrives at the to
   const top = bela.locator('tr[id^=order-]').first();
   await expect.poll(() => top.getAttribute('id'), { timeout: 10_000 }).not.toBe(before);
   await top.getByText('New', { exact: true }).waitFor();
-  await top.filter({ hasText: 'Margherita' }).waitFor();
+  await top.filter({ hasText: 'Farmhouse' }).waitFor();
   await settle(bela);
   await shot(bela, 'two-admins-new-order', { fullPage: false });
 });
