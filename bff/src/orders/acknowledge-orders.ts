@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { noteOrdersSent, notVoided, recordAudit, ringing, toAdminOrderView } from '@forno/shared/server';
+import { notVoided, ringing, toAdminOrderView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { tellOrders } from './tell-orders.ts';
@@ -12,7 +12,7 @@ import { tellOrders } from './tell-orders.ts';
  */
 export const acknowledgeOrders = (deps: Deps) =>
   call(routes.acknowledgeOrders, async ({ body, user, log }) => {
-    const { models, afterwards } = deps;
+    const { models, afterwards, noteChange } = deps;
     const asked = { _id: { $in: body.orders }, ...notVoided };
     const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
     const { modifiedCount } = await models.orders.updateMany(
@@ -28,17 +28,16 @@ export const acknowledgeOrders = (deps: Deps) =>
         order.acknowledged.by._id.equals(user._id),
     );
     const sent = await tellOrders(deps, heard, log);
-    afterwards.run(async () => {
-      for (const { _id, pizza } of heard)
-        await recordAudit(models, log, user, {
-          kind: 'order',
-          subject: String(_id),
-          title: pizza.name,
-          action: 'acknowledged',
-          from: null,
-          to: null,
-        });
-      if (sent) await noteOrdersSent(models, heard);
-    });
+    for (const order of heard) {
+      const entry = {
+        kind: 'order' as const,
+        subject: String(order._id),
+        title: order.pizza.name,
+        action: 'acknowledged',
+        from: null,
+        to: null,
+      };
+      afterwards.run(() => noteChange({ by: user, entry, sent: sent ? order : undefined }));
+    }
     return answer;
   });
