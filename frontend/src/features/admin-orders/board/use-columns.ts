@@ -20,7 +20,7 @@ const filters = {
 } as const;
 
 /** More than any kitchen has waiting at one station; beyond it, a column loads as it is scrolled. */
-const mostAtOnce = 300;
+const mostAtOnce = 100;
 
 /** All that waits, without anybody asking for more. */
 function useWaiting(filter: OrderFilter) {
