@@ -69,6 +69,8 @@ async function renderHome(): Promise<string> {
   await build({
     configFile: join(frontend, 'vite.config.ts'),
     logLevel: 'warn',
+    // From the sources, as the app's own build: on a fresh checkout the rooms are being compiled beside it.
+    ssr: { resolve: { conditions: ['@forno/source', 'module', 'node', 'development|production'] } },
     build: { ssr: join(frontend, 'src/prerender.tsx'), outDir: cache, emptyOutDir: true },
   });
   const window = new Window({ url: 'http://localhost/' });
