@@ -11,6 +11,8 @@ export async function insertEach<T>(model: Model<T>, documents: readonly T[]): P
     return documents.map(() => true);
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    // A lost connection stays one for whoever tells the client: the driver wraps it in an error of the write.
+    if (error.errorResponse instanceof Error) throw error.errorResponse;
     const refused = [error.writeErrors].flat();
     const onlyTaken = refused.length > 0 && refused.every(({ code }) => code === duplicateKey);
     if (!onlyTaken || error.result.getWriteConcernError()) throw error;

@@ -34,7 +34,14 @@ it('carries the holds of an older document over to their checkouts, however many
     lines: Object.fromEntries(kinds.map((state, line) => [line, { state, token, needs }])),
   });
   const orderId = new Types.ObjectId();
-  await orders.collection.insertOne({ _id: orderId, checkoutId: paid, line: 9, stock: 'returning' });
+  const customer = { name: 'Asha Rao', email: 'asha@forno.example' };
+  await orders.collection.insertOne({
+    _id: orderId,
+    checkoutId: paid,
+    line: 9,
+    stock: 'returning',
+    customer,
+  });
   await inventory.collection.insertOne({
     // The driver types ids of its own; the shop's inventory has a name.
     ...({ _id: inventoryId } as object),
