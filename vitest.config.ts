@@ -18,6 +18,8 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * than on its tests.
  */
 const isolate = false;
+/** A deadline, not a wait: of itself `expect.poll` gives up after a second, which a busy machine may need. */
+const expect = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
@@ -58,8 +60,9 @@ export default defineConfig({
           globalSetup,
           setupFiles,
           isolate,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -69,6 +72,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [...measured, ...exclude],
           isolate,
+          expect,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -79,6 +83,7 @@ export default defineConfig({
           name: 'measured',
           include: measured,
           exclude,
+          expect,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

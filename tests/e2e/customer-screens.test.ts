@@ -39,7 +39,7 @@ const open: Screen<Person>[] = [
     shows: async ({ page }) => {
       // A sign of somebody, for whom the pizzas come.
       await page.keyboard.press('Shift');
-      await heading(page, 'Margherita');
+      await page.locator('[data-needs-app]').getByRole('heading').first().waitFor();
     },
   },
   { name: 'register', path: '/register', shows: ({ page }) => heading(page, 'Take a seat') },
