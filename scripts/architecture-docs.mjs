@@ -1,4 +1,4 @@
-// Writes the checkout's states in docs/architecture.md anew from the table of transitions.
+// Regenerates the checkout states in docs/architecture.md from the transition table.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describeTransitions } from '../shared/dist/server/index.js';
 

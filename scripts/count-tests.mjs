@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Sums up a JSON report of vitest. A file that could not be loaded has no tests in it and counts as one failed.
+ * Counts a JSON report of vitest. A file that could not be loaded lists no tests and counts as one failed.
  * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function countTests(path) {

@@ -1,10 +1,10 @@
-// Says which licences the packages of the lock file have, and fails at one that is not allowed.
+// Lists the licences of the packages in the lock file, and fails if one is not allowed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
-/** Anybody may use, change and sell what has one of these, with its notice kept. */
+/** Permissive: anybody may use, change and sell it if its notice is kept. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,25 +18,25 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Licences that ask for more, for the packages whose use keeps to it. */
+/** Licences with further terms, for packages whose use here meets them. */
 const allowedFor = [
-  // Used as they come, each in files of its own: what was changed in them would have to be shown.
+  // Used unchanged, in their own files: changes would have to be published.
   { licence: 'MPL-2.0', packages: /^(axe-core|@axe-core\/playwright|lightningcss(-[\w-]+)?)$/ },
-  // A library that is loaded, unchanged, and can be exchanged for another build of it.
+  // A dynamically loaded library, unchanged and replaceable by another build.
   { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-[\w-]+$/ },
 ];
 
 const isAllowed = (name, licence) =>
   allowed.has(licence) || allowedFor.some((rule) => rule.licence === licence && rule.packages.test(name));
 
-/** An SPDX expression without nesting: one of what OR joins is enough, of what AND joins all count. */
+/** An SPDX expression without nesting: one side of OR is enough, both sides of AND are needed. */
 const fits = (name, expression) =>
   expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((one) => one.split(' AND ').every((licence) => isAllowed(name, licence)));
 
-/** Every package of a lock file with its licence, and those that are not allowed. */
+/** Counts the packages of a lock file by licence, and lists those not allowed. */
 export function checkLicences(lock, licenceOf = () => undefined) {
   const counts = {};
   const refused = [];
@@ -50,7 +50,7 @@ export function checkLicences(lock, licenceOf = () => undefined) {
   return { counts, refused };
 }
 
-/** Older packages name their licence in ways that the lock file does not know. */
+/** Older packages name their licence in fields that the lock file leaves out. */
 function licenceIn(path) {
   const file = join(root, path, 'package.json');
   if (!existsSync(file)) return undefined;

@@ -1,4 +1,4 @@
-// Makes the picture of the README out of screenshots that the browser tests have written:
+// Makes the README's picture from screenshots of the browser tests:
 //   npm run e2e && node scripts/readme-pictures.mjs
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const edge = 36;
 const gap = 28;
 const height = 640;
 
-/** Only what a screen shows at once: the tests take pictures of whole pages. */
+/** Crops to one screen: the tests take full-page screenshots. */
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 const screens = [

@@ -1,4 +1,4 @@
-// Writes what the shop is made of, in the format of CycloneDX: dist/forno.cdx.json.
+// Writes the shop's bill of materials in CycloneDX format: dist/forno.cdx.json.
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ const args = [
   '--omit=dev',
 ];
 
-/** Every package of the lock file that is no tool of development, with version, licence and checksum. */
+/** All packages of the lock file except development dependencies, with version, licence and checksum. */
 export async function writeSbom(file = join(root, 'dist/forno.cdx.json')) {
   const { stdout } = await promisify(execFile)('npm', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   const list = JSON.parse(stdout);
-  // npm calls it by the folder that the checkout happens to lie in.
+  // npm names it after the folder of the checkout.
   list.metadata.component.name = 'forno';
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);

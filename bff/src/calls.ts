@@ -15,7 +15,7 @@ import { shopCalls } from './shop/calls.ts';
 import { secondFactorCalls } from './users/second-factor-calls.ts';
 import { userCalls } from './users/calls.ts';
 
-/** Every call of the contracts' table, word by word. */
+/** Handlers of every route in the contracts. */
 export const allCalls = (deps: Deps): Call[] => [
   ...userCalls(deps),
   ...secondFactorCalls(deps),

@@ -25,41 +25,41 @@ import type { ConsumerWatch } from './payments/watch-consumers.ts';
 import type { PromiseMetrics } from './orders/promise-metrics.ts';
 import type { Remembered } from './remember-until.ts';
 
-/** Everything the calls need, opened once per process by the composition root. */
+/** Dependencies of the handlers, created once per process by the composition root. */
 export interface Deps {
   config: Config;
   logger: Logger;
   models: Models;
-  /** Names this database in the orders that we make at the provider. */
+  /** Identifies this database in the notes of orders at the provider. */
   shopKey: string;
   /** Fails at once while Redis is away. */
   redis: Redis;
   producer: Producer;
   publisher: Publisher;
   signals: SignalListener;
-  /** Tells every BFF of news about this checkout or topic. */
+  /** Signals to every BFF that this checkout or topic changed. */
   notify: (topic: string) => Promise<void>;
   perform: Perform;
   provider: Provider;
   tokens: Tokens;
   passwords: Passwords;
-  /** Reads the user anew. */
+  /** Always reads the user from the database. */
   authenticate: Authenticate;
-  /** Seconds-old knowledge of sessions: for calls whose answer does not depend on the caller's cart. */
+  /** Sessions cached for seconds, for handlers that do not depend on the caller's cart. */
   sessions: Sessions;
-  /** How the shop runs, from this process's copy. */
+  /** The shop's settings, cached in this process. */
   shop: Remembered<ShopAnswer>;
-  /** How fast the shop is. */
+  /** Delivery time estimates. */
   kitchen: KitchenClock;
   promises: PromiseMetrics;
   limits: Limits;
-  /** For the secrets of second factors. */
+  /** Encrypts second-factor secrets. */
   seal: Seal;
   afterwards: Afterwards;
   noteChange: (change: OrderChange) => Promise<void>;
-  /** What happens to checkouts, for whoever looks into one. */
+  /** Logs what happens to a checkout, for support. */
   journeys: Journeys;
   live: Live;
-  /** Whether anybody makes orders of what is paid. */
+  /** Whether workers are consuming the payment queues. */
   consumers: ConsumerWatch;
 }

@@ -3,7 +3,7 @@ import { commandEnvironment, type Config, type Models, openDatabase, readConfig 
 
 type Act<More extends unknown[]> = (...about: [...More, Config]) => Promise<Result<string>>;
 
-/** What an operator does on the command line: says what came of it, or fails with the reason. */
+/** Runs a command line tool: prints its result, or fails with the reason. */
 export async function runCommand(act: Act<[]>): Promise<void> {
   try {
     const done = await act(readConfig(commandEnvironment()));
@@ -14,7 +14,7 @@ export async function runCommand(act: Act<[]>): Promise<void> {
   }
 }
 
-/** The same with the shop's database open. */
+/** The same with the database open. */
 export const runOnDatabase = (act: Act<[Models]>): Promise<void> =>
   runCommand(async (config) => {
     const { models, close } = await openDatabase(config);

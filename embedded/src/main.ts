@@ -3,7 +3,10 @@ import { readStarterSettings } from './starter/settings.ts';
 import { startForno } from './starter/start.ts';
 import { StartRefused } from './starter/start-refused.ts';
 
-/** Process entry of `npm start`: the whole shop on one machine. `--reset` starts afresh, `--restore file` from a backup. */
+/**
+ * Entry point of `npm start`: the whole shop on one machine. `--reset` starts from scratch, `--restore file` from a
+ * backup.
+ */
 const say = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 
 try {
@@ -11,7 +14,7 @@ try {
   const shop = startForno(settings, say);
   let stopping: Promise<void> | undefined;
   const stop = (): void => {
-    // Asked twice: the children notice by their pipes that we are gone.
+    // Second signal: exit now; the children stop when their pipes close.
     if (stopping) process.exit(1);
     say('Closing Forno...');
     stopping = shop.stop().then(() => process.exit(process.exitCode ?? 0));
@@ -27,7 +30,7 @@ try {
   refuse(error);
 }
 
-/** What went wrong in one line, and of a failed child the end of what it wrote. */
+/** The error in one line, with a failed child's last output. */
 function refuse(error: unknown): void {
   process.exitCode = 1;
   if (!(error instanceof Error)) throw error;

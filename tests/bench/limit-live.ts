@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { z } from 'zod';
 
-/** The limit of the live case: one findOneAndUpdate and one emit through the shop's adapter, and nothing else. */
+/** The limit of the live case: just one findOneAndUpdate and one emit through the shop's adapter. */
 const { PORT, MONGO_URL, REDIS_URL } = z
   .object({ PORT: z.coerce.number(), MONGO_URL: z.string(), REDIS_URL: z.string() })
   .parse(processEnvironment());

@@ -5,8 +5,8 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
 /**
- * The limits of the reading cases: what Express, jsonwebtoken and mongoose cost by themselves, with none of the
- * shop's log, metrics, headers and contracts.
+ * The limits of the reading cases: bare Express, jsonwebtoken and mongoose, without the shop's log, metrics,
+ * headers and contracts.
  */
 const { PORT, MONGO_URL, JWT_SECRET, SHOP_URL, TOKEN } = z
   .object({
@@ -30,7 +30,7 @@ async function userOf(req: Request) {
   return user;
 }
 
-/** The very bytes that the shop answers. */
+/** The exact bytes that the shop sends. */
 const bytesOf = async (path: string): Promise<Buffer> => {
   const answer = await fetch(SHOP_URL + path, { headers: { authorization: `Bearer ${TOKEN}` } });
   return Buffer.from(await answer.arrayBuffer());

@@ -4,16 +4,15 @@ export interface Load {
   url: string;
   headers?: Readonly<Record<string, string>>;
   connections: number;
-  /** Milliseconds. */
   forMs: number;
-  /** The status that every answer must have. */
+  /** The status that every response must have. */
   status?: number;
 }
 
 /**
- * Asks the same thing over kept connections, one request at a time on each, and answers how many answers came a
- * second. It speaks HTTP itself: any client library would cost more than the server under test.
- * @throws on an answer with another status
+ * Sends the same request over keep-alive connections, one at a time on each, and returns the responses per second.
+ * Speaks HTTP itself: any client library would cost more than the server under test.
+ * @throws on a response with another status
  */
 export async function requestsPerSecond(load: Load): Promise<number> {
   const { hostname, port, pathname, search } = new URL(load.url);
@@ -40,7 +39,7 @@ function askUntil(socket: Socket, request: string, until: number, status: number
   return new Promise((resolve, reject) => {
     let answers = 0;
     let head = '';
-    /** Bytes of the body still to come; negative while the head is being read. */
+    /** Bytes left of the body; negative while reading the head. */
     let left = -1;
     const next = (): void => {
       answers += 1;

@@ -5,7 +5,7 @@ import { openBench } from './open-bench.ts';
 import type { Outcome } from './compare.ts';
 
 /**
- * `npm run bench -- [case…] [--json]`: the shop as `npm start` runs it beside the least that could do the same
+ * `npm run bench -- [case…] [--json]`: the shop as `npm start` runs it beside the minimum that does the same
  * work, in alternating rounds. Only the ratios mean anything; the last line is one JSON object.
  */
 const { values, positionals } = parseArgs({
@@ -42,7 +42,7 @@ const machine = {
   processor: cpus()[0]?.model ?? 'unknown',
   memoryGb: Math.round(totalmem() / 1e9),
   node: process.version,
-  // What else was running when the bench began: with much of it only the ratios are worth a look.
+  // Load of the machine when the bench began: on a busy one only the ratios count.
   loadBefore: Number(loadBefore.toFixed(2)),
 };
 process.stdout.write(`${JSON.stringify({ cases: outcomes, machine })}\n`);

@@ -3,7 +3,7 @@ import { customerWords, defaultRecipe, orderStatuses, shortId } from '@forno/sha
 import type { Models, Order } from '@forno/shared/server';
 import mongoose from 'mongoose';
 
-/** Orders as the pipeline leaves them, written straight into the database: a history to read and to search. */
+/** Writes orders as the pipeline leaves them straight into the database: a history to read and search. */
 export async function makeOrders(
   { orders }: Pick<Models, 'orders'>,
   count: number,

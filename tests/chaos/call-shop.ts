@@ -3,33 +3,33 @@ import { type Answer, RefusalBody, type Route, z } from '@forno/shared/contracts
 
 export interface Called<R extends Route> {
   status: number;
-  /** The parsed answer of a 2xx. */
+  /** The parsed body of a 2xx. */
   answer: Answer<R> | undefined;
   refusal: RefusalBody | undefined;
 }
 
-/** An answer of the shop: to which route, with what status, after how long (ms), and a refusal's code. */
+/** A response: its route, status, time (ms), and a refusal's code. */
 export type OnAnswer = (route: Route, status: number, ms: number, code: string | undefined) => void;
 
 interface CallOptions {
   params?: Record<string, string>;
   body?: unknown;
   form?: FormData;
-  /** For a call that may not be repeated: undefined then says that nobody knows what became of it. */
+  /** Never retried: undefined then means that nobody knows whether it took effect. */
   once?: boolean;
-  /** Hears of every attempt that was answered. */
+  /** Called for every attempt with a response. */
   onAnswer?: OnAnswer | undefined;
-  /** Tried again after a broken connection, a 5xx or a 429, until this moment (ms since 1970). */
+  /** Retried after a broken connection, a 5xx or a 429, until then (ms since 1970). */
   until: number;
 }
 
-/** A shop that has too much to do is not asked the more often: the pause grows from the first to the second. */
+/** Backs off: a busy shop must not get more calls. */
 const pauseMs = { first: 150, longest: 1_000 };
 const timeoutMs = 12_000;
 
 /**
- * Calls the shop as a patient browser does: what did not reach it, or met a shop that was being killed, is
- * tried again. Undefined when time is up.
+ * Calls the shop like a patient browser: retries calls that did not reach it or met a shop being killed.
+ * Undefined when time is up.
  */
 export async function callShop<R extends Route>(
   url: string,
@@ -53,7 +53,7 @@ export async function callShop<R extends Route>(
       signal: AbortSignal.timeout(timeoutMs),
     })
       .then(async (answer) => ({ status: answer.status, json: (await answer.json()) as unknown }))
-      // Also an answer that a killed process did not finish.
+      // Or a killed process did not finish its response.
       .catch(() => undefined);
     if (response) {
       const ms = performance.now() - asked;
@@ -73,7 +73,7 @@ export async function callShop<R extends Route>(
   return undefined;
 }
 
-/** The table of calls ties each schema to its own type, which a generic call cannot see. */
+/** The route table ties each schema to its own type, which a generic call can't see. */
 function parseAnswer<R extends Route>(route: R, json: unknown): Answer<R> {
   return z.parse(route.answer as z.ZodMiniType<Answer<R>>, json);
 }

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { runChaos } from './run-chaos.ts';
 
-// Each is a shop of its own that waits most of the time, for locks to be lost and holds to expire.
+// Each has its own shop and mostly waits, for locks to be lost and holds to expire.
 it.concurrent.for([1, 2, 3])(
   'every captured payment ends in exactly its orders, whatever is killed, wiped or repeated (seed %i)',
   async (seed, { expect }) => {

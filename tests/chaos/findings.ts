@@ -13,7 +13,7 @@ const none = {
 type Kind = keyof typeof none;
 export type Find = (kind: Kind, what: string) => void;
 
-/** What must all be 0 for the claim to hold, and one line about each case in which it does not. */
+/** Counts of violations, which must all be 0, and one line about each. */
 export interface Findings {
   counts: Record<Kind, number>;
   lines: string[];

@@ -7,7 +7,7 @@ import type { Evidence } from './judge.ts';
 
 const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
 
-/** What an admin's screens ask for, compared with every order there is. */
+/** Compares what an admin's screens read with all orders in the database. */
 export async function judgeAdmin(
   { url, adminToken }: Pick<Evidence, 'url' | 'adminToken'>,
   orders: readonly Order[],
@@ -29,7 +29,7 @@ export async function judgeAdmin(
   for (const status of orderStatuses)
     check(status, counts?.[status], standing.filter((order) => order.status === status).length);
 
-  // A day on both sides: clocks differ, and midnight may be near.
+  // A day on each side: clocks differ, and midnight may be near.
   const days = `from=${dayOf(new Date(Date.now() - dayMs))}&to=${dayOf(new Date(Date.now() + dayMs))}`;
   const inDays = <R extends { path: string }>(route: R): R => ({ ...route, path: `${route.path}?${days}` });
   const report = (await callShop(url, adminToken, inDays(routes.report), { until }))?.answer;
@@ -43,7 +43,7 @@ export async function judgeAdmin(
   for (const difference of money?.differences ?? []) find('unexplained_money', JSON.stringify(difference));
 }
 
-/** The versions of all orders, by their ids. */
+/** The versions of all orders, by id. */
 async function readAllPages(url: string, token: string): Promise<Map<string, number>> {
   const versions = new Map<string, number>();
   let cursor: string | null = null;

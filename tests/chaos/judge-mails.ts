@@ -2,8 +2,8 @@ import type { Checkout, Mail } from '@forno/shared/server';
 import type { Find } from './findings.ts';
 
 /**
- * Whoever still has an account is told of each paid checkout by its one mail. Whether it has gone out yet is not
- * asked: mails take their time, and the outbox forgets none.
+ * Every paid checkout of an existing account has its one confirmation mail. It may not have been sent yet: mails
+ * take their time, and the outbox loses none.
  */
 export function judgeMails(
   mails: readonly Pick<Mail, '_id' | 'state'>[],
@@ -23,9 +23,9 @@ export function judgeMails(
 }
 
 /**
- * A confirmation goes out once. Only where a process, the store or Redis was killed between the mail server's yes and
- * our note of it, it goes out again, under its own Message-ID, which mail programs show once.
- * @returns how many went out again
+ * A confirmation is sent once. Only if a process, the store or Redis was killed between the mail server's OK and our
+ * note of it, it is sent again with the same Message-ID, which mail programs show once.
+ * @returns how many were sent again
  */
 export function judgeRepeats(sent: readonly string[], mayRepeat: number, find: Find): number {
   const confirmations = sent.filter((id) => id.includes('order-confirmation-'));

@@ -3,7 +3,7 @@ import type { InventoryDocument, Order } from '@forno/shared/server';
 import type { Find } from './findings.ts';
 import type { Recorded } from './record.ts';
 
-/** What was there and came to it, less what orders consumed, less what living holds keep, is what is there now. */
+/** Stock now = stock at the start + portions added - portions consumed by orders - portions held. */
 export function judgeStock(
   inventory: InventoryDocument,
   held: readonly Need[],
@@ -30,7 +30,7 @@ export function judgeStock(
   }
 }
 
-/** Whether some of these amounts, or none, come to this. */
+/** Whether some of these amounts, or none, add up to this. */
 function isSumOfSome(wanted: number, [first, ...others]: readonly number[]): boolean {
   if (first === undefined) return wanted === 0;
   return isSumOfSome(wanted, others) || isSumOfSome(wanted - first, others);

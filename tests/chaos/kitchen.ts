@@ -7,14 +7,14 @@ import type { Recorded } from './record.ts';
 
 const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
 
-/** How long the admins of a run work. */
+/** The working time of a run's admins. */
 export interface Shift {
   stopped: boolean;
   /** Ms since 1970. */
   until: number;
 }
 
-/** An admin who moves orders along while everything burns, so that screens have something to miss. */
+/** An admin who advances orders during the failures, so that screens have something to miss. */
 export async function runKitchen(
   url: string,
   token: string,

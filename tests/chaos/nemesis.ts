@@ -24,9 +24,9 @@ interface Struck {
 
 type Blow = (struck: Struck) => Promise<void>;
 
-/** What goes wrong at the provider: both may happen at once. */
+/** The provider's faults; both may happen at once. */
 interface ProviderFaults {
-  /** Slow and failing, under this seed; undefined ends it. */
+  /** Slow and failing, with this seed; undefined ends it. */
   storm(seed: number | undefined): Promise<void>;
   /** Resolves at once; the provider comes back by itself. */
   takeAway(ms: number): Promise<void>;
@@ -90,7 +90,7 @@ const blows: Record<string, Blow> = {
     await redis.flushall();
     redis.disconnect();
   },
-  /** Redis answers whatever only reads and refuses every write, as it does when its memory is full. */
+  /** Redis serves reads and refuses writes, as with its memory full. */
   async oom({ shop, random, damage }) {
     damage.redis_oom += 1;
     const redis = new Redis(shop.config.REDIS_URL);
@@ -99,7 +99,7 @@ const blows: Record<string, Blow> = {
     await redis.config('SET', 'maxmemory', '0');
     redis.disconnect();
   },
-  /** Longer than a job's lock: the worker wakes as a zombie whose work somebody else has done. */
+  /** Longer than a job's lock: the worker wakes as a zombie whose work another has done. */
   async pause({ shop: { workers, config }, random, damage }) {
     damage.pauses += 1;
     const worker = random.pick(workers);
@@ -107,24 +107,24 @@ const blows: Record<string, Blow> = {
     await delay(config.LOCK_MS + random.below(3_000));
     worker.resume();
   },
-  /** The provider slow and failing, its events late, doubled and out of order. */
+  /** The provider is slow and failing, its events late, doubled and out of order. */
   async storm({ provider, random, damage }) {
     damage.storms += 1;
     await provider.storm(random.below(1_000_000));
     await delay(4_000);
     await provider.storm(undefined);
   },
-  /** The provider gone for long, while everything else goes on, and so do the blows. */
+  /** The provider is away for long, while everything else continues, the blows included. */
   async outage({ provider, damage, outageMs }) {
     damage.provider_outages += 1;
     await provider.takeAway(outageMs);
   },
 };
 
-/** In force during the whole run: an order that is paid takes a second payment, as after a late authorisation. */
+/** During the whole run: a paid order accepts a second payment, as after a late authorisation. */
 export const standingFaults = { allowSecondPayment: true };
 
-/** Some calls hang until our own time-out, the rest are refused. */
+/** Some calls hang until our timeout, the rest fail. */
 const nobodyThere = { path: '/v1/*', hangRate: 0.2, failRate: 1 };
 
 const weather = {
@@ -137,7 +137,7 @@ const weather = {
     rate429: 0.05,
   },
   webhooks: {
-    // Refunds at the dashboard are always reported, if late: without a report only the shop's slow questions find them.
+    // Without refund events, which may be late but never lost: else only the shop's slow checks would find refunds.
     events: ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'],
     dropRate: 0.3,
     duplicate: 2,
@@ -148,7 +148,7 @@ const weather = {
   refunds: { pendingMs: 800, busyMs: 400 },
 };
 
-/** Each kind often enough for the run to count, in an order that the seed decides. */
+/** All kinds of blows, in an order drawn from the seed. */
 export function planBlows(random: Random, kills: number, wipes: number): (keyof typeof blows)[] {
   const plan = [
     ...Array.from({ length: kills }, () => ['worker', 'bff', 'redis', 'store']).flat(),
@@ -162,7 +162,7 @@ export function planBlows(random: Random, kills: number, wipes: number): (keyof 
     .map(({ blow }) => blow);
 }
 
-/** Strikes one blow after the other, with a breath between them, and ends when everything is there again. */
+/** Strikes one blow after another with short pauses, and ends when everything is up again. */
 export async function strike(
   shop: TestShop,
   plan: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Spreads a run's checkouts evenly over its blows, so that every one of them meets customers who are paying.
- * A share opens with each blow; what no customer could use is offered again.
+ * Spreads a run's checkouts evenly over its blows, so that each blow meets paying customers. Each blow opens a
+ * share; unused checkouts are offered again.
  */
 export interface Quota {
   take(): boolean;

@@ -1,12 +1,12 @@
-/** Seeded randomness: a run that failed can be repeated with the same choices. */
+/** Seeded randomness: a failed run can be repeated with the same choices. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   next(): number;
-  /** An integer from 0 up to, not including, `below`. */
+  /** An integer from 0 to below `below`. */
   below(below: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** A stream of its own, so that what one actor draws does not shift another's. */
+  /** An independent stream, so that one actor's draws do not shift another's. */
   fork(label: string): Random;
 }
 

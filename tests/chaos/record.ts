@@ -1,8 +1,8 @@
-/** What the actors did and were told, for the judge; nothing in it is taken from the shop's database. */
+/** What the actors did and the shop answered, for the judge; nothing comes from the database. */
 export interface Recorded {
-  /** A version of an order that the shop said it has written, and when it was asked to and said so (ms since 1970). */
+  /** Order versions that the shop confirmed; `asked` and `at` (the response) in ms since 1970. */
   written: { id: string; version: number; asked: number; at: number }[];
-  /** What admins added to an ingredient's portions. `sure`: the shop said so; else it may have happened or not. */
+  /** Portions that admins added to an ingredient. `sure`: confirmed; otherwise it may have happened or not. */
   portions: { category: string; name: string; added: number; sure: boolean }[];
   voids: number;
   cancels: number;
@@ -23,7 +23,7 @@ export const nothingRecorded = (): Recorded => ({
   refunds_full: 0,
 });
 
-/** Why the manager voids an order: tells the judge where the money has to be. */
+/** The manager's reasons for voiding: tell the judge where the money must be. */
 export const voidReasons = {
   back: 'Burnt, the money goes back',
   keep: 'Never fetched, the money stays',

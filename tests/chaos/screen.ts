@@ -4,16 +4,16 @@ import { callShop } from './call-shop.ts';
 
 export interface Sighting {
   version: number;
-  /** The order left the screen: it is shown to nobody like this one any more. */
+  /** The order left the screen. */
   gone: boolean;
   /** Ms since 1970. */
   at: number;
 }
 
 export interface Screen {
-  /** What this screen came to show, by order: its versions in the order in which they appeared. */
+  /** The versions of each order that this screen showed, in order of appearance. */
   seen: ReadonlyMap<string, readonly Sighting[]>;
-  /** When it showed its first list (ms since 1970); what changed before is no news to it. */
+  /** When it first showed a list (ms since 1970); earlier changes are no news to it. */
   readonly openedAt: number;
   close(): void;
 }
@@ -21,9 +21,9 @@ export interface Screen {
 const Ended = z.object({ code: z.literal('session_expired') });
 
 /**
- * An orders screen without the pixels, a customer's or an admin's by its token, under the same rules: it fetches
- * at every connection and when the pulse comes back after a silence, and between that believes only live events,
- * keeping the newest version of each order. It never polls: what an event failed to say stays missing.
+ * A headless orders screen, a customer's or an admin's by its token, with the front end's rules: it fetches on every
+ * connection and when the pulse returns after a gap, and otherwise relies on live events alone, keeping the newest
+ * version of each order. It never polls: a lost event stays missing.
  */
 export function openScreen(url: string, token: string): Screen {
   const seen = new Map<string, Sighting[]>();
@@ -40,7 +40,7 @@ export function openScreen(url: string, token: string): Screen {
 
   async function refetch(): Promise<void> {
     while (!closed) {
-      // What is heard of meanwhile is newer than the answer.
+      // Events received meanwhile are newer than the response.
       const known = [...seen].map(([id, sightings]) => [id, sightings.at(-1)?.version ?? 0] as const);
       const path = `${routes.orders.path}?voided=true`;
       const called = await callShop(url, token, { ...routes.orders, path }, { until: Date.now() + 2_000 });
@@ -61,7 +61,7 @@ export function openScreen(url: string, token: string): Screen {
     reconnectionDelay: 200,
     reconnectionDelayMax: 1_000,
   });
-  // As in the front end: a socket that the server closed or did not let in does not come back by itself.
+  // Like the front end: a socket closed or refused by the server does not reconnect automatically.
   const comeBack = (): void => void setTimeout(() => !closed && socket.connect(), 1_000);
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && comeBack());
   socket.on('connect_error', (error) => {

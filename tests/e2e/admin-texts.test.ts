@@ -10,7 +10,7 @@ import { atStore } from './support/store.ts';
 import { toast } from './support/toasts.ts';
 import { addPizza, fillPizza } from './support/admin-steps.ts';
 
-/** The error catalogue, word by word, for the admin's area (section 8); that of the login is with its screen. */
+/** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
 const stage = openStage();
 const reset: Fate = 'connection reset';
 const wordless: Fate = { status: 500 };
@@ -20,13 +20,13 @@ const pizzaList = '/admin/pizza_dashboard/get';
 interface Case {
   text: string;
   when: string;
-  /** Brings it about; the toast is then waited for. */
+  /** Causes the error; then the toast is awaited. */
   make: (person: LoggedIn) => Promise<unknown>;
-  /** Where the admin is afterwards. */
+  /** Path afterwards. */
   leadsTo?: string;
 }
 
-/** A screen that is opened while one of its calls meets this fate. */
+/** Opens a screen while one of its calls meets this fate. */
 const opened = (text: string, path: string, call: string, fate: Fate, leadsTo = path): Case => ({
   text,
   when: `${call} of ${path} meets ${typeof fate === 'string' ? fate : fate.status}`,

@@ -8,7 +8,7 @@ import { openStage, type Person } from './support/stage.ts';
 import { registerByUi, signIn } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
-/** What the forms of the customer demand and say (sections 5 and 8). */
+/** Validation and texts of the customer's forms (sections 5 and 8). */
 const stage = openStage();
 type Page = Person['page'];
 
@@ -17,7 +17,7 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
 };
-/** Sends the form; the calls that it makes are counted. */
+/** Submits the form and counts its calls. */
 const send = async (page: Page, button: string): Promise<number> => {
   let calls = 0;
   page.on('request', (request) => {

@@ -7,11 +7,11 @@ import { desktop, openStage, phone } from './support/stage.ts';
 import { dialogFrame } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
-/** The whole order road without a mouse: Tab, Enter, Space, arrows and letters, nothing else. */
+/** A whole order without a mouse: Tab, Enter, Space, arrows and letters only. */
 const stage = openStage();
 const mostTabs = 60;
 
-/** Presses Tab until this has the focus, as somebody does who looks for it; it has to be seen there. */
+/** Presses Tab until this has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let n = 0; n < mostTabs; n += 1) {
@@ -24,14 +24,14 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** The focus has a ring, and nothing of what has it lies outside of the window or under a sticky bar. */
+/** The focused element has a ring and is neither outside the window nor under a sticky bar. */
 async function expectFocusSeen(target: Locator): Promise<void> {
   const look = () =>
     target.evaluate((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
-      // A toast lies over everything for its five seconds.
+      // A toast covers everything for its five seconds.
       const hit = under.find((one) => one.closest('.Toastify') === null);
       return {
         ring: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
@@ -56,10 +56,10 @@ it.each([
     const account = newAccount();
     const small = options.viewport === phone;
     await page.goto('/');
-    // Before the page is drawn there is nothing that Tab could lead to.
+    // Before the page is rendered, Tab leads nowhere.
     await page.getByRole('heading', { level: 1 }).waitFor();
 
-    // The first stop of every page leads past the navigation.
+    // Every page's first stop skips the navigation.
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
     await tabTo(page, page.getByRole('link', { name: 'See the menu' }));
@@ -125,7 +125,7 @@ it.each([
     await toast(page, notices.allOrdersPlaced);
     await page.waitForURL('/order');
     await page.getByRole('article', { name: 'Margherita' }).waitFor();
-    // A new page is read out from its heading.
+    // Screen readers start at the heading.
     expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
     await shot(page, `keyboard-orders-${options.viewport.width}`, { fullPage: false });
 

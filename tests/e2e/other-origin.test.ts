@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { openStage } from './support/stage.ts';
 
-/** Two shops' worth of pages elsewhere, of which the shop knows one. */
+/** Two other origins, one of which the shop allows. */
 const listed = `http://127.0.0.1:${await freePort()}`;
 const stranger = `http://127.0.0.1:${await freePort()}`;
 const stage = openStage({ env: { CORS_ORIGINS: listed } });
@@ -26,10 +26,10 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** What a page of this origin gets of the shop: the profile by its token, and a picture of the menu. */
+/** What a page of this origin gets from the shop: the profile by its token, and a menu picture. */
 async function visitFrom(origin: string) {
   const { page, session, account, excuse } = await stage.customer();
-  // A browser says on its console what it keeps from a page.
+  // The browser logs what it blocks.
   if (origin === stranger) excuse(/CORS policy|ERR_FAILED/);
   const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
   await page.goto(origin);

@@ -12,7 +12,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** What has to stay in sight and lies under a toast. */
+/** Elements covered by a toast that must stay visible. */
 const coveredBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) =>

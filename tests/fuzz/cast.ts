@@ -13,11 +13,11 @@ export interface Caller {
 }
 
 export interface Cast {
-  /** Whoever owns something that no other may see or change. */
+  /** Owns something that no other may see or change. */
   victim: { id: string; email: string };
-  /** Accounts that attack: what is theirs may change. */
+  /** Attacking accounts: their own data may change. */
   attackers: string[];
-  /** Everybody who may not touch what is not theirs; admins apart. */
+  /** Callers who may touch only their own data; no admins. */
   withoutRight: Caller[];
   admins: Caller[];
 }
@@ -29,8 +29,8 @@ const bearer = (kind: Caller['kind'], token: string): Caller => ({
 });
 
 /**
- * Logs a person in, or somebody new of that name when this one can't: an admin of the run may have deleted or
- * renamed them, and too many wrong passwords make them wait.
+ * Logs a person in, or registers a new one of that name if that fails: an admin of the run may have deleted or
+ * renamed them, or wrong passwords made them wait.
  */
 async function logIn(url: string, name: string): Promise<{ id: string; email: string; token: string }> {
   const client = createClient(url);
@@ -50,14 +50,14 @@ async function logIn(url: string, name: string): Promise<{ id: string; email: st
   return person;
 }
 
-/** The one who is attacked: an account with paid orders. */
+/** The victim: an account with paid orders. */
 export async function makeVictim(shop: TestShop): Promise<Cast['victim']> {
   const { id, email, token } = await logIn(shop.url, 'victim');
   await buy(shop, { token });
   return { id, email };
 }
 
-/** Everybody else, logged in anew: whatever a round did to them is over. */
+/** Everybody else, freshly logged in, to undo what a round did to them. */
 export async function gather(
   url: string,
   config: Config,

@@ -6,13 +6,13 @@ import type { Sent } from './send.ts';
 
 export interface Drawn extends Sent {
   caller: Caller;
-  /** What stands in the table of routes; undefined outside of it. */
+  /** Undefined outside the route table. */
   route: Route | undefined;
 }
 
 export const allRoutes: readonly Route[] = Object.values(routes);
 
-/** Who logs out, or is gone, is of no more use in this round. */
+/** These would take the caller out of the round. */
 const ends: readonly Route[] = [routes.logout, routes.logoutEverywhere, routes.deleteAccount];
 const staying = allRoutes.filter((route) => !ends.includes(route));
 
@@ -29,7 +29,7 @@ const forms = new Map<Route, Shape>([
   [routes.updatePizza, shapeOf(PizzaChanges)],
 ]);
 
-/** What the shop answers besides its calls, and what it must not. */
+/** Paths outside the route table, served or not. */
 const outside = [
   'GET /',
   'GET /menu',
@@ -73,8 +73,8 @@ const strangeHeaders: ReadonlyArray<Record<string, string>> = [
 ];
 
 /**
- * A request by one of these callers, to this route or any other: well meant, mutated, or nothing that a client
- * would send.
+ * A request by one of these callers, to this route or any other: valid, mutated, or one that no client would
+ * send.
  */
 export function drawRequest(callers: readonly Caller[], known: Known, random: Random, wanted?: Route): Drawn {
   const caller = random.pick(callers);
@@ -139,7 +139,7 @@ function drawJson(route: Route, known: Known, random: Random): Content {
   ]);
 }
 
-/** One red pixel: a picture that is taken. */
+/** One red pixel: an accepted picture. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',

@@ -1,6 +1,6 @@
 import type { Random } from '../chaos/random.ts';
 
-/** As much of JSON Schema as the contracts' requests come out as. */
+/** The subset of JSON Schema that the contracts' requests use. */
 export interface Shape {
   type?: string | string[];
   enum?: unknown[];
@@ -15,10 +15,10 @@ export interface Shape {
   maximum?: number;
 }
 
-/** Values that fit a field by its name: what a client that means well, or knows something, would send. */
+/** Plausible values by field name: what an honest or a well-informed client would send. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** A value of this shape, with known values where the field has some. */
+/** A value of this shape, using known values where there are any. */
 export function drawValue(shape: Shape, known: Known, random: Random, name = ''): unknown {
   const candidates = known[name];
   if (candidates && candidates.length > 0 && random.chance(0.9)) return random.pick(candidates);
@@ -59,7 +59,7 @@ function drawObject(shape: Shape, known: Known, random: Random): Record<string, 
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: inner }), 'deep');
 
-/** What breaks programs: wrong types, operators of the database, prototypes, odd text, sizes and numbers. */
+/** What breaks programs: wrong types, database operators, prototypes, odd text, sizes and numbers. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -96,7 +96,7 @@ const hostile: readonly unknown[] = [
   nested(100),
 ];
 
-/** Fields that nobody may send for themselves. */
+/** Fields that no caller may set. */
 const smuggled: Readonly<Record<string, unknown>> = {
   role: 'admin',
   isVerified: true,
@@ -108,7 +108,7 @@ const smuggled: Readonly<Record<string, unknown>> = {
   $set: { role: 'admin' },
 };
 
-/** One change for the worse somewhere in the value. */
+/** Corrupts the value in one place. */
 export function mutate(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(0.7)) {
     const at = random.below(value.length);

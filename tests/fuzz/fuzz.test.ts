@@ -4,7 +4,7 @@ import { report } from '../e2e/support/report.ts';
 import { runFuzz } from './run-fuzz.ts';
 import { runHoarding } from './run-hoarding.ts';
 
-// The long runs are `npm run fuzz`, which also judges memory, and `npm run hoarding`.
+// Long runs: `npm run fuzz`, which also checks memory, and `npm run hoarding`.
 it('random and mutated requests of all kinds of callers break nothing and change nothing without right', async () => {
   const { memory_mb: _, ...result } = await runFuzz({ requests: 1_000, seed: 7 });
   report(`fuzz: ${JSON.stringify(result)}`);

@@ -21,31 +21,31 @@ export interface FuzzOptions {
 export interface FuzzResult {
   requests: number;
   seed: number;
-  /** How many answers of each class, by who asked. */
+  /** Responses of each class, by kind of caller. */
   answers: Record<string, Record<string, number>>;
   routes_reached: number;
-  /** Any 5xx but a refusal that says "not now", and every request without an answer. */
+  /** Every 5xx except a refusal for now (`busy`), and every request without a response. */
   unexpected_5xx: number;
-  /** 503 in so many words, by code. */
+  /** Expected 503s, by code. */
   busy: Record<string, number>;
-  /** Parts of the books that changed in a round of callers who may change nothing of them. */
+  /** Parts of the database changed in a round by callers who may not change them. */
   changed_without_right: number;
-  /** 2xx of a guarded call to a caller who may not make it. */
+  /** 2xx responses to callers who may not make the call. */
   let_in_without_right: number;
-  /** Answers that showed the victim's email, or something secret, to others. */
+  /** Responses that showed others the victim's email or a secret. */
   seen_without_right: number;
-  /** Of the BFF. `ratio` is that of the heap after a collection of garbage. */
+  /** Of the BFF. `ratio` is that of the heap after garbage collection. */
   memory_mb: { before: Memory; after: Memory; ratio: number };
   seconds: number;
-  /** The first of whatever was wrong, to be repeated with the seed. */
+  /** The first failures; the seed reproduces them. */
   findings: string[];
 }
 
 const atOnce = 16;
 const roundOf = 250;
-/** Every fourth round admins are among the callers: what they change they may change. */
+/** Every fourth round includes admins, who may change nearly everything. */
 const adminsEvery = 4;
-/** Programs compile and pools fill while they are young: memory is compared from then on. */
+/** At first code is compiled and pools fill: memory is compared from then on. */
 const warmUpShare = 0.25;
 const keptFindings = 20;
 
@@ -57,10 +57,10 @@ const patientShop = {
   LOG_LEVEL: 'warn',
 };
 
-/** Codes of a shop that is well and says "not now": a bounded pool is full, or the provider said no. */
+/** Codes of a healthy shop that refuses for now: a bounded pool is full, or the provider refused. */
 const busyCodes = new Set(['logins_busy', 'queue_unavailable', 'payment_unavailable', 'mail_unavailable']);
 
-/** Random and mutated requests to every route by all kinds of callers, against real processes. */
+/** Sends random and mutated requests to every route by all kinds of callers, to real processes. */
 export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOptions): Promise<FuzzResult> {
   const begin = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'forno-fuzz-'));
@@ -97,7 +97,7 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
       const known = await learn(models, cast, withAdmins);
       const witnessed = withAdmins ? await observeAlways(models) : await observe(models, cast.attackers);
       const callers = withAdmins ? [...cast.withoutRight, ...cast.admins, ...cast.admins] : cast.withoutRight;
-      // Every route once, and then whatever comes.
+      // Every route once, then random ones.
       const drawn = Array.from({ length: Math.min(roundOf, requests - result.requests) }, (_, n) =>
         drawRequest(callers, known, random, allRoutes[result.requests + n]),
       );
@@ -127,7 +127,7 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
   }
 }
 
-/** What an attacker who had looked over everybody's shoulder would know; admins get what may be broken. */
+/** What an attacker who has seen everybody's screens would know; for admins only what may be broken. */
 async function learn(models: Models, cast: Cast, withAdmins: boolean): Promise<Known> {
   const precious = withAdmins ? [cast.victim.id] : [];
   const [users, pizzas, orders, checkouts] = await Promise.all([
@@ -217,7 +217,7 @@ function note(
   }
 }
 
-/** Who knows the address and the password gets in as the victim. */
+/** Address and password let any caller log in as the victim. */
 const wasTold = ({ body, path }: Drawn, email: string) => `${String(body)}${path}`.includes(email);
 
 const guarded = /^\/(report\.csv|admin\/queues)/;
@@ -242,7 +242,7 @@ function codeOf(text: string): string {
 const seconds = (begin: number): number => Math.round((performance.now() - begin) / 1000);
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 
-/** Memory may grow or shrink by so much. */
+/** Allowed change of memory, as a share. */
 const memoryWithin = 0.2;
 
 export function isClean(result: FuzzResult): boolean {

@@ -9,12 +9,12 @@ import { startShop } from '../support/start-shop.ts';
 export interface HoardingResult {
   seconds: number;
   seed: number;
-  /** Checkouts that the three opened, and how the others were refused. */
+  /** Checkouts that the three opened, and refusals by code. */
   opened: number;
   refused: Record<string, number>;
-  /** The fewest portions that were ever left to sell, by ingredient. */
+  /** Lowest stock ever left to sell, by ingredient. */
   fewest_left: Record<string, number>;
-  /** Ingredients of which an honest customer could then open a payment, of how many. */
+  /** How many of the `ingredients` an honest customer could then still buy. */
   sellable: number;
   ingredients: number;
 }
@@ -22,7 +22,7 @@ export interface HoardingResult {
 const hoarders = 3;
 const lookEveryMs = 50;
 
-/** From plenty to a handful, as a shelf is in the evening. */
+/** From plenty to a handful, as in the evening. */
 const shelf: Inventory = {
   bases: { Regular: { qty: 400, price: 40 }, 'Gluten Free': { qty: 14, price: 110 } },
   sauces: { Tomato: { qty: 400, price: 0 }, Pesto: { qty: 60, price: 35 } },
@@ -30,7 +30,7 @@ const shelf: Inventory = {
   veggies: { Basil: { qty: 16, price: 5 }, Onion: { qty: 250, price: 15 } },
 };
 
-/** Three accounts open payments that they never make, as fast as they can; then an honest customer comes. */
+/** Three accounts open payments and never pay, as fast as they can; then an honest customer comes. */
 export async function runHoarding(seconds: number, seed: number): Promise<HoardingResult> {
   const shop = await startShop();
   const database = await openDatabase(shop.config);
@@ -84,7 +84,7 @@ async function register(url: string, name: string): Promise<Client> {
 
 type Cart = CartUpdate['cartData'];
 
-/** All they can think of: much or little, everything scarce, everything plain, in one line or many. */
+/** Anything: many or few, scarce or plain ingredients, one line or several. */
 function greedyCart(pizzaId: string, random: Random): Cart {
   const pick = (category: keyof Inventory) => random.pick(Object.keys(shelf[category]));
   return Array.from({ length: 1 + random.below(3) }, () => ({
@@ -97,7 +97,7 @@ function greedyCart(pizzaId: string, random: Random): Cart {
   }));
 }
 
-/** The code of the refusal, or undefined when the payment is open. */
+/** Returns the refusal's code, or undefined when the payment is open. */
 async function openPayment(customer: Client, price: number, cartData: Cart): Promise<string | undefined> {
   await customer.call(routes.updateCart, { body: { cartData } });
   const amount = cartData.reduce((sum, { quantity }) => sum + price * quantity, 0);

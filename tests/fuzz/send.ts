@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 
 export interface Sent {
   method: string;
-  /** As it goes over the wire: nothing is put in order first. */
+  /** Sent as it is, without normalization. */
   path: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
 }
 
-/** `status` 0: no answer at all. */
+/** `status` 0: no response. */
 export interface Heard {
   status: number;
   text: string;

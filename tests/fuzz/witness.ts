@@ -1,18 +1,18 @@
 import { listIngredients } from '@forno/shared/domain';
 import { type Models, readHolds, readInventoryDocument, type User } from '@forno/shared/server';
 
-/** What must stay as it is, part by part, as text that can be compared. */
+/** What must not change, part by part, as comparable text. */
 export type Witness = Record<string, string>;
 
-/** What nobody may change for anybody by any call: not even an admin makes admins, or sets a password. */
+/** What no call may change: not even an admin can create admins or set a password. */
 const neverChanged = ({ _id, role, passwordHash }: User) => `${String(_id)} ${role} ${passwordHash}`;
 
-/** Links can be asked for by anybody, and whoever guesses a password logs in; the rest is its owner's and the admins'. */
+/** Anybody may request links, and whoever guesses a password logs in; the rest only the owner and admins may change. */
 function ownersAlone(user: User): string {
   return JSON.stringify({ ...user, verification: undefined, passwordReset: undefined, sessions: undefined });
 }
 
-/** Everything in the books that callers without right may not touch, these accounts' own things apart. */
+/** Everything that unauthorized callers may not change, except these accounts' own data. */
 export async function observe(models: Models, attackers: readonly string[]): Promise<Witness> {
   const [users, pizzas, images, inventory, orders, checkouts, audits] = await Promise.all([
     models.users.find().sort({ _id: 1 }).lean<User[]>(),
@@ -53,13 +53,13 @@ export async function observe(models: Models, attackers: readonly string[]): Pro
   };
 }
 
-/** The same for what no caller at all may change. */
+/** What no caller at all may change. */
 export async function observeAlways(models: Models): Promise<Witness> {
   const users = await models.users.find().sort({ _id: 1 }).lean<User[]>();
   return Object.fromEntries(users.map((user) => [`account ${String(user._id)}`, neverChanged(user)]));
 }
 
-/** The parts that are other than before. What was deleted or is new is no change of it, unless it is told. */
+/** Names of changed parts. A part missing from either side does not count. */
 export function changes(before: Witness, after: Witness): string[] {
   return Object.keys(before).filter((part) => part in after && before[part] !== after[part]);
 }

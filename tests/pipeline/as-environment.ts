@@ -1,6 +1,6 @@
 import type { Config } from '@forno/shared/server';
 
-/** Settings as another process reads them. */
+/** Settings as environment variables. */
 export function asEnvironment(config: Config): Record<string, string> {
   return Object.fromEntries(
     Object.entries(config)

@@ -5,15 +5,15 @@ import { watchRedis } from '../support/watch-redis.ts';
 import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
 
 /**
- * The most that one paid checkout of four lines may cost, from create-payment to the last order and event, and to the mail that confirms it, in the
- * cheapest of the rounds: the others may hold what comes by the clock, and lines that did not meet in the worker.
+ * Most commands that a paid checkout of four lines may cost, from create-payment to the last order, event and
+ * confirmation mail, in the cheapest round: others may include timed work, and lines that did not meet in the worker.
  */
 const budget = { mongo: 30, redis: 60 };
 
 const rounds = 10;
 const hour = 3_600_000;
 let line: Pipeline;
-/** Our own looks are not the shop's. */
+/** Separate: our own queries don't count. */
 let watch: Database;
 let four: ReturnType<typeof choice>[];
 let commands: string[] = [];
@@ -27,7 +27,7 @@ function listen(models: Models): void {
 
 beforeAll(async () => {
   const { MONGO_URL } = testConfig();
-  // Housekeeping would be counted too: it comes by the clock, not by the checkout.
+  // Otherwise housekeeping would be counted too: it runs by the clock.
   const calm = { ...calmProvider, SWEEP_EVERY_MS: hour, UNPAID_AFTER_MS: hour, STALLED_EVERY_MS: hour };
   line = await openPipeline({
     workers: false,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** Answers the commands to MongoDB; what the browser did before is not counted. */
+/** Returns the MongoDB commands, without those for filling the cart. */
 async function buy(): Promise<string[]> {
   const buyer = await line.buyer();
   await buyer.fill(...four);

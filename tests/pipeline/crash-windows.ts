@@ -19,7 +19,7 @@ export type Story =
   | 'an event about no checkout of ours'
   | 'a change that no screen was told of';
 
-/** Which effects of a worker each story goes through. */
+/** The worker's effects in each story. */
 export const windows: Record<Story, readonly Effect[]> = {
   'a payment': [
     'pay checkout',
@@ -59,7 +59,7 @@ export const windows: Record<Story, readonly Effect[]> = {
   'a change that no screen was told of': ['publish order', 'publish checkout'],
 };
 
-/** What is asked of a BFF that dies over it; the same is then asked of another, as browsers and the provider do. */
+/** A request to a BFF that dies while handling it; retried with another, as browsers and the provider do. */
 export type Request =
   | 'a payment is opened'
   | 'another cart is to be paid'
@@ -67,7 +67,7 @@ export type Request =
   | 'the provider reports a payment'
   | 'an order is voided';
 
-/** Which effects of a BFF each request goes through. Every effect there is belongs to a story or a request. */
+/** The BFF's effects in each request. Every effect belongs to a story or a request. */
 export const bffWindows: Record<Request, readonly Effect[]> = {
   'a payment is opened': ['begin checkout', 'hold stock', 'open checkout', 'publish checkout'],
   'another cart is to be paid': ['begin release', 'expire checkout', 'release hold'],

@@ -3,10 +3,9 @@ import { startWorkers } from '../../workers/src/start-workers.ts';
 import { die, dieAt } from './die-at.ts';
 
 /**
- * A worker as it runs in production, but for one thing: it kills itself exactly before or after the effect that it
- * is told (`crashing-worker.ts before "insert order"`), or right after a job of a queue was acknowledged
- * (`crashing-worker.ts acknowledged order-creation`). Told `asleep` instead of `before` it stops there the first
- * time, until somebody wakes it up.
+ * A production worker that kills itself exactly before or after the given effect (`crashing-worker.ts before "insert
+ * order"`), or right after a job of a queue was acknowledged (`crashing-worker.ts acknowledged order-creation`). With
+ * `asleep` instead of `before` it stops there, the first time only, until SIGCONT.
  */
 const [when, what] = process.argv.slice(2);
 const config = readConfig();

@@ -1,12 +1,12 @@
 import type { Perform } from '@forno/shared/server';
 
-/** Ends this process as kill -9 would. */
+/** Ends this process like kill -9. */
 export function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => {});
 }
 
-/** Dies exactly before or after an effect; told `asleep` it stops there the first time, as kill -STOP would. */
+/** Dies exactly before or after an effect; with `asleep` it stops before the first one, like kill -STOP. */
 export function dieAt(when: string | undefined, what: string | undefined): Perform {
   let slept = false;
   function fallAsleep(): void {

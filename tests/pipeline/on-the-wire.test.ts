@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveConnection } from '../../embedded/src/store/wire/serve-connection.ts';
 
 /**
- * What a replica set hears of the shop, command by command: a primary that says yes to everything. Shown here
- * because a fail-over undoes what only the old primary had: an order that was read and shown would be gone.
+ * The shop's commands as a replica set receives them, from a fake primary that accepts everything. A fail-over undoes
+ * what only the old primary had: an order already read and shown would be gone.
  */
 type Heard = Record<string, unknown>;
 let heard: Heard[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // As somebody might write it who wants speed, or copied it from elsewhere.
+  // As somebody in search of speed might write it, or copy it.
   const wishes =
     'readPreference=secondaryPreferred&readConcernLevel=local&w=1&journal=false&retryReads=false&retryWrites=false';
   database = await openDatabase({ MONGO_URL: `mongodb://${address()}/forno?replicaSet=rs0&${wishes}` });
@@ -70,7 +70,7 @@ it.each<[string, () => Promise<unknown>]>([
   await read();
   const command = heard.find((body) => name in body);
   expect(command).toMatchObject({ readConcern: { level: 'majority' } });
-  // The driver leaves the primary unsaid; any other would be named.
+  // The driver omits `primary` and names any other.
   const elsewhere = { mode: expect.stringMatching(/^(?!primary$)/) };
   expect(command).not.toMatchObject({ $readPreference: elsewhere });
 });

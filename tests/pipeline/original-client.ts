@@ -60,9 +60,9 @@ interface Pizza {
 }
 
 /**
- * The shop's client as the specification describes it, and nothing that only our own contracts know: it
- * reads the keys that section 7 names (`user`, `orders`, `cartData`, `success`), takes the lists without a
- * key bare, and judges by the statuses 200 and 201.
+ * A client that knows only the specification, not our contracts: it reads the keys that section 7 names (`user`,
+ * `orders`, `cartData`, `success`), takes lists without a key as bare arrays, and judges by the statuses 200
+ * and 201.
  */
 export function openOriginalClient(url: string, played: Played[]) {
   let token = '';
@@ -124,7 +124,7 @@ export function openOriginalClient(url: string, played: Played[]) {
       (await ask('POST /inventory/send-low-stock-email', {})).lowStockItems,
     contact: (body: object) => ask('POST /contact', { body }),
 
-    /** What Add does: the stored cart as the profile answers it, with one more of this pizza (section 4). */
+    /** The Add button: the stored cart from the profile, with one more of this pizza (section 4). */
     async add(pizza: Pizza): Promise<CartLine[]> {
       const [cart, stock] = [await readCart(), await this.inventory()];
       if (cart.some(({ pizzaId }) => pizzaId === pizza._id))

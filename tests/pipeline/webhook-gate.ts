@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** `hold`: nothing gets through until `release`. `lose`: answered 200 and thrown away. */
+/** `hold`: nothing passes until `release`. `lose`: answered with 200 and dropped. */
 export type GateMode = 'open' | 'fail' | 'hold' | 'lose' | 'change';
 
 export interface Passed {
@@ -15,12 +15,12 @@ export interface Passed {
 export interface WebhookGate {
   url: string;
   mode: GateMode;
-  /** Everything that came, and what the shop (or the gate for it) answered after how long. */
+  /** Everything received, with the status and time of the shop's (or the gate's) response. */
   passed: Passed[];
   close(): Promise<void>;
 }
 
-/** Stands before the shop's webhook and does to it what networks and broken deployments do. */
+/** A proxy before the shop's webhook that behaves like networks and broken deployments. */
 export async function openWebhookGate(target: string): Promise<WebhookGate> {
   const server = createServer((request, response) => {
     void (async () => {

@@ -30,14 +30,14 @@ export interface Span extends z.output<typeof SpanSchema> {
 }
 
 export interface Collector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  /** Everything that has arrived. */
+  /** All spans received. */
   spans(): Span[];
   close(): Promise<void>;
 }
 
-/** An OpenTelemetry collector that keeps what it is sent over OTLP/HTTP. */
+/** A collector that stores what it gets over OTLP/HTTP. */
 export async function collectTraces(): Promise<Collector> {
   const spans: Span[] = [];
   const server = createServer(async (req, res) => {

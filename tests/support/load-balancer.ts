@@ -7,8 +7,8 @@ export interface LoadBalancer {
 }
 
 /**
- * Passes each connection on to the next of the ports in turn, and to another one when nobody listens there:
- * what a load balancer does for the production arrangement. It knows nothing of HTTP, so sticks nobody anywhere.
+ * A TCP round-robin over the ports that skips those not listening, like a production load balancer: no HTTP, no sticky
+ * sessions.
  */
 export async function startLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
   let turn = 0;

@@ -18,19 +18,19 @@ const Dashboard = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).min(1) })).min(1),
 });
 
-/** The rules of ops/prometheus/alerts.yml. */
+/** Rules of ops/prometheus/alerts.yml. */
 export const alerts = Rules.parse(parse(read('prometheus/alerts.yml'))).groups.flatMap(({ rules }) => rules);
 
 const panels = Dashboard.parse(JSON.parse(read('grafana/forno.json'))).panels;
 
-/** Every metric that an alert or a panel asks for; `up` is Prometheus' own. */
+/** Metrics used by alerts and panels; `up` is Prometheus' own. */
 export const metricsAskedFor = new Set(
   [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(
     ({ expr }) => expr.match(/\b(forno|process|nodejs)_\w+/g) ?? [],
   ),
 );
 
-/** Every metric that a process can tell, as its answer at /metrics names them. */
+/** Metrics exposed by processes, as named at /metrics. */
 export function metricsIn(scrape: string): string[] {
   return [...scrape.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],

@@ -1,20 +1,20 @@
 import { processIdentity, type RunningProcess } from '@forno/shared/processes';
 
-/** One process of the shop under test, which can be mistreated and brought back at the same address. */
+/** One process of the shop under test, which can be killed and restarted at the same address. */
 export interface Part<P extends RunningProcess = RunningProcess> {
   name: string;
-  /** The process as it runs now; a new one after every restart. */
+  /** The current process; a new one after every restart. */
   readonly now: P;
-  /** kill -9, and waits until it is gone. */
+  /** SIGKILL, and waits for the exit. */
   kill: () => Promise<void>;
-  /** Ends it as a deployment would: SIGTERM, with time to finish. */
+  /** SIGTERM with time to finish, like a deployment. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
   restart: () => Promise<void>;
-  /** SIGSTOP: it keeps its connections and answers nothing until `resume`. */
+  /** SIGSTOP: keeps its connections but answers nothing until `resume`. */
   pause: () => void;
   resume: () => void;
-  /** What all its lives wrote. */
+  /** Output across restarts. */
   output: () => string;
 }
 
@@ -46,7 +46,7 @@ export async function startPart<P extends RunningProcess>(options: PartOptions<P
       await now.exited;
     },
     stop: async () => {
-      // A paused process would never hear of it.
+      // A paused process would not handle SIGTERM.
       send('SIGCONT');
       await now.stop(15_000);
     },

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 export interface Starter {
   child: ChildProcess;
-  /** Everything it has written to the terminal. */
+  /** Its terminal output. */
   output: () => string;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -20,7 +20,7 @@ export interface StarterOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs what `npm start` runs once everything is built. */
+/** Runs `npm start` without the build. */
 export function runStarter({ dataFolder, port, args = [], env }: StarterOptions): Starter {
   const child = spawn(process.execPath, ['embedded/dist/main.bundle.js', ...args], {
     cwd: repositoryRoot,
@@ -38,13 +38,13 @@ export function runStarter({ dataFolder, port, args = [], env }: StarterOptions)
   };
 }
 
-/** A port that is free together with the next one, where the desk goes. */
+/** A free port whose successor, for the sandbox, is free too. */
 export async function freePortPair(): Promise<number> {
   const port = await freePort();
   return (await portIsFree(port + 1)) ? port : freePortPair();
 }
 
-/** Waits for the block that says that the shop is open. */
+/** Waits for the output that the shop is open. */
 export async function untilOpen(starter: Starter): Promise<void> {
   await waitFor(
     () => starter.output().includes('Ctrl-C stops everything') || starter.child.exitCode !== null,
@@ -66,7 +66,7 @@ export interface Child {
   isAlive: () => boolean;
 }
 
-/** The processes that the starter has noted down as its own. */
+/** Processes recorded by the starter. */
 export function childrenOf(dataFolder: string): Child[] {
   const { children } = Running.parse(JSON.parse(readFileSync(join(dataFolder, 'running.json'), 'utf8')));
   return children.map(({ name, pid, identity }) => ({

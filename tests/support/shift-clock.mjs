@@ -1,4 +1,4 @@
-// Loaded before everything else in a process (`--import`): its clock is wrong by `?ms=`. Timers are not affected.
+// Preloaded (`--import`): shifts a process's clock by `?ms=`. Timers are not affected.
 const skewMs = Number(new URL(import.meta.url).searchParams.get('ms'));
 const Real = Date;
 const now = () => Real.now() + skewMs;

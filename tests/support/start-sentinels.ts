@@ -11,14 +11,14 @@ import type { Part, PartOptions } from './part.ts';
 
 type Note = (options: PartOptions<RunningProcess>) => Promise<Part>;
 
-/** What decides, after how many ms of silence, that the primary is gone. */
+/** Silence (ms) after which the primary counts as down. */
 const sentinelSettings = (primaryPort: number) => `
 sentinel monitor forno 127.0.0.1 ${primaryPort} 2
 sentinel down-after-milliseconds forno 5000
 sentinel failover-timeout forno 10000
 `;
 
-/** A replica of the Redis at this port and three Sentinels that watch over both. Answers the REDIS_URL of all. */
+/** Starts a replica of this Redis and three Sentinels for both. Returns their REDIS_URL. */
 export async function startSentinels(folder: string, primaryPort: number, note: Note): Promise<string> {
   const port = await freePort();
   const replica = join(folder, 'redis-replica');

@@ -1,7 +1,7 @@
 import { waitFor } from '@forno/shared/testing';
 import { freePortPair, runStarter, untilOpen } from './run-starter.ts';
 
-/** Opens the shop as it is built, closes it again, and answers after how many ms its page came. */
+/** Starts the built shop, stops it, and returns the time (ms) until its first page. */
 export async function timeToFirstPage(dataFolder: string): Promise<number> {
   const port = await freePortPair();
   const from = performance.now();

@@ -3,10 +3,9 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /**
- * Passes on every command that this Redis gets, a line each: the time, `[<database> <client, or lua>]`, and the
- * command with its arguments. On a busy Redis commands come together with its OK, which ioredis' own monitor
- * can't take.
- * @returns what ends it
+ * Reports every command this Redis receives, one line each: time, `[<database> <client, or lua>]`, command and
+ * arguments. On a busy Redis commands arrive together with the OK, which ioredis' own monitor can't handle.
+ * @returns a function that stops it
  */
 export async function watchRedis(url: string, onLine: (line: string) => void): Promise<() => void> {
   const { hostname, port } = new URL(url);

@@ -10,16 +10,16 @@ import type {
   Publisher,
 } from '@forno/shared/server';
 
-/** A mail as it goes out. */
+/** A rendered mail. */
 export interface Letter {
-  /** Stable over every attempt, so that receiving it twice is seen. */
+  /** Same for every attempt, so that duplicates can be detected. */
   messageId: string;
   to: string;
   replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;
-  /** Ends mails like this one, by one POST. */
+  /** One-click unsubscribe URL (POST). */
   unsubscribe?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Everything the handlers stand on, opened once per process by the composition root. */
+/** Dependencies of the handlers, created once per process by the composition root. */
 export interface Deps {
   config: Config;
   logger: Logger;
@@ -38,10 +38,10 @@ export interface Deps {
   publisher: Publisher;
   provider: Provider;
   mailer: Mailer;
-  /** Wakes the requests that wait for news of this checkout. */
+  /** Wakes requests waiting for this checkout. */
   notify: (checkoutId: string) => Promise<void>;
   perform: Perform;
   kitchen: KitchenClock;
-  /** What happens to checkouts and mails, for whoever looks into one. */
+  /** Logs what happens to a checkout or mail, for support. */
   journeys: Journeys;
 }

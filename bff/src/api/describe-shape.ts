@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contracts come out as. */
+/** The subset of JSON Schema that the contracts produce. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -24,7 +24,7 @@ export interface JsonSchema {
 
 const unlimited = Number.MAX_SAFE_INTEGER;
 
-/** A schema in the notation of TypeScript, with the limits as remarks: for people to read. */
+/** A schema in TypeScript notation, with its limits as comments. */
 export function describeShape(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return schema.$ref.replace('#/$defs/', '');
   if (schema.const !== undefined) return JSON.stringify(schema.const);

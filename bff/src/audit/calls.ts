@@ -22,7 +22,7 @@ function matching({ kind, by, q, from, to, cursor }: AuditQuery): QueryFilter<Au
   };
 }
 
-/** Who changed what, newest first, a page at a time. */
+/** The audit log, newest first, paged. */
 const readAudit = ({ models }: Deps) =>
   call(routes.audit, async ({ query }) => {
     const limit = query.limit ?? pageSize;

@@ -12,9 +12,9 @@ import { refuse } from '@forno/shared/messages';
 import type { Menu, StoredCartLine } from '@forno/shared/server';
 
 /**
- * What a customer chose, as it will be stored: one line per pizza, prices computed here and nowhere else. A
- * pizza or ingredient that is gone is refused when it is newly chosen, and kept when the cart had it already. Of
- * a pizza that is gone no other recipe can be chosen: saving it silently unchanged would pass for success.
+ * The cart lines to store: one line per pizza, priced here and nowhere else. A removed pizza or ingredient is refused
+ * when newly chosen, and kept when the cart already had it. The recipe of a removed pizza can't be changed: silently
+ * ignoring the change would look like success.
  */
 export function chooseLines(
   choices: readonly CartLineChoice[],
@@ -43,7 +43,7 @@ function mergeByPizza(choices: readonly CartLineChoice[]): CartLineChoice[] {
   return [...byPizza.values()];
 }
 
-/** What a client leaves out that knows no notes, stays. */
+/** A client that does not know notes leaves them unchanged. */
 function withNote({ note: _before, ...line }: StoredCartLine, note: string | undefined): StoredCartLine {
   return note ? { ...line, note } : line;
 }
@@ -66,7 +66,7 @@ function chooseLine(
     cheese: findCheese(inventory, choice.cheese) ?? choice.cheese,
     veggies: [...new Set(choice.veggies)],
   };
-  // A cheese that is gone costs 0 for who had it; made up, it would be a discount.
+  // A removed cheese the cart already had costs 0; accepting an invented one would be a discount.
   const cheeseKept = kept !== undefined && normaliseName(kept.cheese) === normaliseName(recipe.cheese);
   if (!Object.hasOwn(inventory.cheeses, recipe.cheese) && !cheeseKept) return refuse('invalid_price');
   const identity = { pizzaId: pizza._id, pizzaName: pizza.name, pizzaImage: pizza.image };
@@ -74,7 +74,7 @@ function chooseLine(
   if (prices)
     return ok({ ...identity, ...recipe, ...prices, originalPrice: pizza.price, quantity: choice.quantity });
 
-  // Not a number: something chosen has no price. It may stay if it was there before, at its last price.
+  // NaN: a chosen ingredient has no price. Allowed only if it was in the cart before, at its last price.
   const goneBefore =
     kept !== undefined &&
     (Object.hasOwn(inventory.bases, recipe.base) || kept.base === recipe.base) &&

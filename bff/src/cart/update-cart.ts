@@ -9,17 +9,16 @@ import { chooseLines } from './choose-lines.ts';
 
 type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>;
 
-/** Two writes of one cart at the same moment: the later one looks again, so often. */
+/** Retries when two writes of one cart collide. */
 const tries = 5;
 
-/** A price that is not a number has its own words (specification, section 5). */
+/** A price that is not a number has its own message (specification, section 5). */
 const onInvalid = (issues: Issue[]) =>
   issues.every(({ path }) => /price$/i.test(path)) ? refusalOf('invalid_price') : undefined;
 
 /**
- * Replaces the cart by what was chosen. With the version of the cart that the change was made on, a cart
- * that changed meanwhile (another tab) is refused and answered; without one the last write wins. What an
- * emptied cart had on hold is everybody's again.
+ * Replaces the cart. With a version, a cart changed meanwhile (another tab) is refused and the current one returned;
+ * without one the last write wins. Emptying the cart releases its hold.
  */
 export const updateCart = (deps: Deps) =>
   call(

@@ -6,13 +6,12 @@ import { queueMail } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
-/** Messages of one account, and of all accounts to the shop's one mailbox. */
+/** Rate limits: per account, and in total for the shop's mailbox. */
 const perUser = { most: 10, windowMs: 10 * 60_000 };
 const perMailbox = { most: 200, windowMs: 3_600_000 };
 
 /**
- * Keeps the message and mails it to the shop. Who answers it answers the account, whatever address the
- * request names.
+ * Stores the message and mails it to the shop, with the account's own address as reply-to, whatever the request says.
  */
 const contact = (deps: Deps) =>
   call(routes.contact, async ({ body, user, requestId }) => {

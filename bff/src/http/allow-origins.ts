@@ -3,7 +3,7 @@ import type { Config } from '@forno/shared/server';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 
-/** What a page of another origin may read of an answer, beside what every page may. */
+/** Response headers that cross-origin pages may read, besides the safelisted ones. */
 const exposedHeaders = [
   'ETag',
   'Content-Disposition',
@@ -17,8 +17,8 @@ const exposedHeaders = [
 const preflightSeconds = 600;
 
 /**
- * Lets pages of `CORS_ORIGINS` call the shop and read its answers, refusals included. A call carries its token
- * by itself: cookies are never allowed, so the queue pages stay closed to them. Nothing while the list is empty.
+ * CORS for the origins in `CORS_ORIGINS`, including refusals. Calls carry a bearer token; cookies are never allowed, so
+ * the queue pages stay closed to them. Does nothing while the list is empty.
  */
 export function allowOrigins({ CORS_ORIGINS }: Pick<Config, 'CORS_ORIGINS'>): RequestHandler[] {
   if (CORS_ORIGINS.length === 0) return [];

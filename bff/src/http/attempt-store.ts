@@ -2,8 +2,8 @@ import type { Redis } from 'ioredis';
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit';
 
 /**
- * Counts attempts in Redis, for all BFF processes together, in a window that starts with the first one.
- * (rate-limit-redis loads its script once when it is made, and never counts again if Redis was away then.)
+ * Counts attempts in Redis, shared by all BFFs, in a window that starts with the first attempt. (rate-limit-redis loads
+ * its script once on creation, and never counts if Redis was down then.)
  */
 export function createAttemptStore(redis: Redis, prefix: string, windowMs: number): Store {
   return {

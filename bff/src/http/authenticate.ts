@@ -4,7 +4,7 @@ import { refuse } from '@forno/shared/messages';
 import type { Config, Models, SecondFactor, User } from '@forno/shared/server';
 import type { Tokens } from './tokens.ts';
 
-/** Who is asking, as the database knows them now, and the session they ask with. */
+/** The caller as stored now, and their session. */
 export interface CurrentUser
   extends Pick<
     User,
@@ -25,7 +25,7 @@ export interface CurrentUser
   secondFactor?: Pick<SecondFactor, 'proofs'>;
 }
 
-/** `settingUp`: lets an admin in who has yet to set up the second factor that the shop requires. */
+/** `settingUp`: admits an admin who has yet to set up the required second factor. */
 export type Authenticate = (token: string | undefined, settingUp?: boolean) => Promise<Result<CurrentUser>>;
 
 const unread = {
@@ -40,8 +40,8 @@ const unread = {
 } as const;
 
 /**
- * Turns a session token into its user. The user is read every time: role, deletion, logout and a changed
- * password take effect at once, on every process.
+ * Resolves a session token to its user, read from the database every time: role changes, deletion, logout and password
+ * changes take effect at once on every process.
  */
 export function createAuthenticate(
   models: Pick<Models, 'users'>,

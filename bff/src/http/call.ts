@@ -7,19 +7,19 @@ import type { CurrentUser } from './authenticate.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { invalid, type Issue, issuesOf } from './invalid.ts';
 
-/** What a handler gets: everything parsed, nothing of the transport. */
+/** A handler's input: everything parsed, nothing transport-specific. */
 export interface CallInput<R extends Route, Extra = undefined> {
   params: Params<R>;
   query: Query<R>;
   body: Body<R>;
   user: R['access'] extends 'open' ? undefined : CurrentUser;
-  /** What the call's own reader made of the request: an uploaded file, a raw body. */
+  /** Result of the route's custom body reader: an uploaded file, a raw body. */
   extra: Extra;
   log: Logger;
   requestId: string;
-  /** The caller's address, as far as it can be believed. */
+  /** The client address, taking only trusted proxies into account. */
   address: string;
-  /** What the caller's browser says it is. */
+  /** The User-Agent. */
   device: string;
 }
 
@@ -30,20 +30,20 @@ export interface Cookie {
   maxAgeMs: number;
 }
 
-/** The answer of a call, or why not. */
+/** The response, or a refusal. */
 export type Reply<T> =
   | (Ok<T> & { status?: number; headers?: Record<string, string>; cookie?: Cookie })
   | Refused;
 
 export interface CallOptions<Extra> {
-  /** Reads a body that is not JSON; runs after the caller has been authorised. */
+  /** Reads a non-JSON body; runs after authorisation. */
   read?: (req: Request, res: Response) => Promise<Extra>;
   limit?: RequestHandler;
-  /** The caller may be known from a moment ago (`Deps.sessions`). */
+  /** Allows a cached session (`Deps.sessions`). */
   remembered?: boolean;
-  /** The answer, when it lies ready in memory. */
+  /** The response, if it is cached in memory. */
   ready?: (user: CurrentUser) => ReadyAnswer | undefined;
-  /** A more exact refusal for input that does not fit the contract. */
+  /** A more specific refusal for invalid input. */
   onInvalid?: (issues: Issue[]) => Refusal | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface RawInput {
   device: string;
 }
 
-/** A contract with its handler, types closed over: input is parsed on its way in, the answer on its way out. */
+/** A route with its handler: input is parsed on the way in, the response on the way out. */
 export interface Call {
   route: Route;
   options: CallOptions<unknown>;
@@ -94,7 +94,7 @@ export function call<const R extends Route, Extra = undefined>(
         address: raw.address,
         device: raw.device,
       };
-      // The one place where the table's types meet what was just parsed by its schemas.
+      // The one place where the route types meet what their schemas parsed.
       const reply = await handle(input as CallInput<R, Extra>);
       if (!reply.ok || reply.value instanceof ReadyAnswer) return reply;
       return { ...reply, value: route.answer.parse(reply.value) };

@@ -1,4 +1,4 @@
-/** Each names itself after those that it pretends to be: the first that fits is the one. */
+/** Ordered: every browser also names those it imitates, so the first match wins. */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** `Chrome on Android`: as much of a User-Agent as its owner would recognise. */
+/** `Chrome on Android`: as much of a User-Agent as its owner recognises. */
 export function describeDevice(agent = ''): string {
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];

@@ -8,13 +8,13 @@ import { sendRefusal } from './send-refusal.ts';
 const HttpError = z.object({ status: z.number(), type: z.string().optional() });
 const Named = z.object({ name: z.string() });
 
-/** What clients may do wrong that only a library notices. */
+/** Client errors that only a library detects. */
 function refusalFor(error: unknown): RefusalCode | undefined {
   if (error instanceof MulterError)
     return error.code === 'LIMIT_FILE_SIZE' ? 'image_too_large' : 'invalid_request';
   if (error instanceof URIError) return 'not_found';
   const named = Named.safeParse(error).data?.name ?? '';
-  // The store is away: the same words as for the queues, since nothing that was acknowledged is lost.
+  // The database is down: same message as for the queues, since nothing acknowledged is lost.
   if (/^Mongo(ose)?(ServerSelection|Network|NotConnected|PoolCleared|PoolClosed|TopologyClosed)/.test(named))
     return 'queue_unavailable';
   const http = HttpError.safeParse(error).data;
@@ -23,7 +23,7 @@ function refusalFor(error: unknown): RefusalCode | undefined {
   return http.status === 413 ? 'body_too_large' : 'invalid_request';
 }
 
-/** The last exit: a refusal for what a client did wrong, 500 without any internals for the rest. */
+/** Last error handler: a refusal for client errors, a 500 without internals for the rest. */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) {
     next(error);

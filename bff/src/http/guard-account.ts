@@ -5,15 +5,18 @@ import type { Redis } from 'ioredis';
 
 /** Guards one account against guessing from many addresses. */
 export interface AccountGuard {
-  /** Whether a password may be tried now. Counts the try before it is judged: forty at once are forty. */
+  /**
+   * Whether a password attempt is allowed. Counts before checking the password, so forty parallel attempts count as
+   * forty.
+   */
   mayTry(email: string, address: string): Promise<boolean>;
-  /** The right password: the count starts again, and this address no longer waits for others' guesses. */
+  /** After the right password: resets the count and exempts this address from the delay. */
   succeeded(email: string, address: string): Promise<void>;
   /** The owner set a new password by mail. */
   forget(email: string): Promise<void>;
 }
 
-/** How long a try that is not due yet waits: the owner's own, from ten tabs, succeeds once the first was right. */
+/** How long an early attempt waits: the owner's parallel logins succeed once the first one did. */
 const patienceMs = 4_000;
 const lookEveryMs = 250;
 const freeTries = 10;
@@ -21,7 +24,7 @@ const longestDelayMs = 60_000;
 const countedForMs = 15 * 60_000;
 const knownForMs = 30 * 24 * 3_600_000;
 
-/** After the free tries one more per delay, and the delay doubles. Nobody is ever locked out for good. */
+/** After the free attempts one per delay, which doubles each time. Nobody is locked out for good. */
 const takeTurn = `
 if redis.call('EXISTS', KEYS[3]) == 1 then return 1 end
 local tried = tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -36,8 +39,8 @@ return 1`;
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * The count is kept by account, whatever addresses the tries come from. An address that the owner has logged in
- * from is only held to the limit of its address, so that a stranger's guessing locks no owner out.
+ * Counts by account, whatever addresses the attempts come from. Addresses the owner has logged in from are subject only
+ * to the address limit, so that an attacker can't lock out the owner.
  */
 export function createAccountGuard(
   { QUEUE_PREFIX }: Pick<Config, 'QUEUE_PREFIX'>,
@@ -48,7 +51,7 @@ export function createAccountGuard(
     const account = `${QUEUE_PREFIX}:account:${short(email)}`;
     return { tried: `${account}:tried`, gate: `${account}:gate`, known: `${account}:from:${short(address)}` };
   };
-  /** While Redis is away nobody is locked out. */
+  /** Fails open while Redis is down. */
   const orWithout = (asked: Promise<unknown>): Promise<unknown> =>
     asked.catch((error: unknown) => logger.warn({ err: error }, 'guesses not counted'));
   return {

@@ -14,7 +14,7 @@ export function issuesOf(error: Unfit | undefined): Issue[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 }
 
-/** The first thing to mend is the message, all of them are the details. */
+/** The first problem becomes the message, all of them the details. */
 export function invalid(issues: readonly Issue[]): Refusal {
   const message = issues[0]?.message;
   return refusalOf('invalid_request', message === undefined ? {} : { message, details: issues });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Measures every request; the path is the route's pattern, never an id. */
+/** Measures every request, labelled by the route's pattern, never an id. */
 export function measureRequests(register: Registry): RequestHandler {
   const durations = new Histogram({
     name: 'forno_http_request_seconds',
@@ -10,7 +10,7 @@ export function measureRequests(register: Registry): RequestHandler {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });
-  // As many as there are routes with their answers: looking the labels up costs more than counting.
+  // Cached per route and status: looking up labels costs more than counting.
   const series = new Map<string, { observe(seconds: number): void }>();
   const observe = (method: string, route: string, status: number, seconds: number): void => {
     const key = `${method} ${route} ${status}`;
@@ -27,7 +27,7 @@ export function measureRequests(register: Registry): RequestHandler {
   };
 }
 
-/** The pattern of the route that answered; what no route answered is one of many. */
+/** The matched route's pattern, or one common label. */
 export function routeOf(req: { route?: unknown }): string {
   return hasPath(req.route) ? req.route.path : 'other';
 }

@@ -1,18 +1,18 @@
 import type { CurrentUser } from './authenticate.ts';
 
-/** So long after a code a session is asked for no other one: a busy evening isn't slowed. Milliseconds. */
+/** How long a second-factor check counts, in ms. */
 const graceMs = 10 * 60_000;
-/** Sessions whose proof is kept; the oldest leaves first. */
+/** Most sessions whose check is stored; the oldest is dropped. */
 const keptMax = 30;
 
-/** The part of a `$push` that notes a session's proof. */
+/** The part of a `$push` that records a session's second-factor check. */
 export const proofOf = (jti: string) => ({
   'secondFactor.proofs': { $each: [{ jti, until: new Date(Date.now() + graceMs) }], $slice: -keptMax },
 });
 
 /**
- * Whether a session has to prove its second factor anew: before refunds, exports and changes of accounts. Never of an
- * account without one, so that clients which know only the specification go on working.
+ * Whether a session must repeat its second factor: before refunds, exports and account changes. Never for accounts
+ * without one, so that clients which know only the specification keep working.
  */
 export function needsProof({ secondFactor, session }: CurrentUser): boolean {
   if (!secondFactor) return false;

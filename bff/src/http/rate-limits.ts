@@ -9,19 +9,19 @@ import { type AccountGuard, createAccountGuard } from './guard-account.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 export interface Limits {
-  /** Counts what did not succeed: guessing, but not a family behind one address logging in. */
+  /** Counts failures only: guessing, but not a family logging in behind one address. */
   login: RequestHandler;
   register: RequestHandler;
   password: RequestHandler;
-  /** The same for one account, whatever addresses its password is guessed from. */
+  /** The same per account, whatever the addresses. */
   account: AccountGuard;
-  /** Whether this one (user, recipient) may do this once more within the window (ms). */
+  /** Whether this key (user, recipient) may act once more within the window (ms). */
   allows(what: string, who: string, most: number, windowMs: number): Promise<boolean>;
 }
 
 const windowMs = 60_000;
 
-/** How often one address may try what is worth guessing. While Redis is away nobody is locked out. */
+/** Limits per address for everything worth guessing. Fails open while Redis is down. */
 export function createLimits(
   config: Pick<Config, 'QUEUE_PREFIX' | 'ATTEMPTS_PER_MINUTE'>,
   redis: Redis,
@@ -46,7 +46,7 @@ export function createLimits(
     });
   return {
     login: limit('login', attempts, true),
-    // A whole office may open accounts behind one address; nothing is guessed by it.
+    // A whole office may register behind one address; registration can't be used to guess anything.
     register: limit('register', attempts * 2),
     password: limit('password', attempts),
     account: createAccountGuard(config, redis, logger),

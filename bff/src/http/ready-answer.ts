@@ -10,7 +10,7 @@ const pack: Record<Encoding, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => gzipSync(bytes),
 };
 
-/** An answer that many ask for, as bytes: written, packed and named once, however often it is sent. */
+/** A shared response as bytes: serialised, compressed and hashed once, however often it is sent. */
 export class ReadyAnswer {
   readonly #bytes: Buffer;
   readonly #packed = new Map<Encoding, Buffer>();
@@ -21,7 +21,7 @@ export class ReadyAnswer {
     this.#hash = createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 27);
   }
 
-  /** 304 for who has these bytes already. Each encoding has an entity tag of its own, as strong ones must. */
+  /** 304 if the client has these bytes. Each encoding has its own ETag, as strong ETags require. */
   send(req: IncomingMessage, res: ServerResponse): void {
     const encoding = encodingFor(req.headers['accept-encoding']);
     res.setHeader('etag', `"${this.#hash}${encoding ? `-${encoding}` : ''}"`);
@@ -47,11 +47,11 @@ export class ReadyAnswer {
   }
 }
 
-/** The answer of a call of the table, checked against its contract once. */
+/** A route's response, checked against its contract once. */
 export const readyAnswer = <R extends Route>(route: R, value: AnswerInput<R>): ReadyAnswer =>
   new ReadyAnswer(route.answer.parse(value));
 
-/** Brotli before gzip, of what the header accepts: `gzip, br;q=0.5` names both, `br;q=0` refuses it. */
+/** Prefers Brotli to gzip among the accepted encodings: `gzip, br;q=0.5` accepts both, `br;q=0` refuses it. */
 function encodingFor(header: string | string[] | undefined): Encoding | undefined {
   if (!header) return undefined;
   const accepted = String(header)

@@ -7,7 +7,7 @@ import { pinoHttp } from 'pino-http';
 const header = 'x-request-id';
 const quiet = /^\/(assets|images|fonts|healthz|readyz|metrics|socket\.io)(\/|$)/;
 
-/** One line per request, with an id that travels on into its jobs. Neither bodies nor tokens. */
+/** One log line per request, with an id that its jobs inherit. Neither bodies nor tokens. */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp<IncomingMessage, ServerResponse>({
     logger,
@@ -33,17 +33,17 @@ export function requestLog(logger: Logger): RequestHandler {
   });
 }
 
-/** The caller's own, or that of the trace which the browser began. */
+/** The client's own id, or the id of the trace that the browser started. */
 function givenId({ headers }: IncomingMessage): string | undefined {
   const { [header]: given, traceparent } = headers;
   if (typeof given === 'string' && /^[\w-]{1,64}$/.test(given)) return given;
   return /^00-([0-9a-f]{32})-/.exec(String(traceparent))?.[1];
 }
 
-/** What is asked for all the time and says nothing of the shop's work. */
+/** Routes polled so often that logging them is noise. */
 export const isQuiet = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => quiet.test(url);
 
-/** The links in mails carry their token in the path. */
+/** Mailed links carry their token in the path. */
 export function withoutSecrets(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.replace(/^(\/user\/(?:verify|reset-password|unsubscribe)\/).+/, '$1***');

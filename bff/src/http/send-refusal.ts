@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { shortAddress } from './address-of.ts';
 import { refusalStatus } from './refusal-status.ts';
 
-/** What somebody who is trying to get in meets. */
+/** Refusals seen while logging in. */
 const suspicious: ReadonlySet<RefusalCode> = new Set([
   'invalid_credentials',
   'wrong_password',
@@ -16,7 +16,7 @@ const suspicious: ReadonlySet<RefusalCode> = new Set([
   'signature_invalid',
 ]);
 
-/** Every refusal looks the same: `{ message, code }`, with `details` where they help to go on. */
+/** Every refusal has the same shape: `{ message, code }`, plus `details` where they help. */
 export function sendRefusal(res: Response, refusal: Refusal): void {
   const { code } = refusal;
   if (suspicious.has(code)) res.req.log.info({ code, from: shortAddress(res.req) }, 'refused');

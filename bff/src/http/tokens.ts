@@ -4,28 +4,28 @@ import type { Config } from '@forno/shared/server';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-/** What a session token says. Times in seconds since 1970. */
+/** Claims of a session token. Times in seconds since 1970. */
 const Claims = z.object({ sub: Id, jti: z.uuid(), iat: z.number(), exp: z.number() });
 export type Claims = z.infer<typeof Claims>;
 
 export interface Tokens {
-  /** `notBefore`: of an account whose sessions begin by the clock of another process, which may be ahead. */
+  /** `notBefore`: when the account's sessions count from, set by another process whose clock may be ahead. */
   issue(userId: string, notBefore?: Date): string;
-  /** Undefined for whatever is not a token of ours that is still good. */
+  /** Undefined unless it is a valid, unexpired token of ours. */
   read(token: string): Claims | undefined;
 }
 
-/** Verified tokens that are remembered; beyond it all of them are verified anew. */
+/** Cache size; when exceeded, the whole cache is cleared. */
 const most = 10_000;
 
 export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'>): Tokens {
   // A key object, not the string: jsonwebtoken tries a string as a public key first, 40 times slower.
   const key = createSecretKey(Buffer.from(config.JWT_SECRET));
-  // A signature that was good stays good: only the time is looked at again.
+  // A verified signature stays valid: only the expiry is checked again.
   const verified = new Map<string, Claims>();
   return {
     issue(userId, notBefore = new Date(0)) {
-      // With decimals: a token issued in the same second as a change of password is newer than it.
+      // With decimals, so that a token issued in the second of a password change counts as newer.
       const iat = Math.max(Date.now(), notBefore.getTime()) / 1000;
       const exp = Math.floor(iat + config.SESSION_HOURS * 3600);
       return jwt.sign({ iat, exp }, key, { algorithm: 'HS256', subject: userId, jwtid: randomUUID() });

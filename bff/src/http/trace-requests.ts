@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { routeOf } from './measure-requests.ts';
 import { isQuiet } from './request-log.ts';
 
-/** Answers each request within a span, which goes on from the caller's when it sent a `traceparent`. */
+/** Wraps each request in a span, continuing the client's `traceparent` if there is one. */
 export const traceRequests: RequestHandler = (req, res, next) => {
   if (isQuiet(req)) return next();
   const parent = req.headers['traceparent'];

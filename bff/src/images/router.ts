@@ -3,10 +3,10 @@ import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 
-/** A picture's name is the hash of its bytes: whoever has it never asks again. */
+/** Named by content hash, so cached forever. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** Everybody may see them; pages of other hosts show them where such hosts are allowed at all. */
+/** Public; embeddable cross-origin only when CORS_ORIGINS is set. */
 export function imagesRouter({ models, config }: Pick<Deps, 'models' | 'config'>): Router {
   const router = Router();
   const shownBy = config.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin';

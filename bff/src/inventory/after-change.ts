@@ -18,7 +18,7 @@ interface Context {
   requestId: string;
 }
 
-/** What follows an edit: the note who made it, the mail for what fell below the threshold, the live event. */
+/** Effects of an edit: the audit entry, the low-stock mail, the live event. */
 export async function afterChange(
   { models, producer, publisher, config }: Deps,
   changes: readonly IngredientChange[],

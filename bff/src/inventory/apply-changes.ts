@@ -4,12 +4,12 @@ import { refuse } from '@forno/shared/messages';
 import { inventoryId, type Models, readHolds, readInventoryDocument } from '@forno/shared/server';
 import { type IngredientChange, planChanges } from './plan-changes.ts';
 
-/** Every sale between the look and the write makes it look again; on the busiest evening a few times. */
+/** Retries: each sale between read and write causes one; a few on the busiest evening. */
 const tries = 50;
 
 /**
- * Applies an edit in one write that names the version of the inventory it was planned on, so that no sale,
- * hold or other edit in between is lost. Refused when it would take away what a checkout holds.
+ * Applies an edit with one write conditional on the inventory version it was planned on, so that no concurrent sale,
+ * hold or edit is lost. Refused when it would remove what a checkout holds.
  */
 export async function applyChanges(
   models: Models,
@@ -31,7 +31,7 @@ export async function applyChanges(
   return refuse('inventory_stale');
 }
 
-/** Asked after the inventory was read: a hold that is made in between changes its version. */
+/** Read after the inventory: a hold made in between changes the version. */
 async function findInUse(
   models: Models,
   changes: readonly IngredientChange[],

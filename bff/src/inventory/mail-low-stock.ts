@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
 /**
- * Lists what is low, and mails it to the shop unless a visit did so within the last ten minutes: the write
- * that takes the turn decides between two screens opened at once.
+ * Lists low stock, and mails it to the shop unless that happened within the last ten minutes: the conditional write
+ * decides between two screens opened at once.
  */
 export const mailLowStock = (deps: Deps) =>
   call(routes.lowStockMail, async ({ requestId }) => {

@@ -21,9 +21,9 @@ export interface IngredientChange {
 type Known = Ingredient | undefined;
 
 /**
- * What an edit does to the inventory as it is now. Alone, the maps are absolute values of what they name.
- * With `loaded`, what the screen had loaded, a quantity is applied as the difference, so that sales made
- * meanwhile stay (and never below 0); what was left as loaded is left alone. Pure.
+ * Plans an edit against the current inventory. Without `loaded`, quantities are absolute. With `loaded`, the values the
+ * screen showed, only the difference is applied, so that concurrent sales are kept (never below 0); unchanged values
+ * are skipped. Pure.
  */
 export function planChanges(current: Inventory, update: InventoryUpdate): Result<IngredientChange[]> {
   const changes: IngredientChange[] = [];
@@ -50,7 +50,7 @@ export function planChanges(current: Inventory, update: InventoryUpdate): Result
   return ok(changes);
 }
 
-/** The ingredient after the edit, null for gone, undefined for untouched. */
+/** The ingredient after the edit; null: removed, undefined: unchanged. */
 type Outcome = Ingredient | null | undefined | 'stale';
 
 function absolute(now: Known, wanted: Known): Outcome {
@@ -96,7 +96,7 @@ function same(one: Ingredient, other: Ingredient): boolean {
   );
 }
 
-/** Two names that differ in case or spaces alone would be one cheese (specification, section 5). */
+/** Names that differ only in case or spaces are the same ingredient (specification, section 5). */
 function twinAmong(names: readonly string[], changes: readonly IngredientChange[]): string | undefined {
   const removed = new Set(changes.filter(({ action }) => action === 'remove').map(({ name }) => name));
   const stays = names.filter((name) => !removed.has(name));

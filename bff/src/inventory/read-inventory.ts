@@ -16,12 +16,12 @@ import { readyAnswer } from '../http/ready-answer.ts';
 import { rememberUntil } from '../remember-until.ts';
 
 /**
- * Milliseconds that quantities may lag behind a sale in another process. What an admin changes, and the last
- * portion of anything, is told at once.
+ * How long (ms) quantities may lag behind sales in another process. Admin edits and the last portion are signalled at
+ * once.
  */
 const inventoryForMs = 250;
 
-/** The same bytes for everybody, but for who has a checkout open: their own portions count as there. */
+/** One shared response, except for customers with an open checkout: their own held portions count as available. */
 export const readInventory = ({ models, signals }: Deps) => {
   const shelves = rememberUntil(signals, topics.inventory, () => load(models), inventoryForMs);
   return call(

@@ -6,7 +6,7 @@ import { call } from '../http/call.ts';
 
 const [received, kitchen] = orderStatuses;
 
-/** What the orders that have not left the kitchen are made of, added up by the database. */
+/** Ingredients needed by orders that have not left the kitchen, summed by the database. */
 export const readNeeds = ({ models }: Deps) =>
   call(routes.inventoryNeeds, async () => {
     const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([

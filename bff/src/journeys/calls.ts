@@ -15,5 +15,5 @@ const journey = ({ models, producer }: Deps) =>
     return found ? ok(found) : refuse('not_found');
   });
 
-/** Finds a checkout by whatever its customer says, and tells its whole way. */
+/** Finds checkouts for support, and shows the whole time line of one. */
 export const journeyCalls = (deps: Deps) => [findJourneys(deps), journey(deps)];

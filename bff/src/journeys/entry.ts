@@ -1,6 +1,6 @@
 import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
 
-/** One entry of a time line, without what there is nothing to say of. */
+/** A time line entry without its undefined fields. */
 export function entry(
   at: Date,
   kind: JourneyKind,

@@ -2,18 +2,17 @@ import { foldText, readOrderSearch } from '@forno/shared/domain';
 import { type Checkout, type Models, phoneKeyword } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 
-/** So many are shown: who finds more says more. */
+/** Most results shown; narrow the search for others. */
 const hitsMax = 20;
-/** Sorts behind every continuation of a beginning. */
+/** Sorts after every string with the prefix. */
 const last = '\uffff';
 
 type Books = Pick<Models, 'checkouts' | 'orders' | 'webhookEvents'>;
 type Where = QueryFilter<Checkout>;
 
 /**
- * The checkouts that an operator may mean, newest first: by their own id or an order's, whole or its last six digits,
- * by a payment or the provider's order, or by the beginnings of a name, an email address or a phone number.
- * Every question goes by an index.
+ * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), payment,
+ * provider order, or prefixes of name, email or phone. Every query uses an index.
  */
 export async function findCheckouts(models: Books, text: string): Promise<Checkout[]> {
   const asked = [...(await byIds(models, text)), ...byWords(text)];
@@ -28,7 +27,7 @@ export async function findCheckouts(models: Books, text: string): Promise<Checko
     .slice(0, hitsMax);
 }
 
-/** What names one order, one payment or one checkout; the last may look like a name too. */
+/** Exact ids of an order, payment or checkout; the last kind may look like a name too. */
 async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Where[]> {
   const search = readOrderSearch(text);
   if (search.by === 'id') {
@@ -46,7 +45,7 @@ async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Wh
   }
   if (search.by === 'razorpayOrderId') return [{ razorpayOrderId: search.is }];
   if (search.by !== 'paymentId') return [];
-  // One that failed is in the provider's events alone.
+  // Failed payments appear only in the provider's events.
   const events = await webhookEvents
     .find({ paymentId: search.is }, { razorpayOrderId: 1 })
     .limit(hitsMax)
@@ -55,7 +54,7 @@ async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Wh
   return [{ razorpayOrderId: { $in: told } }, { paymentId: search.is }, { 'refunds.paymentId': search.is }];
 }
 
-/** Each word has to begin one of the checkout's. */
+/** Every word must be a prefix of one of the checkout's. */
 function byWords(text: string): Where[] {
   const digits = /^[+\d\s().-]+$/.test(text) ? phoneKeyword(text) : '';
   const words = digits.length >= 4 ? [digits] : foldText(text).split(' ').filter(Boolean);

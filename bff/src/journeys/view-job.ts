@@ -25,5 +25,5 @@ const describe = ({ id = '', attemptsMade, opts, failedReason }: Job, queue: Que
   cause: failedReason ? failedReason : null,
 });
 
-/** Delayed after a try it waits for the next one; otherwise it is to come in its own time. */
+/** Delayed after an attempt: waiting to retry. Otherwise scheduled. */
 const stateOfDelayed = ({ attemptsMade }: Job) => (attemptsMade > 0 ? 'retrying' : 'delayed');

@@ -2,8 +2,8 @@ import { type Config, createRedis, type Logger } from '@forno/shared/server';
 import type { Redis } from 'ioredis';
 
 /**
- * The connection for the sockets' adapter, which duplicates it for its own use and neither listens for errors
- * on the copies (they would end up on the console) nor closes a copy that waits for the stream.
+ * Redis connection for the Socket.IO adapter, which duplicates it but neither handles errors on the copies (they would
+ * be printed to the console) nor closes a copy that is waiting for the stream.
  */
 export function createAdapterRedis(config: Config, logger: Logger): { redis: Redis; close(): void } {
   const redis = createRedis(config, 'live', logger);

@@ -3,13 +3,13 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export interface LiveMetrics {
   connected(): void;
   disconnected(): void;
-  /** The stream had a gap: every socket of this process starts afresh and fetches everything. */
+  /** The stream had a gap: every socket of this process reconnects and refetches. */
   resynced(): void;
-  /** An entry of the stream was written at this moment, by Redis' clock (ms), and goes to the sockets now. */
+  /** Emits a stream entry written at this moment (Redis' clock, ms) to the sockets. */
   pushed(writtenAt: number): void;
 }
 
-/** How the live connections of this process do. */
+/** Metrics of the live connections. */
 export function createLiveMetrics(register: Registry): LiveMetrics {
   const registers = [register];
   const connections = new Gauge({

@@ -3,13 +3,13 @@ import { announce, type Logger, type Publisher } from '@forno/shared/server';
 import type { Redis } from 'ioredis';
 import type { Live } from './create-live.ts';
 
-/** Until the stream is being read: sockets wait for that. Milliseconds. */
+/** Interval (ms) until the stream is being read: sockets wait for that. */
 const eagerMs = 250;
 
 /**
- * Tells the screens of this process, through the very road all news takes, that the road is open. Often at
- * first: until the stream has an entry, the adapter has no place to go on from after Redis was away, and
- * would lose everything written meanwhile. Each beat also shows a reader whether anything before it is missing.
+ * Sends a heartbeat to this process's clients through the stream itself. Fast at first: until the stream has an entry,
+ * the adapter has no position to resume from after a Redis outage and would lose everything written meanwhile. Each
+ * beat also lets readers detect missing entries.
  */
 export function startPulse(
   redis: Redis,

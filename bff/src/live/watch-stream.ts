@@ -1,7 +1,7 @@
 /**
- * Reads along with the adapter and calls `onGap` at an entry whose predecessor (`after`, its id) never came,
- * and at the first one: whoever connected before it may have missed some. What the adapter itself wrote names
- * no predecessor and counts for nothing.
+ * Reads the stream alongside the adapter and calls `onGap` at an entry whose predecessor (`after`, its id) never came,
+ * and at the first entry: earlier connections may have missed some. The adapter's own entries name no predecessor and
+ * are ignored.
  */
 export function watchStream(onGap: () => void): (entry: object, id: string) => void {
   let newest: unknown;

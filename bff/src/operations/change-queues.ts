@@ -4,8 +4,8 @@ import type { Request, RequestHandler } from 'express';
 import { sendRefusal } from '../http/send-refusal.ts';
 
 /**
- * What may be done to queues by hand. Not in it: adding and editing jobs (a refund is decided in the admin
- * area), schedules, limits, and wiping a queue with what is being worked on.
+ * Allowed manual changes to queues. Excluded: adding and editing jobs (refunds are made in the admin area), schedules,
+ * limits, and obliterating a queue with active jobs.
  */
 const changes = [
   /^\/api\/queues\/(?<action>pause|resume)$/,
@@ -14,7 +14,7 @@ const changes = [
   /^\/api\/queues\/(?<queue>[^/]+)\/(?<job>[^/]+)\/(?<action>retry|clean|promote)(\/\w+)?$/,
 ];
 
-/** A browser says where a change comes from; a foreign page's would carry the cookie where SameSite is not kept. */
+/** CSRF: browsers state a change's origin; without SameSite support a foreign page would send the cookie. */
 function isFromOurPage({ headers }: Request, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -23,7 +23,7 @@ function isFromOurPage({ headers }: Request, { PUBLIC_URL }: Pick<Config, 'PUBLI
   return origin === new URL(PUBLIC_URL).origin || new URL(origin).host === headers.host;
 }
 
-/** Lets the few changes through that Bull Board may make from its own page, and writes each down. */
+/** Lets through only the changes that Bull Board may make from its own page, and audits each. */
 export function changeQueues(
   models: Models,
   config: Config,

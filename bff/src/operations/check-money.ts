@@ -16,20 +16,20 @@ interface Books {
   provider: Provider;
 }
 
-/** A payment this young may still be on its way through the queues. Milliseconds. */
+/** A payment this recent (ms) may still be in the queues. */
 const settleMs = 30_000;
 
-/** Both sides are held in memory to be compared. */
+/** Both sides are compared in memory. */
 export const paymentsMax = 10_000;
 
-/** A payment that was returned without ever having been captured was not ours. */
+/** Refunded without ever being captured: not our money. */
 const isCaptured = ({ status, captured }: ProviderPayment) =>
   status === 'captured' || (status === 'refunded' && captured !== false);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * Compares, for a range of days (Asia/Kolkata), what the provider captured and refunded with what the orders
- * say, in both directions. Expected: no difference. More payments than `paymentsMax` are not compared in part.
+ * Compares what the provider captured and refunded on these days (Asia/Kolkata) with our orders, in both directions.
+ * Expected: no difference. Refuses more payments than `paymentsMax`.
  */
 export async function checkMoney(
   { models, provider }: Books,
@@ -70,7 +70,7 @@ export async function checkMoney(
   };
 }
 
-/** What moved past the orders or came to them in an unusual way, and why. */
+/** Money without orders, or orders with an unusual payment, and why. */
 function explain(
   checkouts: readonly Checkout[],
   payments: readonly ProviderPayment[],
@@ -101,7 +101,7 @@ function explain(
   ];
 }
 
-/** Orders whose payment is not among the captured ones of these days: asked for one by one, usually none. */
+/** Orders whose payment was not captured on these days: looked up individually, usually none. */
 async function findUncaptured(
   provider: Provider,
   orders: readonly Order[],

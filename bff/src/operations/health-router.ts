@@ -4,8 +4,8 @@ import { checkReadiness } from './check-health.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * /healthz: this process lives. With metrics also /readyz, whether it can do its work, and /metrics, how it does: they
- * name hosts and figures that are nobody's business outside.
+ * /healthz: liveness. With metrics also /readyz (readiness) and /metrics: they reveal hosts and figures and must not be
+ * public.
  */
 export function healthRouter(deps: Deps, metrics: Metrics | undefined): Router {
   const router = Router();

@@ -7,9 +7,8 @@ type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds'
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * One captured payment as the provider tells it against what our books say: the checkout of its order, if we
- * know one, and its orders (voided ones too: they were paid). Undefined when all agrees.
- * Amounts in paise. Pure.
+ * Compares one captured payment at the provider with our records: its checkout, if known, and its orders (voided ones
+ * included, since they were paid). Undefined when they agree. Amounts in paise. Pure.
  */
 export function judgePayment(
   payment: ProviderPayment,

@@ -22,7 +22,7 @@ export const moneyCheck = (deps: Deps) =>
     }
   });
 
-/** Mends a difference the way the workers would have: by their own jobs, safe to ask for twice. */
+/** Fixes a difference by enqueueing the workers' own idempotent jobs. */
 export const moneyRemedy = ({ models, producer }: Deps) =>
   call(routes.moneyRemedy, async ({ body, user, log, requestId }) => {
     const { remedy, paymentId, checkoutId } = body;
@@ -49,7 +49,7 @@ export const moneyRemedy = ({ models, producer }: Deps) =>
 
 function reverify(producer: Deps['producer'], { _id }: Checkout, requestId: string): Promise<boolean> {
   const checkoutId = String(_id);
-  // A new id each time: an earlier job that failed for good would block it.
+  // A fresh id: an earlier dead letter would block it.
   const jobId = jobIds.verification(checkoutId, `operator-${Date.now()}`);
   return producer.enqueue('payment-verification', [
     { payload: { checkoutId, claimed: true, requestId }, jobId },
@@ -57,8 +57,8 @@ function reverify(producer: Deps['producer'], { _id }: Checkout, requestId: stri
 }
 
 /**
- * Every refund of this payment that the books hold: one that is due is sent, one believed done is compared
- * with the provider, which brings it back when it failed there.
+ * Every refund of this payment in our records: due ones are sent, completed ones compared with the provider, which
+ * makes failed ones due again.
  */
 async function sendRefunds(
   producer: Deps['producer'],

@@ -8,12 +8,12 @@ import { changeQueues } from './change-queues.ts';
 import { type Opener, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
 
 const foreignFont = /<link href="https:\/\/fonts\.[^>]*>/;
-/** In sight on every page and at every width; its own links hide in a menu. */
+/** Always visible at any width; Bull Board hides its own links in a menu. */
 const wayBack =
   '<a href="/admin/queues" style="position:fixed;z-index:99;right:16px;bottom:16px;padding:12px 18px;border-radius:14px;' +
   'background:#b93a1e;color:#fff;font:600 15px system-ui;text-decoration:none">← Back to the queues</a>';
 
-/** Bull Board under /admin/queues/board, for whoever is an admin and opened it from the page of the queues. */
+/** Bull Board under /admin/queues/board, for admins who opened it from the queues page. */
 export function queuesRouter({ config, models, producer }: Deps): Router {
   let opening: Promise<RequestHandler> | undefined;
   const board: RequestHandler = async (req, res, next) => {
@@ -32,7 +32,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin/queues');
     sendRefusal(res, refusalOf('session_expired'));
   };
-  /** Bull Board finds its files by a base element and writes style elements, as no other page of ours does. */
+  /** Bull Board needs a base element and style elements, unlike our own pages. */
   const allowItsPage: RequestHandler = (_req, res, next) => {
     const policy = String(res.getHeader('content-security-policy'));
     const its = policy
@@ -41,7 +41,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     res.setHeader('content-security-policy', its);
     next();
   };
-  /** Its page asks a stranger's server for a font, which our policy forbids and the console would report. */
+  /** Its page loads a font from a third party, which our CSP blocks and the console would report. */
   const asOurs: RequestHandler = (_req, res, next) => {
     const send = res.send.bind(res);
     res.send = (body: unknown) =>
@@ -58,7 +58,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   return router;
 }
 
-/** Loaded with the first admin who looks, which spares every start. */
+/** Loaded lazily, to keep start-up fast. */
 async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
   const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }] = await Promise.all([
     import('@bull-board/api'),
@@ -75,7 +75,7 @@ async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
   return serverAdapter.getRouter();
 }
 
-/** As for a call: still an admin, and the session that opened them has not ended. */
+/** Same check as for calls: still an admin, and the session that opened the board is still valid. */
 function stillMay(
   { users }: Deps['models'],
   { ADMIN_SECOND_FACTOR }: Deps['config'],

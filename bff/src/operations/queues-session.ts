@@ -10,20 +10,20 @@ export const queuesPath = '/admin/queues/board';
 export const queuesCookie = 'forno_queues';
 const validMs = 30 * 60_000;
 
-/** For this cookie alone: a session token would not pass here, nor this there. */
+/** Purpose claim: session tokens are not accepted here, nor this cookie elsewhere. */
 function sign(content: string, { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): string {
   return createHmac('sha256', JWT_SECRET).update(`queues:${content}`).digest('base64url');
 }
 
-/** Who opened the queues, and in which session: with its logout they are closed. */
+/** Who opened the board, in which session; logging out closes it. */
 export interface Opener {
   userId: string;
   jti: string;
-  /** When that session began, by the clock that `sessionsFrom` is compared with for every call. */
+  /** When that session began, comparable with `sessionsFrom`. */
   began: Date;
 }
 
-/** `userId.jti.began.expiry.signature`: names who opened the queues, so that each request can ask if they still may. */
+/** `userId.jti.began.expiry.signature`: identifies the admin, so that each request can be authorised again. */
 export function signQueuesCookie(
   { userId, jti, began }: Opener,
   config: Pick<Config, 'JWT_SECRET'>,
@@ -33,7 +33,7 @@ export function signQueuesCookie(
   return `${content}.${sign(content, config)}`;
 }
 
-/** Who opened them, or undefined for whatever is forged or over. */
+/** Undefined when forged or expired. */
 export function readQueuesCookie(
   cookie: string,
   config: Pick<Config, 'JWT_SECRET'>,
@@ -46,7 +46,7 @@ export function readQueuesCookie(
   return Number(expiry) > now ? { userId, jti, began: new Date(Number(began)) } : undefined;
 }
 
-/** Lets an admin's browser into Bull Board for half an hour: it is pages, which can't carry a bearer token. */
+/** Opens Bull Board to an admin's browser for half an hour: its pages can't send a bearer token. */
 export const openQueues = ({ config }: Deps) =>
   call(routes.openQueues, async ({ user }) => ({
     ...ok({ message: answers.queuesOpen }),

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { healthRouter } from './health-router.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Listens where the gateway does not lead: readiness and metrics for whoever runs the shop. */
+/** Serves readiness and metrics on a private port. */
 export async function serveOperations(
   deps: Deps,
   metrics: Metrics,

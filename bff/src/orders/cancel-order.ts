@@ -8,8 +8,8 @@ import { needsProof } from '../http/proofs.ts';
 import { voidOrder } from './void-order.ts';
 
 /**
- * An admin deletes an order. Its money goes back unless they keep it, with a reason; what was delivered is only
- * paid back when they say so.
+ * An admin cancels an order. It is refunded unless they decide otherwise, with a reason; delivered orders are refunded
+ * only on request.
  */
 export const cancelOrder = (deps: Deps) =>
   call(routes.cancelOrder, async ({ params, body, user, log }) => {
@@ -31,7 +31,7 @@ export const cancelOrder = (deps: Deps) =>
     return ok({ message: notices.orderDeleted });
   });
 
-/** A customer takes back an order that nobody has started on, and gets all of its money back. */
+/** A customer cancels an order that is not started yet, with a full refund. */
 export const cancelOwnOrder = (deps: Deps) =>
   call(routes.cancelOwnOrder, async ({ params, user, log }) => {
     const voided = await voidOrder({ ...deps, logger: log }, params.id, {

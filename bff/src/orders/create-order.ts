@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
 /**
- * A claim on one line of a paid checkout: answers the one order that this line has or gets (201). It makes
- * nothing that was not paid for. The price in the request (rupees) is only compared.
+ * Returns the one order of a paid checkout line (201), waiting for it if necessary. Creates nothing that was not paid
+ * for. The price in the request (rupees) is only compared.
  */
 export const createOrder = ({ models, producer, signals, config }: Deps) =>
   call(routes.createOrder, async ({ body, user, requestId }) => {
@@ -45,7 +45,7 @@ function isThisLine(line: CheckoutLine, body: CreateOrderBody): boolean {
   return String(line.pizzaId) === body.pizzaId && isSameRecipe(line, body) && line.quantity === body.quantity;
 }
 
-/** The menu's price or the customised one, of one pizza or of all of them. */
+/** Any of: menu price or customised price, for one pizza or for the quantity. */
 function isPriceOf(line: CheckoutLine, price: number): boolean {
   const each = [line.originalPrice, line.price].map(toPaise);
   return each.some((paise) => [paise, paise * line.quantity].includes(toPaise(price)));

@@ -3,11 +3,11 @@ import type { Order } from '@forno/shared/server';
 import { Counter, type Registry } from 'prom-client';
 
 export interface PromiseMetrics {
-  /** An order, as it was before, is delivered at this moment. A second delivery is a correction. */
+  /** Records the delivery of this order (as it was before). A second delivery is a correction. */
   delivered(before: Pick<Order, 'promise' | 'statusHistory'>, at: Date): void;
 }
 
-/** How this process saw the promises to customers end: counted with the move, never looked up. */
+/** Metrics of kept promises: counted on delivery, never queried. */
 export function createPromiseMetrics(register: Registry): PromiseMetrics {
   const promises = new Counter({
     name: 'forno_promises_total',
@@ -15,7 +15,7 @@ export function createPromiseMetrics(register: Registry): PromiseMetrics {
     labelNames: ['outcome'],
     registers: [register],
   });
-  // A series that begins at 1 has no rate.
+  // A counter must start at 0, or its first increment has no rate.
   for (const outcome of ['kept', 'missed']) promises.inc({ outcome }, 0);
   return {
     delivered({ promise, statusHistory }, at) {

@@ -27,7 +27,7 @@ export const oneOrder = ({ models }: Deps) =>
     return order ? ok(toAdminOrderView(order)) : refuse('order_not_found');
   });
 
-/** How many orders have each status: one count each, which an index answers without a look at the orders. */
+/** Orders per status: one index-only count each. */
 export const orderCounts = ({ models }: Deps) =>
   call(routes.orderCounts, async () => {
     const count = (status: OrderStatus) => models.orders.countDocuments({ status, ...notVoided });

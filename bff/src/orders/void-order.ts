@@ -16,19 +16,19 @@ import type { Deps } from '../deps.ts';
 export interface Voiding {
   by: Pick<User, '_id' | 'name'>;
   reason: string;
-  /** Whether the money of this order goes back. */
+  /** Whether to refund it. */
   refund: (order: Order) => boolean;
-  /** What else has to hold of the order. */
+  /** Extra conditions on the order. */
   where?: QueryFilter<Order>;
 }
 
-/** An order that changes under us is looked at again, so often. */
+/** Retries when the order changes concurrently. */
 const tries = 5;
 
 /**
- * Voids an order: hidden from the lists, kept in the database with who and why. One write says everything: whether
- * its stock is due back (nobody had started on it) and whether its money is, so that exactly one request gives
- * them back, and what a crash leaves, the sweep finishes. Undefined when there is no such order (any more).
+ * Voids an order: hidden from lists, kept in the database with who and why. One write decides whether stock and money
+ * are due back, so that exactly one request returns them; the sweep finishes what a crash leaves. Undefined when there
+ * is no such order (any more).
  */
 export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Order | undefined> {
   const { models, perform } = deps;
@@ -64,7 +64,7 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
   };
 }
 
-/** What a step can't do now, the sweep makes good; the others go on. */
+/** If a step fails, the sweep retries it; the others continue. */
 async function giveBack(deps: Deps, order: Order): Promise<void> {
   for (const step of [returnPortions, returnMoney, tell, mail])
     await step(deps, order).catch((error: unknown) => {

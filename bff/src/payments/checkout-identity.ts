@@ -3,10 +3,7 @@ import type { CheckoutLine, Delivery } from '@forno/shared/server';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/**
- * What was agreed on, in one word: the same cart at the same prices and with the same notes, to the same
- * place, is the same checkout.
- */
+/** Hash of what was agreed: the same cart, prices, notes and address mean the same checkout. */
 export function cartHash(lines: readonly CheckoutLine[], amount: number, delivery?: Delivery): string {
   const told = lines.map((line) => [
     String(line.pizzaId),
@@ -24,8 +21,8 @@ export function cartHash(lines: readonly CheckoutLine[], amount: number, deliver
 }
 
 /**
- * The id of the n-th checkout of this cart at these prices: twenty clicks at once make one document, because
- * they all make the same id. 24 hex digits.
+ * Deterministic id of the n-th checkout of this cart at these prices (24 hex digits), so that twenty simultaneous
+ * clicks create one document.
  */
 export function checkoutId(userId: string, cartId: string, hash: string, generation: number): string {
   return sha256(`${userId}:${cartId}:${hash}:${generation}`).slice(0, 24);

@@ -4,16 +4,15 @@ import type { Deps } from '../deps.ts';
 import { cartHash, checkoutId } from './checkout-identity.ts';
 import type { PricedCheckout } from './price-checkout.ts';
 
-/** A hold about to run out is not worth paying on. */
+/** Minimum time left on a hold to start paying. */
 const worthMs = 60_000;
 
 type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
 
 /**
- * The checkout of this cart at these prices to this place: the one that is open already (of `ofCart`, the newest
- * first), or a new one. Others that are open
- * are returned to be put aside: one cart holds ingredients once. Undefined when a new one is needed and may
- * not be opened.
+ * The checkout of this cart at these prices to this address: the open one (of `ofCart`, newest first), or a new one.
+ * Other open ones are returned to be expired: one cart holds ingredients once. Undefined when a new one is needed but
+ * not allowed.
  */
 export async function findOrOpenCheckout(
   { models, config, perform }: Pick<Deps, 'models' | 'config' | 'perform'>,
@@ -25,14 +24,14 @@ export async function findOrOpenCheckout(
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount, delivery);
   const now = Date.now();
-  // Short holds (a setting of tests and demonstrations) are worth their first half.
+  // Short holds (tests and demos) count until half their time.
   const margin = Math.min(worthMs, config.HOLD_MINUTES * 30_000);
   const open = ofCart.filter(({ state }) => state === 'opening' || state === 'unpaid');
   const same = ofCart.filter((checkout) => checkout.cartHash === hash);
   const usable = open.find(
     (checkout) => checkout.cartHash === hash && checkout.holdUntil.getTime() - margin > now,
   );
-  // One whose hold is about to run out is among them: it would block the new one.
+  // Includes one whose hold is about to expire: it would block the new one.
   const outdated = open.filter((checkout) => checkout !== usable && checkout.paymentReportedAt === undefined);
   if (usable) return { checkout: usable, outdated };
   if (!(await mayOpen())) return undefined;

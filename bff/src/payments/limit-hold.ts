@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts';
 type Buyer = Pick<User, '_id' | 'isVerified'>;
 type Settings = Pick<Config, 'HOLD_SHARE' | 'UNVERIFIED_PIZZAS'>;
 
-/** However little is left, so much of it may be held: a last pizza can be sold to whoever wants it. */
+/** This much may always be held, so that the last pizza can be sold. */
 const portionsAnybody = 2;
 const portionsVerified = 10;
 const quarterHourMs = 15 * 60_000;
 
 /**
- * What nobody has paid for may keep so much from everybody else: a share of what is left of each ingredient,
- * twice as much for who has shown a mailbox. `inventory` counts as left what the buyer's own open checkout holds.
+ * Limits what an unpaid checkout may hold: a share of each ingredient's remaining stock, doubled for a verified email.
+ * `inventory` includes what the buyer's own open checkout holds.
  */
 export function limitHold(
   { isVerified }: Pick<Buyer, 'isVerified'>,
@@ -38,7 +38,7 @@ export function limitHold(
   return ok(undefined);
 }
 
-/** Opening one after the other would renew a hold without end, and flood the provider. */
+/** Limits new checkouts: opening one after another would extend a hold forever and flood the provider. */
 export async function mayOpen(
   { limits, config }: Pick<Deps, 'limits' | 'config'>,
   { _id }: Pick<Buyer, '_id'>,

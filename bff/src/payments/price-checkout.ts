@@ -19,8 +19,8 @@ export interface PricedCheckout {
 }
 
 /**
- * What a cart costs and needs, or why it can't be paid: it is empty, something in it is gone, or the screen
- * showed another total (`shown`, rupees).
+ * A cart's price and ingredients, or why it can't be paid: it is empty, something is unavailable, or the screen showed
+ * another total (`shown`, rupees).
  */
 export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: number): Result<PricedCheckout> {
   if (cart.cartData.length === 0) return refuse('cart_empty');
@@ -54,7 +54,7 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
     };
   });
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  // With customising charged, a line can cost less than the ingredients it does without: nothing is sold below 0.
+  // Customising can make a line cheaper than the ingredients removed: never below 0.
   if (amount <= 0 || lines.some((line) => line.amount < 0)) return refuse('total_not_positive');
   if (toPaise(shown) !== amount)
     return refuse('amount_mismatch', { details: { amount: toRupees(amount), cart } });

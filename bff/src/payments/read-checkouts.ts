@@ -7,7 +7,7 @@ import { call } from '../http/call.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The customer's checkouts that are not finished, and those of the last day; newest first. */
+/** The customer's unfinished checkouts and those of the last day; newest first. */
 export const checkouts = ({ models }: Deps) =>
   call(routes.checkouts, async ({ user }) => {
     const found = await models.checkouts
@@ -26,7 +26,7 @@ export const checkouts = ({ models }: Deps) =>
     return ok(found.map(toCheckoutView));
   });
 
-/** Somebody else's checkout does not exist. */
+/** Other customers' checkouts count as not found. */
 export const oneCheckout = ({ models }: Deps) =>
   call(routes.checkout, async ({ params, user }) => {
     const checkout = await models.checkouts.findOne({ _id: params.id, userId: user._id }).lean();

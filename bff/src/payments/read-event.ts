@@ -18,7 +18,7 @@ export interface ProviderEvent {
   receipt: string | undefined;
 }
 
-/** What an event is about. Its payload is a snapshot of an earlier moment and decides nothing. */
+/** Ids in a webhook event. Its payload is a past snapshot and decides nothing. */
 export function readEvent(body: Buffer): ProviderEvent | undefined {
   try {
     const { event, payload } = Event.parse(JSON.parse(body.toString('utf8')));

@@ -7,9 +7,8 @@ import { call, type Reply } from '../http/call.ts';
 import { reportPayment } from './report-payment.ts';
 
 /**
- * The browser's report that it paid. A wrong signature changes nothing; a right one is a claim, which the
- * worker checks with the provider. Waits for its verdict within the deadline, and otherwise says where to
- * look (202): the money is safe either way.
+ * The browser's payment report. A wrong signature changes nothing; a valid one is a claim that the worker verifies with
+ * the provider. Waits for the result until the deadline, then returns 202: the money is safe either way.
  */
 export const verifyPayment = (deps: Deps) =>
   call(routes.verifyPayment, async ({ body, user, requestId, log }) => {
@@ -40,7 +39,7 @@ export const verifyPayment = (deps: Deps) =>
     note('done');
 
     const known = settled(checkout);
-    // A second payment of a paid checkout is looked at too: its money goes back.
+    // A second payment of a paid checkout is verified too: it is refunded.
     if (known && checkout.paymentId === paymentId) return known;
     const report = () => reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId);
     if (known) {
@@ -52,7 +51,7 @@ export const verifyPayment = (deps: Deps) =>
     const verdict = async () => {
       if (!reported) {
         reported = true;
-        // We listen already, so that no verdict from here on is missed.
+        // Subscribed already, so no result is missed from here on.
         const { first, queued } = await report();
         if (!queued) return undecided(await look());
         if (first) return undefined;

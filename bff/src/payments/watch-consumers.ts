@@ -2,16 +2,15 @@ import type { QueueName } from '@forno/shared/contracts';
 import { canaryEveryMs, type Config, type Logger, orderingQueues } from '@forno/shared/server';
 
 export interface ConsumerWatch {
-  /** For longer than the limit nobody has taken a job from a queue between a payment and its orders. */
+  /** No worker has taken a job from a payment queue for longer than the limit. */
   areAway(): boolean;
   stop(): void;
 }
 
 /**
- * Looks at the queues' signs of life as often as canaries are sent, and counts the looks that saw none. Counting
- * looks, not time, errs on the side of selling: a shop that has just started, one whose Redis was away or wiped,
- * and a process that was itself asleep have not looked often enough to refuse anybody. Nor does it compare clocks
- * of different machines: a sign of life is any change.
+ * Checks the queues' heartbeats as often as canaries are sent, and counts checks without one. Counting checks instead
+ * of time errs on the side of selling: a shop that just started, lost Redis or was suspended has not checked often
+ * enough to refuse anybody. Nor does it compare clocks: any change is a heartbeat.
  */
 export function watchConsumers(
   takenAt: () => Promise<Partial<Record<QueueName, number>>>,
@@ -27,7 +26,7 @@ export function watchConsumers(
     if (looking) return;
     looking = true;
     const before = areAway();
-    // Without Redis nothing is known.
+    // Unknown without Redis.
     const told = await takenAt().catch(() => undefined);
     for (const [queue, { seen, looks }] of quiet) {
       const now = told?.[queue] ?? seen;

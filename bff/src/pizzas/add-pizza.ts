@@ -9,7 +9,7 @@ import { readUpload } from '../http/read-upload.ts';
 import { storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
 
-/** Puts a pizza on the menu. Its name is taken once, whatever its case (409; our screens know it as before). */
+/** Adds a pizza to the menu. Names are unique regardless of case (409; our screens check before). */
 export const addPizza = ({ models, publisher }: Deps) =>
   call(
     routes.addPizza,

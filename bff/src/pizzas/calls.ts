@@ -10,7 +10,7 @@ import { deletePizza } from './delete-pizza.ts';
 import { updatePizza } from './update-pizza.ts';
 import { toPizzaView } from './views.ts';
 
-/** Milliseconds that a menu may be out of date when the signal of its change was lost. */
+/** How long (ms) a menu may be stale when a change signal was lost. */
 const menuForMs = 1_000;
 
 /** The menu, oldest pizza first. */
@@ -25,10 +25,10 @@ const allPizzas = ({ models, signals }: Deps) => {
   return call(routes.pizzas, async () => ok(await menu.read()), { remembered: true, ready: menu.kept });
 };
 
-/** As many as the home page shows. */
+/** Pizzas shown on the home page. */
 const tasteSize = 3;
 
-/** The newest of the menu, for everybody: the menu itself asks for a login (specification, section 6). */
+/** The newest pizzas, public: the menu itself requires a login (specification, section 6). */
 const tastePizzas = ({ models }: Deps) =>
   call(routes.tastePizzas, async () =>
     ok((await models.pizzas.find().sort({ _id: -1 }).limit(tasteSize).lean()).map(toPizzaView)),

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { dropPicture } from './store-picture.ts';
 
-/** Takes a pizza off the menu. Orders keep their snapshot, carts keep the line and say that it is gone. */
+/** Removes a pizza from the menu. Orders keep their snapshot; carts keep the line, marked as unavailable. */
 export const deletePizza = ({ models, publisher }: Deps) =>
   call(routes.deletePizza, async ({ params, user, log }) => {
     const pizza = await models.pizzas.findOneAndDelete({ _id: params.id }).lean();

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@forno/shared/domain';
 import { encodePicture, isDuplicateKey, type Models } from '@forno/shared/server';
 
-/** Keeps a picture under the hash of its bytes and answers its file name. The same picture is kept once. */
+/** Stores a picture by content hash and returns its file name. Duplicates are stored once. */
 export async function storePicture(models: Pick<Models, 'images'>, file: Buffer): Promise<Result<string>> {
   const picture = await encodePicture(file);
   if (!picture.ok) return picture;
@@ -13,7 +13,7 @@ export async function storePicture(models: Pick<Models, 'images'>, file: Buffer)
   return ok(picture.value._id);
 }
 
-/** Removes a picture that no pizza shows any more. Orders and carts show what they can and draw the rest. */
+/** Removes a picture that no pizza uses. Old orders and carts then draw the pizza instead. */
 export async function dropPicture(
   models: Pick<Models, 'images' | 'pizzas' | 'orders'>,
   name: string,

@@ -11,7 +11,7 @@ import { nameKey, toPizzaView } from './views.ts';
 
 const told = ({ name, description, price, image }: Pizza) => ({ name, description, price, image });
 
-/** Changes a pizza; without a file it keeps its picture. */
+/** Updates a pizza; without a file it keeps its picture. */
 export const updatePizza = ({ models, publisher }: Deps) =>
   call(
     routes.updatePizza,

@@ -7,5 +7,5 @@ export function toPizzaView(pizza: Pizza): PizzaAnswer {
   return { _id: String(pizza._id), name, description, price, image };
 }
 
-/** Two spellings are one pizza: the unique key of the menu. */
+/** Unique key of the menu: normalised name. */
 export const nameKey = (name: string) => normaliseName(name).replace(/\s+/g, ' ');

@@ -2,13 +2,13 @@ import { jobPayloads, type QueueView } from '@forno/shared/contracts';
 import type { Job, Queue } from 'bullmq';
 import { z } from 'zod';
 
-/** So many are looked at: a bigger heap has the same causes. */
+/** Most failed jobs read: larger piles have the same causes. */
 export const looksAtMost = 1_000;
 
 const causeMax = 300;
 const WithCheckout = z.object({ checkoutId: jobPayloads.refunds.shape.checkoutId });
 
-/** What went wrong, without the ids and numbers that make every failure another one. */
+/** The error without ids and numbers, so that equal causes group. */
 export function causeOfFailure(reason: string): string {
   return reason
     .replaceAll(/\b(?:pay|order|rfnd|evt)_\w+/g, '…')
@@ -17,20 +17,20 @@ export function causeOfFailure(reason: string): string {
     .slice(0, causeMax);
 }
 
-/** Jobs that failed for good, and those that failed and are tried again later. */
+/** Dead letters, and failed jobs waiting to retry. */
 export async function readFailed(queue: Queue): Promise<{ failed: Job[]; retrying: Job[] }> {
   const [failed, delayed] = await Promise.all([
     queue.getJobs(['failed'], 0, looksAtMost - 1),
     queue.getJobs(['delayed'], 0, looksAtMost - 1),
   ]);
-  // A job may have left between the list and its look-up.
+  // A job may disappear between listing and lookup.
   return {
     failed: failed.filter(Boolean),
     retrying: delayed.filter((job) => job && job.attemptsMade > 0 && job.failedReason),
   };
 }
 
-/** The failures of a queue by their cause, the most frequent first. */
+/** A queue's failures by cause, most frequent first. */
 export function groupFailures({
   failed,
   retrying,
@@ -61,7 +61,7 @@ export function groupFailures({
     .toSorted((one, other) => other.failed + other.retrying - one.failed - one.retrying);
 }
 
-/** Those of one cause: to be retried together. */
+/** Jobs with one cause, to be retried together. */
 export async function readFailedOf(queue: Queue, cause: string): Promise<Job[]> {
   const { failed, retrying } = await readFailed(queue);
   return [...failed, ...retrying].filter(({ failedReason }) => causeOfFailure(failedReason) === cause);

@@ -2,12 +2,12 @@ import type { QueueName } from '@forno/shared/contracts';
 import type { Producer } from '@forno/shared/server';
 import type { Job } from 'bullmq';
 
-/** What failed together does not come back together. */
+/** Spreads out retries. */
 export const retriesPerSecond = 10;
 
 /**
- * Runs failed jobs again with all their tries, one after the other. A dead letter is put in anew under its id: should
- * this process die in between, the sweep finds what is still due. False when the queue did not take one.
+ * Retries failed jobs with fresh attempts, one after the other. Dead letters are re-added under their id: if this
+ * process dies in between, the sweep finds what is due. False when one could not be enqueued.
  */
 export async function retryJobs(
   producer: Producer,
@@ -18,7 +18,7 @@ export async function retryJobs(
   for (const [index, job] of jobs.entries()) {
     const delay = Math.round((index * 1_000) / retriesPerSecond);
     if ((await job.getState()) !== 'failed') {
-      // It may have begun by itself meanwhile, which is as good.
+      // It may have started meanwhile: just as good.
       await (delay === 0 ? job.promote() : job.changeDelay(delay)).catch(() => {});
       continue;
     }

@@ -1,7 +1,7 @@
 import { jobPayloads, type QueueName } from '@forno/shared/contracts';
 import type { Models } from '@forno/shared/server';
 
-/** Whether the money of this job waits for it: the sweep would bring it back, and only a refund ends it. */
+/** Whether money depends on this job: the sweep would recreate it, and only a refund ends it. */
 export async function isStillDue(
   { checkouts, orders }: Pick<Models, 'checkouts' | 'orders'>,
   queue: QueueName,

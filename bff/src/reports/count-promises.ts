@@ -2,7 +2,7 @@ import { lastStatus } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server';
 import { soldBetween } from './sales.ts';
 
-/** Of the delivered orders of a period that were promised for a time: how many there were, and were in time. */
+/** Delivered orders of a period with a promised time, and how many were on time. */
 export async function countPromises(
   { orders }: Pick<Models, 'orders'>,
   { start, end }: { start: Date; end: Date },
@@ -13,7 +13,7 @@ export async function countPromises(
     {
       $project: {
         to: '$promise.to',
-        // Delivered twice, the second is a correction.
+        // A second delivery is a correction.
         step: {
           $arrayElemAt: [{ $filter: { input: '$statusHistory', as: 'step', cond: delivered } }, 0],
         },

@@ -7,7 +7,7 @@ import { sumSales } from './sales.ts';
 import { salesSoFar } from './sales-so-far.ts';
 import { watchWork } from './watch-workers.ts';
 
-/** The figures of the dashboard's cards as they are now. */
+/** Current figures of the dashboard. */
 export const dashboard = (deps: Deps) =>
   call(routes.dashboard, async () => {
     const { models } = deps;

@@ -2,7 +2,7 @@ import { type Need, toPaise } from '@forno/shared/domain';
 import { type Models, readInventoryDocument } from '@forno/shared/server';
 import { soldBetween } from './sales.ts';
 
-/** Portions used by the orders of a period, and their cost by today's purchase prices, in paise. */
+/** Portions used in a period, and their cost at today's purchase prices, in paise. */
 export async function ingredientUse(models: Models, { start, end }: { start: Date; end: Date }) {
   const [used, inventory] = await Promise.all([
     models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; portions: number }>([

@@ -7,7 +7,7 @@ import { type Sales, sumMoney, sumSales } from './sales.ts';
 
 const figures = <K>({ orders, pizzas, revenue }: Sales<K>) => ({ orders, pizzas, revenue });
 
-/** The whole report of a range of days (both included, in the shop's time zone), from the database's sums. */
+/** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = momentsOf(range);
   const [total, byDay, byPizza, byHour, byStatus, ingredients, times, money, promises] = await Promise.all([

@@ -5,13 +5,13 @@ import { sumSales } from './sales.ts';
 type Sums = Omit<SalesDay, '_id'>;
 type Books = Pick<Models, 'orders' | 'salesDays'>;
 
-/** Days at a time: the store answers others in between. */
+/** Batch size in days, to let other queries through. */
 const stretchMs = 30 * dayMs;
 const ever = new Date(0);
 
 /**
- * The orders ever sold and what they came to, in paise. Days that are over are added up once and kept. That they
- * still hold is told by a count, which an index answers: where an order was voided later, they are added up again.
+ * All-time order count and revenue, in paise. Past days are summed once and cached; an index-only count detects orders
+ * voided since, which are then summed again.
  */
 export async function salesSoFar(models: Books, now: Date): Promise<Sums> {
   const today = startOfDay(dayOf(now));
@@ -24,7 +24,7 @@ export async function salesSoFar(models: Books, now: Date): Promise<Sums> {
   };
 }
 
-/** What is kept of a period of whole days, or undefined where the orders have changed since. */
+/** The cached sum of a period of whole days; undefined when its orders have changed. */
 async function sumKept({ orders, salesDays }: Books, start: Date, end: Date): Promise<Sums | undefined> {
   const period = { $gte: start, $lte: new Date(end.getTime() - 1) };
   const [[kept], sold] = await Promise.all([

@@ -17,7 +17,7 @@ const expressions = {
   byStatus: '$status',
 } as const;
 
-/** Orders of a period, added up by the database under one key. Voided orders are not sales. */
+/** Orders of a period, grouped by the database. Voided orders are not sales. */
 export async function sumSales<K>(
   { orders }: Pick<Models, 'orders'>,
   { start, end }: { start: Date; end: Date },
@@ -37,7 +37,7 @@ export async function sumSales<K>(
   ]);
 }
 
-/** What all orders of a period came to, cancelled ones too, and what of it went back. Integer paise. */
+/** Totals of a period including cancelled orders, and what was refunded of them. Integer paise. */
 export async function sumMoney(
   { orders }: Pick<Models, 'orders'>,
   { start, end }: { start: Date; end: Date },

@@ -3,7 +3,7 @@ import { toRupees } from '@forno/shared/domain';
 
 type Cell = string | number;
 
-/** A spreadsheet would run a text that starts like a formula; the apostrophe makes it text. */
+/** Prevents formula injection: the apostrophe makes it text. */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
@@ -22,7 +22,7 @@ const sales = (row: { orders: number; pizzas: number; revenue: number }): Cell[]
   rupees(row.revenue),
 ];
 
-/** The report as one file: its tables one below the other, amounts in rupees to the paisa. */
+/** The report's tables in one file, amounts in rupees. */
 export function writeCsv(report: ReportAnswer): string {
   const { total } = report;
   return [

@@ -5,7 +5,7 @@ import { announce, changeShop, recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
-/** Changes parts of the shop's settings; whoever changed others meanwhile is not overwritten. */
+/** Updates some of the shop's settings without overwriting concurrent changes to others. */
 export const updateShop = (deps: Deps) =>
   call(routes.updateShop, async ({ body, user, log }) => {
     const changed = await changeShop(deps.models, body);

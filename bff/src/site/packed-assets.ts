@@ -10,12 +10,12 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Scripts and styles whose name carries the hash of what is in them. */
+/** Scripts and styles with a content hash in their name. */
 const asset = /^\/assets\/[\w.-]+\.(?:js|css|svg)$/;
 
 /**
- * Packs the scripts and styles of the app well, once per process, instead of quickly for every visitor. They
- * are as many as the build made, so that the memory they take is bounded.
+ * Compresses the app's scripts and styles at the best level, once per process, instead of quickly per request. Memory
+ * is bounded by the size of the build.
  */
 export function packedAssets(folder: string, cacheControl: string): RequestHandler {
   const packed = new Map<string, Promise<Buffer | undefined>>();

@@ -7,10 +7,10 @@ import { call } from '../http/call.ts';
 import { needsProof } from '../http/proofs.ts';
 import { openSessions } from './read-sessions.ts';
 
-/** The whole of an account is read at most so often. */
+/** Rate limit of account exports. */
 const perHour = 20;
 
-/** Everything that the shop has about whoever asks, to keep or to take elsewhere; nothing secret, nobody else's. */
+/** The caller's own data as an export; no secrets, nobody else's data. */
 export const accountData = (deps: Deps) =>
   call(routes.accountData, async ({ user }) => {
     if (needsProof(user)) return refuse('reauthentication_needed');

@@ -5,7 +5,7 @@ import { shortAddress } from '../http/address-of.ts';
 import { proofOf } from '../http/proofs.ts';
 import { mayMail } from './mail-links.ts';
 
-/** Logins that are remembered of one account; the oldest leaves first. */
+/** Most logins stored per account; the oldest is dropped. */
 const keptMax = 30;
 
 interface From {
@@ -14,7 +14,7 @@ interface From {
   requestId: string;
 }
 
-/** A token for this user, noted with the device that it was given to; a device never seen before is told by mail. */
+/** Issues a token, recorded with its device; a login from a new device is reported by mail. */
 export async function beginSession(
   deps: Deps,
   user: Pick<User, '_id' | 'name' | 'email' | 'sessions' | 'sessionsFrom' | 'secondFactor'>,
@@ -34,7 +34,7 @@ export async function beginSession(
       },
     },
   );
-  // Accounts of before devices were noted have none: their first login is no news.
+  // Older accounts have no devices recorded: their first login is not reported.
   const known = user.sessions ?? [];
   const isNew = known.length > 0 && known.every((session) => session.device !== device);
   if (isNew && (await mayMail(deps, user)))

@@ -8,19 +8,19 @@ import { newMailedToken, tokenHash, verificationMs } from './mailed-token.ts';
 
 interface EmailPlan {
   update: UpdateQuery<User>;
-  /** To be mailed once it is written. */
+  /** Mailed after the write. */
   tell(requestId: string): Promise<void>;
 }
 
-/** The links that were mailed to the old address must not work for the new one. */
+/** Links mailed to the old address must stop working. */
 const moveTo = (email: string, isVerified = false): UpdateQuery<User> => ({
   $set: { email, isVerified },
   $unset: { verification: '', passwordReset: '', emailChange: '' },
 });
 
 /**
- * What a new address means: unverified, and the old one is told. An admin's changes only when the owner of
- * the old one agrees: else whoever may edit users could become any of them.
+ * The update for a new address: unverified, and the old one is notified. An admin's change needs the old owner's
+ * consent: otherwise anyone who may edit users could take over any account.
  */
 export function planEmailChange(deps: Deps, user: User, email: string): EmailPlan {
   if (email === user.email) return { update: {}, tell: async () => {} };
@@ -41,8 +41,8 @@ export function planEmailChange(deps: Deps, user: User, email: string): EmailPla
 }
 
 /**
- * The link of a new address is followed, once: by the owner of an admin's old one, then the new one has to be
- * verified; or by the owner of the new one, then the old one is told.
+ * Follows an email-change link, once: the owner of an admin's old address consents, then the new one must be verified;
+ * or the owner of the new address confirms, then the old one is notified.
  */
 export async function confirmEmailChange(
   deps: Deps,

@@ -7,7 +7,7 @@ import { call } from '../http/call.ts';
 import { needsProof } from '../http/proofs.ts';
 import { removeAccount } from './remove-account.ts';
 
-/** Its orders stay readable from their snapshots. */
+/** Orders keep their snapshots. */
 export const deleteUser = (deps: Deps) =>
   call(routes.deleteUser, async ({ params, user: admin, log }) => {
     const { models } = deps;

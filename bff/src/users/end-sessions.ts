@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 type Shop = Pick<Deps, 'live' | 'logger' | 'notify' | 'signals'>;
 
 /**
- * After the database says that sessions have ended (all of this user's, or the one of `jti`): every process
- * forgets what it knew of them, and their sockets close.
+ * Call after sessions ended in the database (all of this user's, or the one of `jti`): every process drops them from
+ * its cache and closes their sockets.
  */
 export async function endSessions(
   { live, logger, notify, signals }: Shop,
@@ -21,7 +21,7 @@ export async function endSessions(
   else live.endSession(jti);
 }
 
-/** When sessions begin to count: after the last login, which another process's clock may put ahead of ours. */
+/** When sessions count from: after the last login, even if another process's clock is ahead. */
 export function afterLastLogin({ sessions }: Pick<User, 'sessions'>): Date {
   return new Date(Math.max(Date.now(), (sessions?.at(-1)?.at.getTime() ?? 0) + 1));
 }

@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { afterLastLogin, endSessions } from './end-sessions.ts';
 
-/** So many notes of logged-out sessions; one more ends all sessions instead, which needs no notes. */
+/** Most revoked sessions stored; one more revokes all sessions instead. */
 const notesMax = 100;
 
-/** Voids this session's token until it would expire anyway; notes that have become pointless leave. */
+/** Revokes this session's token; expired revocations are removed. */
 export const logOut = (deps: Deps) =>
   call(routes.logout, async ({ user }) => {
     const { session, _id } = user;
@@ -24,7 +24,7 @@ export const logOut = (deps: Deps) =>
     return ok({ message: answers.loggedOut });
   });
 
-/** Every token so far is void, on all devices, the one that asks among them. */
+/** Revokes every token, on all devices, including the caller's. */
 export const logOutEverywhere = (deps: Deps) =>
   call(routes.logoutEverywhere, async ({ user }) => {
     await endAll(deps, user._id);

@@ -5,7 +5,7 @@ const hours = 3_600_000;
 export const verificationMs = 24 * hours;
 export const resetMs = 1 * hours;
 
-/** A token for a mailed link, and what is kept of it: nobody who reads the users can use their links. */
+/** A token for a mailed link, and the hash that is stored: reading the database does not reveal links. */
 export function newMailedToken(validMs: number): { token: string; stored: MailedToken } {
   const token = randomBytes(32).toString('base64url');
   return { token, stored: { hash: tokenHash(token), expiresAt: new Date(Date.now() + validMs) } };

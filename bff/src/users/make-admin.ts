@@ -3,10 +3,7 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Models } from '@forno/shared/server';
 
-/**
- * Makes the account with this address an admin. No call of the shop leads here: only who can read its
- * settings can, on the command line.
- */
+/** Makes the account with this address an admin. Command line only, for operators with access to the settings. */
 export async function makeAdmin({ users }: Pick<Models, 'users'>, address: string): Promise<Result<string>> {
   const email = Email.safeParse(address);
   if (!email.success) return refuse('invalid_request', { message: `${address} is not an email address.` });

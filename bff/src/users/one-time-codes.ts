@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const periodS = 30;
-/** Steps before and after the present one: clocks of phones differ, and people type slowly. */
+/** Time steps accepted before and after the current one: clocks differ and people type slowly. */
 const window = 1;
 const recoveryCodesMade = 10;
 
@@ -12,23 +12,23 @@ const appOf = (secret: string) =>
 /** A secret for an authenticator app, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the app reads from a QR code. */
+/** Content of the QR code. */
 export const addressOfSecret = (secret: string, email: string): string => {
   const app = appOf(secret);
   app.label = email;
   return app.toString();
 };
 
-/** The time step whose code this is; undefined for a wrong one, or without a secret to judge it by. */
+/** The time step of this code; undefined if the code is wrong or there is no secret. */
 export function stepOf(secret: string | undefined, code: string): number | undefined {
-  // The library throws for six characters that are more bytes than six digits.
+  // The library throws for six characters that are more than six bytes.
   if (!secret || !/^\d{6}$/.test(code)) return undefined;
   const timestamp = Date.now();
   const delta = appOf(secret).validate({ token: code, window, timestamp });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodS) + delta;
 }
 
-/** 80 random bits each: nobody finds one from its hash. */
+/** 80 random bits each: can't be found from the hash. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from(
     { length: recoveryCodesMade },
@@ -37,5 +37,5 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map((code) => hashOf(code.replaceAll('-', ''))) };
 }
 
-/** Of a recovery code without its dashes. */
+/** Hash of a recovery code without its dashes. */
 export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

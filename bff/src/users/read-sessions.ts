@@ -6,7 +6,7 @@ import { call } from '../http/call.ts';
 
 type Logins = Pick<User, 'sessions' | 'sessionsFrom' | 'revokedSessions'>;
 
-/** The logins of an account that are still good, the latest first. */
+/** An account's valid logins, latest first. */
 export function openSessions(user: Logins | null, currentJti: string): SessionView[] {
   const ended = new Set(user?.revokedSessions.map(({ jti }) => jti));
   return (user?.sessions ?? [])

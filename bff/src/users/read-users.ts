@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
 const shown = { name: 1, email: 1, role: 1, address: 1, isVerified: 1, createdAt: 1 } as const;
-/** How to reach somebody is on their own page, and not in the list of everybody. */
+/** Contact details are on the user's own page, not in the list. */
 const shownAlone = { ...shown, phone: 1, addressBook: 1 } as const;
 
-/** Oldest first: the numbers of the table stay with their users. */
+/** Oldest first, so that row numbers stay stable. */
 export const allUsers = ({ models }: Deps) =>
   call(routes.allUsers, async ({ query: { cursor } }) => {
     const [found, total] = await Promise.all([

@@ -35,7 +35,7 @@ export const register = (deps: Deps) =>
         const token = await beginSession(deps, user, { address, device, requestId });
         return ok({ token, user: toUserView(user) });
       } catch (error) {
-        // Two registrations at once: the index decides, the loser hears what a latecomer hears.
+        // Concurrent registrations: the unique index decides, and the loser gets the usual refusal.
         if (isDuplicateKey(error)) return refuse('email_taken');
         throw error;
       }

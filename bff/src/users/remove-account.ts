@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Removes an account, all its sessions and what it holds unpaid. Two admins who delete each other at the same
- * time both stay: whoever finds no admin left puts theirs back.
+ * Removes an account, its sessions and its holds. When two admins delete each other at the same time, both stay:
+ * finding no admin left, a request restores its victim.
  */
 export async function removeAccount(deps: Deps, id: string): Promise<Result<User>> {
   const { users } = deps.models;

@@ -8,15 +8,15 @@ import { mailPasswordReset, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
 /**
- * Answers the same, and as fast, whether the address has an account or not: the mail is written after the
- * answer. Lost in between, the owner asks again.
+ * Same response and timing whether or not the address has an account: the mail is written after the response. If lost
+ * in between, the owner asks again.
  */
 export const forgottenPassword = (deps: Deps) =>
   call(
     routes.forgottenPassword,
     async ({ body, requestId, log }) => {
       const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
-      // Whoever asks, and from wherever: one mailbox gets a few of these an hour, and the answer is the same.
+      // Limited per mailbox, whoever asks; the response is the same.
       if (user && (await mayMail(deps, user)))
         mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
           log.error({ err: error, userId: String(user._id) }, 'password mail not written');
@@ -26,7 +26,7 @@ export const forgottenPassword = (deps: Deps) =>
     { limit: deps.limits.password },
   );
 
-/** Sets the password once per link, and voids every session that was open: whoever had the old one is out. */
+/** Sets the password, once per link, and revokes every session, including an attacker's. */
 export const resetPassword = (deps: Deps) =>
   call(
     routes.resetPassword,

@@ -6,8 +6,8 @@ import { type Logger, type Models, recordAudit, writeMail } from '@forno/shared/
 import { afterLastLogin } from './end-sessions.ts';
 
 /**
- * Takes a second factor away whose app and recovery codes are lost, on the command line like `makeAdmin`. Every
- * session ends: what was open goes on by the password alone. The owner is told by mail, which the sweep sends.
+ * Removes a lost second factor, on the command line like `makeAdmin`. Every session ends; the password alone logs in
+ * again. The owner is notified by mail, which the sweep sends.
  */
 export async function resetSecondFactor(
   models: Models,

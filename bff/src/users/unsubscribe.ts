@@ -5,7 +5,7 @@ import { readUnsubscribeToken } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
-/** Ends the mails about orders, for whom the link was written. Safe to repeat. */
+/** Unsubscribes the link's owner from order mails. Idempotent. */
 export const unsubscribe = ({ models, config }: Deps) =>
   call(routes.unsubscribe, async ({ params }) => {
     const _id = readUnsubscribeToken(config, params.token);

@@ -5,7 +5,7 @@ import { normalisePhone, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
-/** What somebody changes of their own account; what is left out stays. The email has a call of its own. */
+/** Updates the caller's own account; omitted fields stay. The email has its own call. */
 export const updateProfile = ({ models }: Deps) =>
   call(routes.updateProfile, async ({ body: { phone: given, orderMails, ...details }, user }) => {
     const phone = given ? normalisePhone(given) : ok(undefined);

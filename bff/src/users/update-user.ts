@@ -8,8 +8,8 @@ import { needsProof } from '../http/proofs.ts';
 import { planEmailChange } from './change-email.ts';
 
 /**
- * Changes name and e-mail. Role and verified travel along (specification, section 7) and must be what they
- * are; a password in the body is ignored: nobody sets somebody else's.
+ * Changes name and email. Role and verified are part of the body (specification, section 7) but must be unchanged; a
+ * password is ignored: nobody sets somebody else's.
  */
 export const updateUser = (deps: Deps) =>
   call(routes.updateUser, async ({ params, body, user: admin, log, requestId }) => {

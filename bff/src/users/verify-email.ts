@@ -7,7 +7,7 @@ import { confirmEmailChange } from './change-email.ts';
 import { mailVerification, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
-/** Confirms once: the link's token leaves in the same write that notes the address as verified. */
+/** Verifies an email once: one write removes the token and marks the address as verified. */
 export const verifyEmail = (deps: Deps) =>
   call(
     routes.verifyEmail,

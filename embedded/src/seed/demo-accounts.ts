@@ -1,4 +1,4 @@
-/** Who can log in to a shop on one machine without registering. Never made in production. */
+/** Demo logins for a shop on one machine, no registration. Never created in production. */
 export const demoAccounts = {
   admin: {
     name: 'Ada Forno',

@@ -1,6 +1,6 @@
 import type { PizzaRecipe } from '@forno/shared/art';
 
-/** One pizza of the menu a fresh shop opens with. */
+/** One pizza of a fresh shop's menu. */
 export interface SeedPizza {
   name: string;
   /** 10 to 200 characters (specification, section 5). */
@@ -11,7 +11,7 @@ export interface SeedPizza {
   recipe: PizzaRecipe;
 }
 
-/** A recipe in the order in which it is made: base, sauce, cheese, then what goes on top. */
+/** A recipe in the order of making: base, sauce, cheese, then the toppings. */
 const baked = (base: string, sauce: string, cheese: string, ...veggies: string[]): PizzaRecipe => ({
   base,
   sauce,
@@ -134,8 +134,8 @@ export interface SeedInventory {
 const stock = (qty: number, price: number, cost: number): SeedIngredient => ({ qty, price, cost });
 
 /**
- * What lies in the larder on the first day. The three defaults cost 40, 0 and 30 (specification,
- * section 9) and are plentiful; a few others are under 20, so that the low-stock marks have work.
+ * A fresh shop's stock. The three defaults cost 40, 0 and 30 (specification, section 9) and are plentiful; a
+ * few others are under 20, so that low-stock marks appear.
  */
 export const seedInventory: SeedInventory = {
   bases: {

@@ -9,16 +9,15 @@ const Running = z.object({ starter: Entry, children: z.array(Entry) });
 type Running = z.output<typeof Running>;
 
 export interface Claim {
-  /** Remembers a child, so that a later start can clean up after a kill -9 of everything. */
+  /** Records a child, so that a later start can clean up after a kill -9 of everything. */
   add: (name: string, pid: number) => void;
   release: () => void;
 }
 
 /**
- * Makes this process the only one that works with the data folder.
- * What an earlier one left running, because it was killed with -9, is waited for and then ended:
- * two Redis servers on the same append-only file would ruin it.
- * @throws StartRefused while another start has the folder
+ * Locks the data folder for this process alone. Children left running by an earlier start killed with -9 are
+ * awaited and then stopped: two Redis servers on the same append-only file would corrupt it.
+ * @throws StartRefused if another start has the folder
  */
 export async function claimDataFolder(path: string): Promise<Claim> {
   const earlier = readRunning(path);
@@ -69,7 +68,7 @@ function readRunning(path: string): Running | undefined {
   }
 }
 
-/** Children notice by their pipe that the starter is gone: most have ended, or are saving right now. */
+/** Children notice by their pipe that the starter is gone: most have exited or are just saving. */
 async function endLeftover(child: z.output<typeof Entry>): Promise<void> {
   const within = async (ms: number): Promise<boolean> => {
     const deadline = performance.now() + ms;

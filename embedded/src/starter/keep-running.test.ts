@@ -3,7 +3,7 @@ import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { keepRunning } from './keep-running.ts';
 
-/** A stand-in for a child: it runs until the test ends it. */
+/** A fake child that runs until the test ends it. */
 function fakeProcess(pid: number): RunningProcess & { end: (exit: Exit) => void } {
   let end: (exit: Exit) => void = () => {};
   const exited = new Promise<Exit>((resolve) => {

@@ -17,8 +17,8 @@ export interface KeepOptions<P extends RunningProcess> {
 }
 
 /**
- * Starts a process and starts it again, ever more patiently, whenever it ends by itself.
- * @throws what the very first start throws; later failures are said and tried again
+ * Starts a process and restarts it with backoff whenever it exits.
+ * @throws what the very first start throws; later failures are reported and retried
  */
 export async function keepRunning<P extends RunningProcess>(
   options: KeepOptions<P>,

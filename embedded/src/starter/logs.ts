@@ -17,8 +17,8 @@ export interface ProcessLog {
 }
 
 /**
- * Every line of a child goes to its own file; what is an error there is said on the terminal in one line.
- * A file that has grown too big is set aside at the next start, one generation deep.
+ * Logs each child's output to its own file; errors also go to the terminal, one line each. A file that is too
+ * big is rotated at the next start, keeping one generation.
  */
 export function openLog(folder: string, name: string, say: (line: string) => void): ProcessLog {
   const path = join(folder, `${name}.log`);

@@ -12,7 +12,7 @@ const Secrets = z.object({
 
 export type Secrets = z.output<typeof Secrets>;
 
-/** Made at the first start and kept, so that sessions and payments survive a restart. Mode 0600. */
+/** Created at the first start and kept, so sessions and payments survive a restart. Mode 0600. */
 export function keepSecrets(path: string): Secrets {
   if (existsSync(path)) {
     const parsed = Secrets.safeParse(parseJson(readFileSync(path, 'utf8')));

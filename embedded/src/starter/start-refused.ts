@@ -1,4 +1,4 @@
-/** The shop can't start, for a reason that the person at the terminal can mend; the message is all they get to see. */
+/** The shop can't start for a reason the user can fix; only the message is printed. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }

@@ -32,7 +32,7 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 if (values['parent-pipe']) {
-  // The other end is the parent's: it ends when the parent does, however that died.
+  // The parent holds the other end, which closes however the parent dies.
   process.stdin.on('end', () => void stop()).on('error', () => void stop());
   process.stdin.resume();
 }

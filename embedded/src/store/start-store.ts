@@ -9,18 +9,18 @@ import { openJournal } from './data/journal.ts';
 import { serveConnection } from './wire/serve-connection.ts';
 
 export interface StoreOptions {
-  /** 0 for any free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly dataDir: string;
-  /** How often expired documents and forgotten cursors are cleared away. */
+  /** How often (ms) expired documents and idle cursors are removed. */
   readonly sweepEveryMs?: number;
-  /** The disk refused a write: memory is ahead of it, so the only honest thing is to stop. */
+  /** A disk write failed: memory is ahead of the disk, so the store must stop. */
   readonly onFailure?: (cause: unknown) => void;
 }
 
 export interface Store {
   readonly port: number;
-  /** Stops listening, waits for what is being written, closes the files. */
+  /** Stops listening, waits for pending writes, closes the files. */
   close(): Promise<void>;
 }
 
@@ -29,10 +29,10 @@ function rethrow(cause: unknown): never {
 }
 
 /**
- * The embedded document store: MongoDB's wire protocol on the loopback, for one machine.
- * Documents and indexes live in memory, in one thread, and every write is synced to the disk before it is
- * acknowledged; the start reads everything back. Meant for up to some hundred thousand documents: memory holds
- * each twice (bytes and values). No replica set, no transactions, no change streams, no access control.
+ * The embedded document store: MongoDB's wire protocol on loopback, for one machine. Documents and indexes
+ * live in memory, in one thread; every write is synced to disk before it is acknowledged, and startup reads
+ * everything back. Meant for at most a few hundred thousand documents: memory holds each twice (BSON and
+ * decoded). No replica set, no transactions, no change streams, no access control.
  */
 export async function startStore({
   port,

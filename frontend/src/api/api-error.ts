@@ -5,14 +5,14 @@ export type ApiErrorKind = 'timeout' | 'network' | 'http' | 'contract';
 interface ApiErrorParts {
   kind: ApiErrorKind;
   message: string;
-  /** The HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status?: number | undefined;
-  /** The refusal's code; the kind when the server named none. */
+  /** The refusal's code, or the kind of error if there is none. */
   code?: string | undefined;
   details?: unknown;
 }
 
-/** Why a call did not do what it was asked. `message` is for the person in front of the screen. */
+/** Why a call failed. `message` is for the user. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
@@ -32,27 +32,27 @@ export class ApiError extends Error {
 export const timedOut = () => new ApiError({ kind: 'timeout', message: errors.timedOut });
 export const connectionLost = () => new ApiError({ kind: 'network', message: errors.connectionLost });
 
-/** The text for a failed call: what the server said, or that it could not be reached, or else this. */
+/** The message of a failed call: the server's, or that it is unreachable, or `fallback`. */
 export function textOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError) || error.kind === 'contract') return otherwise;
   return error.kind === 'http' && error.code === 'http' ? otherwise : error.message;
 }
 
 /**
- * The text for something that could not be loaded: to the letter what the error catalogue gives for it
- * (specification, section 8), whatever reason the server names; or that the server could not be reached.
+ * The message when loading failed: exactly the catalogue's (specification, section 8), whatever reason the server
+ * gives; or that the server is unreachable.
  */
 export function loadTextOf(error: unknown, catalogued: string): string {
   const refused = error instanceof ApiError && error.kind === 'http' && error.code !== 'token_missing';
   return refused ? catalogued : textOf(error, catalogued);
 }
 
-/** The session's end has its own toast and its own way: nobody else speaks of it. */
+/** An ended session has its own toast and redirect: no other message is shown. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
 }
 
-/** A session that the server ended. That there is no token at all is for the screen that noticed to say. */
+/** A session ended by the server. A missing token is reported by the screen that noticed. */
 export function isToldElsewhere(error: unknown): boolean {
   return isSessionEnd(error) && error instanceof ApiError && error.code !== 'token_missing';
 }

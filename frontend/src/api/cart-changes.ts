@@ -7,10 +7,10 @@ import {
   type Recipe,
 } from '@forno/shared/domain';
 
-/** A change of the cart, said so that it can be done again on a newer cart. */
+/** A change of the cart that can be reapplied to a newer cart. */
 export type CartChange = (lines: readonly CartLine[]) => CartLine[];
 
-/** One more of a pizza; one that is there keeps its customisation (specification, section 4). */
+/** Adds one pizza; an existing line keeps its customisation (specification, section 4). */
 export function addPizza(pizza: PizzaAnswer): CartChange {
   return (lines) => {
     const there = lines.find((line) => line.pizzaId === pizza._id);
@@ -26,7 +26,7 @@ export function setQuantity(pizzaId: string, quantity: number): CartChange {
   return (lines) => lines.map((line) => (line.pizzaId === pizzaId ? { ...line, quantity: bounded } : line));
 }
 
-/** One more or one less: two quick presses are two, whatever arrived between them. */
+/** Relative, so that two quick presses count as two, whatever response arrives in between. */
 export function addQuantity(pizzaId: string, difference: number): CartChange {
   return (lines) => {
     const line = lines.find(({ pizzaId: id }) => id === pizzaId);
@@ -38,18 +38,18 @@ export function removeLine(pizzaId: string): CartChange {
   return (lines) => lines.filter((line) => line.pizzaId !== pizzaId);
 }
 
-/** Another recipe, with its prices (from `priceLine`) until the server has answered its own. */
+/** Another recipe, with its prices (from `priceLine`) until the server responds. */
 export function customise(pizzaId: string, recipe: Recipe, prices: LinePrice): CartChange {
   return (lines) =>
     lines.map((line) => (line.pizzaId === pizzaId ? { ...line, ...recipe, ...prices, problems: [] } : line));
 }
 
-/** What the kitchen is to know of this pizza; empty for nothing. */
+/** A note to the kitchen; may be empty. */
 export function noteLine(pizzaId: string, note: string): CartChange {
   return (lines) => lines.map((line) => (line.pizzaId === pizzaId ? { ...line, note } : line));
 }
 
-/** With the default ingredients a pizza costs what the menu says. */
+/** With default ingredients a pizza costs the menu's price. */
 function newLine(pizza: PizzaAnswer): CartLine {
   return {
     pizzaId: pizza._id,

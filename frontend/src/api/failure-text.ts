@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { toast } from '#ui/toast.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
 
-/** The two texts the catalogue has for one failure (specification, section 8). */
+/** The catalogue's two messages for a failure (specification, section 8). */
 export interface FailureTexts {
-  /** The server answered, and it was a no. */
+  /** The server refused. */
   refused: string;
-  /** It could not be asked, or what it answered made no sense. */
+  /** The server was unreachable or its response invalid. */
   unexpected: string;
 }
 
@@ -19,7 +19,7 @@ interface Watched {
   isSuccess: boolean;
 }
 
-/** Says once by toast that something could not be loaded, and again only after it had worked in between. */
+/** Shows a toast when loading fails, and again only after it has worked in between. */
 export function useLoadFailure({ error, isSuccess }: Watched, { refused, unexpected }: FailureTexts): void {
   const told = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Every key of the query cache. A key's prefix is the handle for "all of these". */
+/** All query keys. A prefix of a key addresses all keys below it. */
 export const keys = {
   profile: ['profile'],
   sessions: ['sessions'],

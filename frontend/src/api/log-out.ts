@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { endSession } from './session.ts';
 
 /**
- * Tells the server to revoke the token, and forgets it here at once: who logs out on a shared machine
- * must not wait for a network.
+ * Revokes the token at the server, and forgets it here at once: logging out on a shared machine must not wait for the
+ * network.
  */
 export async function logOut(): Promise<void> {
   const revoked = call(routes.logout, { timeoutMs: 5_000 });
@@ -12,6 +12,6 @@ export async function logOut(): Promise<void> {
   try {
     await revoked;
   } catch {
-    // The token ends by itself; there is nothing that the person could do about it.
+    // The token expires anyway; there is nothing the user could do.
   }
 }

@@ -3,7 +3,7 @@ interface Versioned {
   version: number;
 }
 
-/** The list with this document in it, unless it holds a newer one. New documents come first. */
+/** The list with this document added or replaced, unless it has a newer version. New documents come first. */
 export function keepNewest<T extends Versioned>(list: readonly T[], incoming: T): T[] {
   const known = list.find((item) => item._id === incoming._id);
   if (!known) return [incoming, ...list];

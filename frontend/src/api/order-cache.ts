@@ -7,7 +7,7 @@ import { type OrderPages, withExpected, withOrder, withoutOrder } from './order-
 
 const listKey = keys.admin.orderList({}).slice(0, -1);
 
-/** Changes every cached list of orders, each knowing its own filter. */
+/** Updates every cached list of orders, each with its filter. */
 function changeLists(
   client: QueryClient,
   change: (data: OrderPages, filter: OrderFilter) => OrderPages,
@@ -19,20 +19,20 @@ function changeLists(
   }
 }
 
-/** Puts the newest an answer or an event said of an order into every list. False when it was known. */
+/** Stores an order from a response or event in every list. False if already known. */
 export function cacheOrder(client: QueryClient, order: AdminOrderAnswer): boolean {
   if (!noteNews(order._id, order.version, order)) return false;
   changeLists(client, (data, filter) => withOrder(data, filter, order));
   return true;
 }
 
-/** Takes a deleted order out of every list. */
+/** Removes a deleted order from every list. */
 export function dropOrder(client: QueryClient, id: string, version: number): void {
   noteNews(id, version, null);
   changeLists(client, (data) => withoutOrder(data, id));
 }
 
-/** When an order should be at the door by now; without a version of its own, the newest that was heard stands. */
+/** Updates an order's estimate; estimates have no version, so the latest received wins. */
 export function cacheExpected(client: QueryClient, { _id, expected }: LivePayload<'order.expected'>): void {
   changeLists(client, (data) => withExpected(data, _id, expected));
 }

@@ -8,18 +8,18 @@ import {
   shortId,
 } from '@forno/shared/domain';
 
-/** What part of the orders a list shows; an empty filter is all of them. */
+/** Which orders a list shows; an empty filter shows all. */
 export interface OrderFilter {
   status?: OrderStatus | undefined;
-  /** What waits longest comes first; without a status only what is not delivered yet. Newest first otherwise. */
+  /** Longest waiting first; without a status only undelivered orders. Newest first otherwise. */
   sort?: 'late' | undefined;
-  /** Only new orders that nobody has acknowledged. */
+  /** Only unacknowledged new orders. */
   ringing?: 'true' | undefined;
-  /** The beginning of a name or an email, the order's id or short id, or a payment's id. */
+  /** A prefix of a name or email, an order's id or short id, or a payment id. */
   q?: string | undefined;
 }
 
-/** The server's own rule (find-orders), for orders that arrive live: they must land in the same lists. */
+/** The server's filter (find-orders) for orders that arrive live, so that they appear in the same lists. */
 export function matchesFilter(order: AdminOrderAnswer, { status, sort, q, ringing }: OrderFilter): boolean {
   if (status !== undefined && order.status !== status) return false;
   if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;

@@ -6,13 +6,13 @@ interface Seen {
   /** Milliseconds since 1970, when the event arrived. */
   at: number;
   version: number;
-  /** Null when it was removed. */
+  /** Null when deleted. */
   order: OrderAnswer | null;
 }
 
 /**
- * What live events said of orders. A list call that was under way when an event came may answer with what
- * was before it: the event counts until a list asked for later has been answered.
+ * Recent order events. A list request already under way when an event arrived may return older data: the event wins
+ * until a later request has been answered.
  */
 const seen = new Map<string, Seen>();
 
@@ -20,7 +20,7 @@ subscribeToSession(() => {
   if (!currentSession().token) seen.clear();
 });
 
-/** False when something as new was seen already. */
+/** False when an equal or newer version is known. */
 export function noteOrder(id: string, version: number, order: OrderAnswer | null): boolean {
   const before = seen.get(id);
   if (
@@ -33,7 +33,7 @@ export function noteOrder(id: string, version: number, order: OrderAnswer | null
   return true;
 }
 
-/** A list answer, brought up to what events said since it was asked for. Newest first. */
+/** A list response updated with events since the request. Newest first. */
 export function withSeen(list: readonly OrderAnswer[], askedAt: number): OrderAnswer[] {
   let merged = [...list];
   for (const [id, { at, version, order }] of seen) {

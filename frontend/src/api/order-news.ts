@@ -6,16 +6,16 @@ interface News {
   /** Milliseconds since 1970. */
   at: number;
   version: number;
-  /** Null when it was deleted. */
+  /** Null when deleted. */
   order: AdminOrderAnswer | null;
 }
 
-/** A list call takes at most half a minute; older news can meet no answer any more. */
+/** List calls take at most half a minute; older events are not needed. */
 const rememberMs = 120_000;
 
 /**
- * What live events and answers lately said of orders. A list call that was under way at the time may answer
- * with what was before it: the news then wins.
+ * Orders recently received from events and responses. A list request already under way then may return older data: the
+ * events win.
  */
 const news = new Map<string, News>();
 
@@ -23,7 +23,7 @@ subscribeToSession(() => {
   if (!currentSession().token) news.clear();
 });
 
-/** False when something as new was known already. */
+/** False when an equal or newer version is known. */
 export function noteNews(id: string, version: number, order: AdminOrderAnswer | null): boolean {
   const before = news.get(id);
   if (before && (before.order === null || (before.version >= version && order !== null))) return false;
@@ -33,7 +33,7 @@ export function noteNews(id: string, version: number, order: AdminOrderAnswer | 
   return true;
 }
 
-/** A page as answered, brought up to what was heard since it was asked for; the first page takes new orders in. */
+/** A page's response updated with events since the request; new orders are added to the first page. */
 export function withNews(
   items: readonly AdminOrderAnswer[],
   filter: OrderFilter,

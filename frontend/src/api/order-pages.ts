@@ -7,12 +7,12 @@ import { matchesFilter, type OrderFilter } from './order-filter.ts';
 export type OrderPage = Page & { items: AdminOrderAnswer[] };
 export type OrderPages = InfiniteData<OrderPage, unknown>;
 
-/** Orders whose new status is on its way to the server, by id, and where they go. */
+/** Pending status changes by order id. */
 export type Moving = ReadonlyMap<string, { order: AdminOrderAnswer; to: OrderStatus }>;
 
 const isOlder = (a: AdminOrderAnswer, b: AdminOrderAnswer) => a._id < b._id;
 
-/** In the order of the filter; the orders of one checkout are together, where the first of them is. */
+/** In the filter's order; orders of one checkout are grouped at the first of them. */
 function sorted(orders: readonly AdminOrderAnswer[], { sort }: OrderFilter): AdminOrderAnswer[] {
   const first = new Map<string, AdminOrderAnswer>();
   const isBefore = (a: AdminOrderAnswer, b: AdminOrderAnswer) => isOlder(a, b) === (sort === 'late');
@@ -34,7 +34,7 @@ function changePages(
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
-/** Whether the order lies in the part of the list that has been loaded. */
+/** Whether the order belongs to the loaded part of the list. */
 function isLoadedRange(data: OrderPages, { sort }: OrderFilter, order: AdminOrderAnswer): boolean {
   const last = data.pages.at(-1);
   const end = last?.items.at(-1);
@@ -42,21 +42,21 @@ function isLoadedRange(data: OrderPages, { sort }: OrderFilter, order: AdminOrde
   return sort === 'late' ? isOlder(order, end) : isOlder(end, order);
 }
 
-/** The pages with this order in them where it belongs, unless they hold a newer version of it. */
+/** The pages with this order inserted or updated, unless they have a newer version. */
 export function withOrder(data: OrderPages, filter: OrderFilter, order: AdminOrderAnswer): OrderPages {
   const known = data.pages.flatMap((page) => page.items).find((item) => item._id === order._id);
   if (known) {
     if (known.version >= order.version) return data;
     return changePages(data, (items) => items.map((item) => (item._id === order._id ? order : item)));
   }
-  // An order that moved into the status of a filtered list is shown there although it may be an old one.
+  // An order that moved into a filtered status is shown although it may be old.
   const belongs = filter.status !== undefined || isLoadedRange(data, filter, order);
   if (!belongs || !matchesFilter(order, filter)) return data;
   const [first, ...others] = data.pages;
   return first ? { ...data, pages: [{ ...first, items: [order, ...first.items] }, ...others] } : data;
 }
 
-/** The same object when the order is not among them, so that nothing is drawn again. */
+/** Returns the same object if unaffected, to avoid rerendering. */
 export function withExpected(
   data: OrderPages,
   id: string,
@@ -71,7 +71,8 @@ export function withoutOrder(data: OrderPages, id: string): OrderPages {
 }
 
 /**
- * The rows of a list: what is cached, with what is on its way shown as if it had arrived, each once. An order that no longer matches stays in the cache and leaves the rows.
+ * The rows of a list: cached orders with pending changes applied, deduplicated. An order that no longer matches stays
+ * in the cache but not in the rows.
  */
 export function rowsOf(
   data: OrderPages | undefined,

@@ -2,7 +2,7 @@ let underway = 0;
 let begun = 0;
 let waiting: (() => void)[] = [];
 
-/** Carries out a change of status that this tab asked for. */
+/** Performs a status change requested in this tab. */
 export async function asOwnMove<T>(send: () => Promise<T>): Promise<T> {
   underway += 1;
   begun += 1;
@@ -18,8 +18,8 @@ export async function asOwnMove<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Asks the server at a time when no move of ours is on its way, and asks again when one began before the
- * answer: nobody could say whether that answer has the move in it, and adding it would count it twice.
+ * Fetches while none of our own changes is pending, and again if one started before the response: it would be unclear
+ * whether the response includes the change, and adding it might count it twice.
  */
 export async function betweenOwnMoves<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,16 +1,16 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { currentSession, subscribeToSession } from './session.ts';
 
-/** A refusal stays a refusal; only what may pass by itself is tried again. */
+/** Refusals are final; only transient errors are retried. */
 function worthRetrying(failures: number, error: Error): boolean {
   const status = 'status' in error ? Number(error.status) : 0;
   const kind = 'kind' in error ? error.kind : undefined;
-  // Who has waited a whole timeout is told, not kept waiting for three.
+  // No retry after a timeout: the user has waited long enough.
   if (kind === 'contract' || kind === 'timeout') return false;
   return failures < 2 && (status === 0 || status >= 500);
 }
 
-// A timer in between would let React put a ticked box back for a moment before it shows what was ticked.
+// Without a timer in between, since React would briefly reset a ticked checkbox.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: worthRetrying,
-      // The device's own idea of "online" is often wrong on a local network; the call itself knows.
+      // navigator.onLine is often wrong on a local network; the call itself knows.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 
 let token = currentSession().token;
 
-// What one person loaded is never shown to the next.
+// Never show one user's data to the next.
 subscribeToSession(() => {
   const next = currentSession().token;
   if (next === token) return;

@@ -8,7 +8,7 @@ import { askBy } from './second-factor.ts';
 
 const CodeDialog = lazy(async () => ({ default: (await import('#ui/code-dialog.tsx')).CodeDialog }));
 
-/** Undefined when the code was right, else what to say beside the field. */
+/** Undefined if the code was right, else the field's error. */
 async function reauthenticate(code: string): Promise<string | undefined> {
   try {
     await call(routes.reauthenticate, { body: { code } });
@@ -19,8 +19,8 @@ async function reauthenticate(code: string): Promise<string | undefined> {
 }
 
 /**
- * Asks for a code when the server wants the session proven, and lets the calls that were refused go on; leads to
- * where a second factor is set up when the shop requires one. One of it on a screen.
+ * Asks for a second-factor code when the server requires one, then retries the refused calls; redirects to the setup
+ * when the shop requires a second factor. Mount once per screen.
  */
 export function Reauthentication() {
   const navigate = useNavigate();

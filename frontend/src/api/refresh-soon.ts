@@ -5,8 +5,8 @@ const everyMs = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Asks anew for what is computed from orders: counts, needs, the dashboard. Forty orders in a moment are one
- * question.
+ * Refetches data computed from orders (counts, needs, the dashboard), debounced: forty orders at once cause one
+ * request.
  */
 export function refreshFiguresSoon(client: QueryClient): void {
   timer ??= setTimeout(() => {

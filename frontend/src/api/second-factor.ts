@@ -1,13 +1,13 @@
 interface Asker {
-  /** Asks for a code; whether the session is proven now. */
+  /** Asks for a code; whether the session is verified now. */
   prove: () => Promise<boolean>;
-  /** The shop requires a second factor, which has yet to be set up. */
+  /** The required second factor is not set up yet. */
   setUp: () => void;
 }
 
 let asker: Asker | undefined;
 
-/** Whoever is on the screen to ask the person. */
+/** The mounted prompt. */
 export function askBy(next: Asker): () => void {
   asker = next;
   return () => {
@@ -15,7 +15,7 @@ export function askBy(next: Asker): () => void {
   };
 }
 
-/** Whether a refused call is worth another try: the person has just proven who they are. */
+/** Whether to retry a refused call because the user has just verified. */
 export async function provenAfter(code: string): Promise<boolean> {
   if (code === 'second_factor_due') asker?.setUp();
   return code === 'reauthentication_needed' && ((await asker?.prove()) ?? false);

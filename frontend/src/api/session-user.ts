@@ -19,8 +19,8 @@ async function ask(token: string): Promise<void> {
 }
 
 /**
- * The id of whoever is logged in. A token is the only sign of that (specification, section 4): when the stored user
- * is missing, the server says whose token it is. Null without a token; rejects with the ApiError of that call.
+ * The id of the logged-in user. The token is the only evidence (specification, section 4): if the stored user is
+ * missing, the server is asked. Null without a token; rejects with that call's ApiError.
  */
 export async function sessionUserId(): Promise<string | null> {
   const { token, userId } = currentSession();

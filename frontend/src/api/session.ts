@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a tab knows of who is logged in. A token is the only sign of being logged in (specification, section 4). */
+/** The session of this tab. Only the token counts as logged in (specification, section 4). */
 export interface Session {
   token: string | null;
   name: string | null;
@@ -14,7 +14,7 @@ interface SessionUser {
   email: string;
 }
 
-/** Exactly these (specification, section 3). Logging out removes them. */
+/** Exactly these keys (specification, section 3); logging out removes them. */
 const keys = ['token', 'user', 'name', 'email', 'cart', 'user._id'] as const;
 
 const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab logged in or out; its clear() comes without a key.
+// Another tab logged in or out; clear() sends no key.
 window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === 'token') changed();
 });
@@ -50,7 +50,7 @@ function storeUser(user: SessionUser): void {
   localStorage.setItem('user._id', user._id);
 }
 
-/** Whose token it is, learned after the login. */
+/** The token's user, fetched after the login. */
 export function rememberUser(user: SessionUser): void {
   storeUser(user);
   changed();
@@ -58,7 +58,7 @@ export function rememberUser(user: SessionUser): void {
 
 export function beginSession(token: string, user: SessionUser): void {
   storeUser(user);
-  // Last: the other tabs wake up on it and read the rest.
+  // Last: it triggers other tabs to read the rest.
   localStorage.setItem('token', token);
   changed();
 }
@@ -68,7 +68,7 @@ export function endSession(): void {
   changed();
 }
 
-/** The cart as last confirmed by the server. */
+/** The cart last confirmed by the server. */
 export function rememberCart(lines: readonly unknown[]): void {
   if (current.token) localStorage.setItem('cart', JSON.stringify(lines));
 }

@@ -4,18 +4,18 @@ import { isToldElsewhere } from './api-error.ts';
 import type { CartChange } from './cart-changes.ts';
 import { cartErrorText, changeCart } from './use-cart.ts';
 
-/** One toast about the cart at a time: ten quick presses are not ten toasts. */
+/** One cart toast at a time, even after ten quick presses. */
 const id = 'cart';
 
 let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
 interface Telling {
   done?: string | undefined;
-  /** Milliseconds without another change before success is told. A refusal is told at once. */
+  /** Quiet time (ms) before success is shown. Refusals are shown at once. */
   quietMs?: number | undefined;
 }
 
-/** Changes the cart and says how that ended (specification, section 8). True when the server has it. */
+/** Changes the cart and shows the result (specification, section 8). True when saved. */
 export async function tellCartChange(change: CartChange, telling: Telling = {}): Promise<boolean> {
   const { done = notices.cartUpdated, quietMs = 0 } = telling;
   clearTimeout(quietTimer);

@@ -8,12 +8,12 @@ import { betweenOwnMoves } from './own-moves.ts';
 
 const pageSize = 50;
 
-/** To an admin every order comes with its customer; a customer's view of one has no place in these lists. */
+/** Admin orders always include their customer; customer views are excluded. */
 function isAdminOrder(order: Answer<typeof routes.orders>['orders'][number]): order is AdminOrderAnswer {
   return typeof order.userId === 'object' && 'name' in order.userId;
 }
 
-/** The orders that match, a page at a time; kept up to date by live events. */
+/** Matching orders, paged; updated by live events. */
 export function useOrderList({ status, sort, q, ringing }: OrderFilter) {
   const filter = { status, sort, q: q || undefined, ringing };
   return useInfiniteQuery({
@@ -29,7 +29,7 @@ export function useOrderList({ status, sort, q, ringing }: OrderFilter) {
   });
 }
 
-/** How many orders have each status; own moves are added when the server has confirmed them. */
+/** Orders per status; own changes are added once confirmed. */
 export function useOrderCounts() {
   return useQuery({
     queryKey: keys.admin.orderCounts,

@@ -4,8 +4,8 @@ import { useSession } from '#api/session.ts';
 import { returnPath } from '#ui/return-path.ts';
 
 /**
- * Goes on once somebody is logged in, from this form or from another tab. A token from before says nothing: it
- * may have ended, and then this form is what its owner needs.
+ * Continues after a login, in this form or another tab. An existing token does not count: it may have expired, and then
+ * the form is needed.
  */
 export function useArrival(): void {
   const navigate = useNavigate();

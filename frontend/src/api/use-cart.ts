@@ -9,7 +9,7 @@ import { keys } from './keys.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, rememberCart, subscribeToSession } from './session.ts';
 
-/** One per tab: its saves must not overtake each other, whichever screen made them. */
+/** One per tab: saves from different screens must not overtake each other. */
 const ledger = createCartLedger({
   load: () => call(routes.cart, { timeoutMs: shortTimeoutMs }),
   save: (body) => call(routes.updateCart, { body, timeoutMs: shortTimeoutMs }),
@@ -21,13 +21,13 @@ let last = currentSession();
 
 subscribeToSession(() => {
   const next = currentSession();
-  // A token whose user is only now known is still the same person's, and so is that person's next token.
+  // A token whose user becomes known, or a new token of the same user, keeps the ledger.
   const same = next.token === last.token || (next.userId !== null && next.userId === last.userId);
   if (!same) ledger.forget();
   last = next;
 });
 
-// Another tab's cart was confirmed: this one shows it too, without waiting to be looked at.
+// Show another tab's confirmed cart at once, even in the background.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === 'cart' && newValue !== null) void queryClient.invalidateQueries({ queryKey: keys.cart });
 });
@@ -36,22 +36,22 @@ async function fetchCart(signal: AbortSignal) {
   return ledger.confirm(await call(routes.cart, { signal, timeoutMs: shortTimeoutMs }));
 }
 
-/** The cart: lines, version, and whether customisation is included in what is charged. */
+/** The cart: lines, version, and whether customisation is charged. */
 export function useCart() {
   return useQuery({ queryKey: keys.cart, queryFn: ({ signal }) => fetchCart(signal) });
 }
 
-/** Changes the cart: shown at once, saved in order. Rejects with the ApiError when the server did not take it. */
+/** Changes the cart: shown at once, saved in order. Rejects with the ApiError. */
 export function changeCart(change: CartChange): Promise<void> {
   return ledger.change(change);
 }
 
-/** Resolves when every change made so far has been answered. */
+/** Resolves when every change so far has been answered. */
 export function cartSettled(): Promise<void> {
   return ledger.settled();
 }
 
-/** The text for a change that was not taken (specification, section 8). */
+/** The message for a rejected change (specification, section 8). */
 export function cartErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errors.cartUpdate;
   if (error.code === 'token_missing') return errors.loginToUpdateCart;

@@ -8,8 +8,8 @@ interface Watched {
 }
 
 /**
- * Says once that something could not be loaded, and again only after it had worked in between: while the
- * server is away the screens ask every few seconds, which is no reason to nag.
+ * Shows a toast when loading fails, and again only after it has worked in between: screens retry every few seconds
+ * while the server is down.
  */
 export function useFailureToast({ error, isSuccess }: Watched, catalogued: string): void {
   const told = useRef(false);
@@ -17,7 +17,7 @@ export function useFailureToast({ error, isSuccess }: Watched, catalogued: strin
     if (error && !told.current && !isToldElsewhere(error)) {
       told.current = true;
       const text = loadTextOf(error, catalogued);
-      // Three calls that miss the same server are one thing to say.
+      // Several calls failing for the same outage are one message.
       toast.error(text, { id: text });
     }
     if (isSuccess && !error) told.current = false;

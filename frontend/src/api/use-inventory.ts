@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, shortTimeoutMs } from './call.ts';
 import { keys } from './keys.ts';
 
-/** The ingredients, with what can still be sold. Refetched when the live event says that they changed. */
+/** The ingredients and their available stock. Refetched on live events. */
 export function useInventory() {
   return useQuery({
     queryKey: keys.inventory,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { keys } from './keys.ts';
 
-/** Portions that open orders are made of, by category and name. */
+/** Portions needed by open orders, by category and name. */
 export function useNeeds() {
   return useQuery({
     queryKey: keys.admin.needs,

@@ -5,12 +5,12 @@ import { keys } from './keys.ts';
 import { withSeen } from './order-ledger.ts';
 import { sessionUserId } from './session-user.ts';
 
-/** Whose order it is, however the server populated it. */
+/** The order's user id, populated or not. */
 export function ownerOf(order: OrderAnswer | AdminOrderAnswer): string {
   return typeof order.userId === 'string' ? order.userId : order.userId._id;
 }
 
-/** One's own orders, newest first, kept up to date by live events. An admin's answer holds everybody's. */
+/** The user's own orders, newest first, updated by live events. For admins the response contains everybody's. */
 export function useOrders() {
   return useQuery({
     queryKey: keys.orders,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { keys } from './keys.ts';
 
-/** Asked anew whenever somebody comes back to it: the email is verified in another tab, and no event tells it. */
+/** Refetched on focus: the email is verified in another tab, without a live event. */
 export function useProfile() {
   return useQuery({
     queryKey: keys.profile,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { keys } from './keys.ts';
 
-/** How the shop runs. Refetched when the live event says that it changed; a visitor, who hears of none, looks now and then. */
+/** The shop's settings. Refetched on live events, or occasionally for visitors, who get none. */
 export function useShop() {
   return useQuery({
     queryKey: keys.shop,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, callPage } from './call.ts';
 import { keys } from './keys.ts';
 
-/** Everybody with an account, oldest first. */
+/** All users, oldest first. */
 export function useUsers() {
   return useQuery({
     queryKey: keys.admin.users,

@@ -20,7 +20,7 @@ const links = [
   { to: '/admin/pizza_dashboard', label: 'Pizzas', end: false },
 ];
 
-/** What an evening needs at hand, from everywhere. */
+/** Always-visible links for a busy evening. */
 const shortcuts = [
   { to: '/admin/orders/board', label: 'Board' },
   { to: '/admin/generate_report', label: 'Report' },
@@ -31,7 +31,7 @@ const shortcuts = [
   { to: '/admin/queues', label: 'Queues' },
 ];
 
-/** Denser and calmer than the customer's area: same tokens, smaller type, no decoration, no footer. */
+/** Denser and plainer than the customer area: same tokens, smaller type, no decoration, no footer. */
 export function AdminLayout() {
   const { token } = useSession();
   const { open, button, toggle, close } = useDisclosure();

@@ -42,8 +42,8 @@ const SecondFactorPage = lazyPage(
 const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
 
 /**
- * The admin's routes (specification, section 2). Every path that starts with /admin has the admin's navbar.
- * A chunk of its own, with all it leads to: a customer never fetches any of it.
+ * Admin routes (specification, section 2). Every path under /admin has the admin navbar. A separate chunk that
+ * customers never fetch.
  */
 export function AdminRoutes() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './layout.module.css';
 
-/** The oven's mouth and the name. */
+/** Logo and name. */
 export function Brand({ to, note }: { to: string; note?: string }) {
   return (
     <Link to={to} className={styles.brand}>

@@ -1,13 +1,13 @@
 import { useCart } from '#api/use-cart.ts';
 import styles from './layout.module.css';
 
-/** How many pizzas wait in the cart. Silent when that can't be known: the cart itself says why. */
+/** Number of pizzas in the cart. Hidden on errors: the cart itself reports them. */
 export function CartCount() {
   const { data } = useCart();
   const count = data?.cartData.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
   if (count === 0) return null;
   return (
-    // A new key per count lets the mark jump once for each change.
+    // A new key per count restarts the animation.
     <span key={count} className={styles.count}>
       <span className="visually-hidden">, </span>
       {count > 99 ? '99+' : count}

@@ -2,7 +2,7 @@ import { CartPage } from '#features/cart/cart-page.tsx';
 import { DeliverySection } from '#features/checkout/delivery/delivery-section.tsx';
 import { CheckoutButton } from '#features/checkout/checkout-button.tsx';
 
-/** The cart and its next step: two features, put together here because neither knows the other. */
+/** The cart with the checkout button: combined here since features don't import each other. */
 export function CartScreen() {
   return (
     <CartPage

@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** One per screen: a broken one leaves the navigation standing. Also what shows when a chunk can't be fetched. */
+/** One per screen, so that a crash leaves the navigation. Also shown when a chunk can't be fetched. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -6,17 +6,17 @@ import { useSession } from '#api/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /**
- * Lets in whoever has a token, of whatever worth: the server judges it (specification, section 6).
- * Everybody else logs in first and comes back to where they wanted to go.
+ * Admits anyone with a token, valid or not: the server decides (specification, section 6). Others log in first and
+ * return to where they wanted to go.
  */
 function Guard({ login }: { login: '/login' | '/admin_login' }) {
   const { token } = useSession();
   const { pathname, search } = useLocation();
-  // Somebody who logs out on the cart knows why it goes.
+  // Logging out on a guarded screen needs no explanation.
   const [cameWithout] = useState(!token);
   const wantedCart = !token && cameWithout && pathname === '/cart';
   useEffect(() => {
-    // The code of a screen may come after the answer that ended the session: then this has been said better.
+    // The session may have ended while the screen's chunk was loading: that has its own message.
     if (wantedCart && !justExpired()) toast.error(errors.loginToViewCart, { id: 'login-first' });
   }, [wantedCart]);
   if (token) return <Outlet />;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A screen in a chunk of its own, by the name of its export. */
+/** A lazily loaded screen, by the name of its export. */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }));
 }

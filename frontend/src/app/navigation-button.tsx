@@ -9,7 +9,7 @@ interface NavigationButtonProps {
   toggle: () => void;
 }
 
-/** On a narrow screen: opens and closes the element with the id `navigation`. */
+/** On narrow screens: toggles the element with the id `navigation`. */
 export function NavigationButton({ ref, open, toggle }: NavigationButtonProps) {
   return (
     <IconButton

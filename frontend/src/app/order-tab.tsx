@@ -6,11 +6,11 @@ import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 
 interface OrderTabProps {
   orders: readonly OrderAnswer[] | undefined;
-  /** How far the foremost of them has come, from 0 to 1; undefined for the shop's own icon. */
+  /** Progress of the most advanced order, 0 to 1; undefined for the default icon. */
   done: number | undefined;
 }
 
-/** What the browser's tab tells of one's orders: in its title, in its icon, and in notifications if they are on. */
+/** Order news in the tab's title and icon, and in notifications if enabled. */
 export function OrderTab({ orders, done }: OrderTabProps) {
   const news = useOrderNews(orders);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function OrderTab({ orders, done }: OrderTabProps) {
   return null;
 }
 
-/** A ring that closes as the order comes nearer, in the shop's colours. */
+/** A progress ring in the shop's colours. */
 function ring(done: number): string {
   const circle = '<circle cx="16" cy="16" r="12"';
   const arc = (done * 2 * Math.PI * 12).toFixed(1);

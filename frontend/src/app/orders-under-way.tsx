@@ -11,7 +11,7 @@ import styles from './orders-under-way.module.css';
 
 const OrderTab = lazy(async () => ({ default: (await import('./order-tab.tsx')).OrderTab }));
 
-/** A small tracker in the navigation: how far the foremost of one's orders has come. Nothing in calm. The tab tells it too. */
+/** A small tracker in the navigation: progress of the most advanced order; hidden without any. Also updates the tab. */
 export function OrdersUnderWay() {
   const { data } = useOrders();
   const orders = data ?? [];
@@ -24,7 +24,7 @@ export function OrdersUnderWay() {
   const foremost = Math.max(-1, ...stations);
   const done = (foremost + 1) / orderStatuses.length;
   const idle = stations.length === 0 && !placing;
-  // Once something is under way, its end is to be told, too.
+  // Once an order is open, its end is reported, too.
   if (!idle && !told) setTold(true);
   const tab = told && (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './layout.module.css';
 
-/** Stands where a screen is being fetched; seen only when that takes a while. */
+/** Shown while a screen's chunk loads, after a delay. */
 export function PageFallback() {
   return (
     <div className={styles.fallback}>

@@ -12,7 +12,7 @@ export function SkipLink() {
   );
 }
 
-/** The route's screen, in either layout. */
+/** Renders the route's screen in either layout. */
 export function Screen() {
   const { pathname } = useLocation();
   return (

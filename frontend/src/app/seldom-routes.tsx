@@ -6,7 +6,7 @@ import { StatusPage } from '#features/status/status-page.tsx';
 import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx';
 import { VerifyEmailPage } from '#features/verify-email/verify-email-page.tsx';
 
-/** Screens that hardly anybody comes to, most of them by a link in a mail. A chunk of its own. */
+/** Rarely visited screens, mostly linked from mails. A separate chunk. */
 export function SeldomRoutes() {
   return (
     <Routes>

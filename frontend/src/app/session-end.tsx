@@ -4,13 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { onSessionExpired } from '#api/session-expiry.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Entrances of their own: a link out of a mail must not be lost to a token that is too old. */
+/** Public entry points: a link from a mail must work despite an expired token. */
 const entrances = /^\/(?:login|admin_login|register|forgotten-password|user\/(?:verify|reset-password)\/)/;
 
-/**
- * A 401, wherever it came from, is said once and leads to the login of its area (specification, section 7); whoever
- * logs in comes back from there.
- */
+/** Reports a 401 once and shows the login of its area (specification, section 7), which leads back afterwards. */
 export function SessionEnd() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,15 +1,15 @@
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// A deadline, not a wait: on a busy machine the first import of a lazy chunk alone may take seconds.
+// A deadline, not a delay: on a busy machine importing a lazy chunk alone may take seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Several files share a process: what a module of ours remembers is not for the next one.
+// Test files share a process: reset module state.
 vi.resetModules();
 
 let complaints: string[] = [];
 
-// React says through console.error what would be wrong in the browser too: a test that did not expect it fails.
+// React reports real problems through console.error: an unexpected one fails the test.
 beforeEach(() => {
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
@@ -29,7 +29,7 @@ afterEach(async () => {
   if (heard.length > 0) throw new Error(`unexpected console.error:\n${heard.join('\n')}`);
 });
 
-/** For a test in which an error is the point. */
+/** For tests that expect an error. */
 export function expectComplaint(text: string): void {
   if (!complaints.some((complaint) => complaint.includes(text))) {
     throw new Error(`no console.error with "${text}"`);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A menu that opens below a button: closes on Escape (focus back on the button) and when a page opens. */
+/** A dropdown menu: closes on Escape (returning focus to the button) and on navigation. */
 export function useDisclosure() {
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();

@@ -19,7 +19,7 @@ export function isLiveEvent(name: string): name is LiveEvent {
   return name in handlers;
 }
 
-/** Hands an event of the socket to everybody who listens. A payload that breaks the contract is dropped. */
+/** Dispatches a socket event to all listeners. Payloads that violate the contract are dropped. */
 export function emitLive<E extends LiveEvent>(event: E, payload: unknown): void {
   const parsed = z.safeParse(liveEvents[event], payload);
   if (!parsed.success) return;
@@ -33,7 +33,7 @@ export function onLive<E extends LiveEvent>(event: E, handler: Handler<E>): () =
   };
 }
 
-/** For a screen with caches of its own, such as the admin's order list. */
+/** For screens with caches of their own, such as the admin's order list. */
 export function useLiveEvent<E extends LiveEvent>(event: E, handler: Handler<E>): void {
   const latest = useEffectEvent(handler);
   useEffect(() => onLive(event, (payload) => latest(payload)), [event]);

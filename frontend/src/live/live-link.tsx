@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#api/session.ts';
 
-/** Keeps the socket of this tab while somebody is logged in. The library is fetched only then. */
+/** Connects this tab's socket while logged in. Loads the library only then. */
 export function LiveLink() {
   const { token } = useSession();
   const client = useQueryClient();

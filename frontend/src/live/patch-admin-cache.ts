@@ -13,7 +13,7 @@ function orderChanged(client: QueryClient, payload: LivePayload<'order.changed'>
   refreshFiguresSoon(client);
 }
 
-/** Keeps the admin's lists and figures up to date; what a customer's screens need is patched elsewhere. */
+/** Updates the admin's lists and figures from live events; customer data is updated elsewhere. */
 export function patchAdminCacheFromLive(client: QueryClient): () => void {
   const stops = [
     onLive('order.changed', (order) => orderChanged(client, order)),
@@ -30,7 +30,7 @@ export function patchAdminCacheFromLive(client: QueryClient): () => void {
   };
 }
 
-/** For the admin's layout: nobody listened while another part of the shop was on the screen. */
+/** For the admin layout: events were not handled while another area was shown. */
 export function useAdminLive(): void {
   const client = useQueryClient();
   useEffect(() => {

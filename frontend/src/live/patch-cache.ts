@@ -9,15 +9,15 @@ import { onLive } from './live-events.ts';
 
 function orderChanged(client: QueryClient, order: LivePayload<'order.changed'>): void {
   const { userId } = currentSession();
-  // A token whose user is not known yet: asked again, the list knows which orders are theirs.
+  // The token's user is unknown yet: refetch, since the server knows which orders are theirs.
   if (userId === null) return void client.invalidateQueries({ queryKey: keys.orders });
-  // An admin's socket hears of everybody's orders; "my orders" are still only mine.
+  // Admins receive everybody's orders; "my orders" shows only their own.
   if (ownerOf(order) !== userId) return;
   if (!noteOrder(order._id, order.version, order)) return;
   client.setQueryData<OrderAnswer[]>(keys.orders, (list) => list && keepNewest(list, order));
 }
 
-/** Without a version of its own: the newest that was heard is the newest there is. */
+/** Estimates have no version: the latest received wins. */
 function orderExpected(client: QueryClient, { _id, expected }: LivePayload<'order.expected'>): void {
   client.setQueryData<OrderAnswer[]>(keys.orders, (list) =>
     list?.map((order) => (order._id === _id ? { ...order, expected } : order)),
@@ -37,11 +37,11 @@ function checkoutChanged(client: QueryClient, checkout: CheckoutView): void {
   client.setQueryData<CheckoutView>(keys.checkout(checkout._id), (known) =>
     known && known.version >= checkout.version ? known : checkout,
   );
-  // Its lines have left the cart.
+  // Its lines were removed from the cart.
   if (checkout.state === 'fulfilled') void client.invalidateQueries({ queryKey: keys.cart });
 }
 
-/** The query cache is the one place where live data lives; this is the only hand that patches it. */
+/** Live data lives only in the query cache; only this module patches it. */
 export function patchCacheFromLive(client: QueryClient): () => void {
   const refetch = (...stale: (readonly string[])[]) => {
     for (const queryKey of stale) void client.invalidateQueries({ queryKey });

@@ -6,7 +6,7 @@ export type Tone = 'basil' | 'amber' | 'beet' | 'ember' | 'quiet';
 
 interface BadgeProps {
   tone: Tone;
-  /** Beside the word: colour alone never tells. */
+  /** Never colour alone. */
   shape?: ReactNode;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function Badge({ tone, shape, children }: BadgeProps) {
   );
 }
 
-/** The frame of a badge's shape: lines on 20 by 20. */
+/** Frame of a badge's icon: lines on a 20 by 20 grid. */
 export function BadgeShape({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -3,14 +3,14 @@ import styles from './bottom-bar.module.css';
 import { cx } from './cx.ts';
 
 interface BottomBarProps {
-  /** What it comes to. */
+  /** The total. */
   children: ReactNode;
   /** The next step. */
   actions: ReactNode;
   className?: string | undefined;
 }
 
-/** The total and the next step; on a phone it stays at the bottom edge while the screen scrolls. */
+/** The total and the next step; sticks to the bottom on phones. */
 export function BottomBar({ children, actions, className }: BottomBarProps) {
   return (
     <div className={cx(styles.bar, className)}>

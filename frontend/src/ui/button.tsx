@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 export type ButtonVariant = 'ember' | 'outline' | 'quiet' | 'danger';
 
 interface Look {
-  /** `ember` is the screen's next step: one of them per screen. */
+  /** `ember`: the primary action, one per screen. */
   variant?: ButtonVariant | undefined;
   size?: 'm' | 's' | 'l' | undefined;
   wide?: boolean | undefined;
@@ -17,7 +17,7 @@ function lookOf({ variant = 'outline', size = 'm', wide = false }: Look, classNa
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Working: says so at once, keeps the focus and ignores presses (also the Enter key of a form). */
+  /** In progress: shown at once, keeps the focus and ignores presses (also Enter in a form). */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   children: ReactNode;
@@ -54,7 +54,7 @@ export function Button({
   );
 }
 
-/** A link that looks like the step it is. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={lookOf({ variant, size, wide }, className)} />;
 }

@@ -9,7 +9,7 @@ const rules: Record<Customisation, string> = {
   charged: 'You pay for the ingredients you chose.',
 };
 
-/** What the cart comes to, and by which rule. */
+/** The cart's total, and which rule it follows. */
 export function CartTotal({ cart }: { cart: Pick<CartAnswer, 'cartData' | 'customisation'> }) {
   return (
     <>

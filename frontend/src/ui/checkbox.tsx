@@ -3,11 +3,11 @@ import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
-  /** Beside the label, quieter: a price, or why it can't be ticked. */
+  /** Secondary text beside the label: a price, or why it is disabled. */
   aside?: ReactNode;
 }
 
-/** The box alone, for a row that is its label. */
+/** The checkbox without a label, for rows labelled otherwise. */
 export function CheckBox(input: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   return <input {...input} type="checkbox" className={styles.input} />;
 }

@@ -1,6 +1,6 @@
 import styles from './crust-edge.module.css';
 
-/** The edge of a section, uneven as a crust. Takes the colour of the section that it starts. */
+/** A section edge shaped like a crust, in the colour of the section below. */
 export function CrustEdge() {
   return (
     <svg className={styles.edge} viewBox="0 0 1200 28" preserveAspectRatio="none" aria-hidden="true">

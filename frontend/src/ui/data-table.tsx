@@ -6,12 +6,12 @@ import { useNarrow } from './use-narrow.ts';
 
 export interface Column<Row> {
   key: string;
-  /** Heads the column; on a phone it labels the value. */
+  /** Column header; the value's label on phones. */
   header: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** Numbers and money are right-aligned, in figures of one width. */
+  /** Right-aligned with tabular figures, for numbers and money. */
   numeric?: boolean | undefined;
-  /** The cell that names the row: read with each of its cells, and the card's title on a phone. */
+  /** The row header, and the card's title on phones. */
   rowHeader?: boolean | undefined;
   width?: string | undefined;
 }
@@ -22,14 +22,14 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowClass?: ((row: Row) => string | undefined) | undefined;
-  /** The admin's tables are denser. */
+  /** Denser, for admin tables. */
   dense?: boolean | undefined;
   captionHidden?: boolean | undefined;
-  /** The window below which its columns no longer fit, in CSS pixels. */
+  /** Window width (CSS pixels) below which rows become cards. */
   cardsBelow?: number | undefined;
 }
 
-/** A table that becomes cards where it is narrow, with every label kept. */
+/** A table that becomes cards on narrow screens, keeping every label. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowClass, dense, captionHidden = true, cardsBelow } = props;
   const cards = useNarrow(cardsBelow);

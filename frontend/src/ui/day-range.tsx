@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 interface DayRangeProps {
   days: Days;
   onChange: (days: Days) => void;
-  /** What can be done with these days. */
+  /** Actions on the range. */
   children?: ReactNode;
 }
 
@@ -19,12 +19,12 @@ const presets = [
 
 const ends = ['from', 'to'] as const;
 
-/** As it is written in India, whatever the browser's own language makes of it. */
+/** Indian date format, whatever the browser's language. */
 const written = (day: string) => day.split('-').reverse().join('/');
 
 const same = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
-/** Which days, both included, as the shop in Bengaluru counts them. */
+/** Selects a range of days, inclusive, in the shop's time zone. */
 export function DayRange({ days, onChange, children }: DayRangeProps) {
   const [typed, setTyped] = useState<{ of: Days; days: Days }>({ of: days, days });
   const shown = same(typed.of, days) ? typed.days : days;

@@ -4,7 +4,7 @@ import styles from './state.module.css';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The way on. */
+  /** Link to the next step. */
   action?: ReactNode;
   picture?: ReactNode;
 }

@@ -4,11 +4,11 @@ import styles from './state.module.css';
 
 interface ErrorStateProps {
   title?: string | undefined;
-  /** What happened, in the shop's words. */
+  /** The shop's error message. */
   message: string;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way out: a link to somewhere that works. */
+  /** A link to somewhere that works. */
   action?: ReactNode;
 }
 

@@ -12,13 +12,13 @@ interface FieldFrameProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** For a field whose column or row names it already; screen readers still hear the label. */
+  /** Hides the label visually, for fields labelled by column or row. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
   children: (parts: FieldParts) => ReactNode;
 }
 
-/** Label above, hint and error below, tied to the control so that they are read with it. */
+/** A field with label, hint and error, associated for screen readers. */
 export function FieldFrame({ label, hint, error, labelHidden, className, children }: FieldFrameProps) {
   const id = useId();
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -65,7 +65,7 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that its owner may look at. */
+/** A password field with a show button. */
 export function PasswordField({ label = 'Password', hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -99,11 +99,11 @@ export function PasswordField({ label = 'Password', hint, error, ...input }: Pas
 interface CodeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
   error?: string | undefined;
   hint?: string | undefined;
-  /** Appears as the next thing to fill in. */
+  /** Focused on mount, as the next field to fill in. */
   focused?: boolean | undefined;
 }
 
-/** Where the code of an authenticator app goes; a telephone offers it by itself. */
+/** Field for an authenticator code; phones can autofill it. */
 export function CodeField({ focused, hint, ...input }: CodeFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

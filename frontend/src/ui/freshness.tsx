@@ -1,10 +1,10 @@
 import styles from './freshness.module.css';
 import { useNow } from './use-now.ts';
 
-/** How far the screen may be trusted. */
+/** Freshness of the screen's data. */
 export interface FreshnessState {
   state: 'connecting' | 'live' | 'reconnecting' | 'stale';
-  /** When the live path last proved itself; milliseconds since 1970, null for never. */
+  /** When data was last proven current; ms since 1970, null for never. */
   confirmedAt: number | null;
 }
 
@@ -16,14 +16,14 @@ function ageOf(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 
-/** The words themselves. */
+/** The text. */
 export function freshnessText({ state, confirmedAt }: FreshnessState, now: number): string {
   if (state === 'live') return 'Live';
   if (state === 'stale' && confirmedAt !== null) return `Last confirmed ${ageOf(now - confirmedAt)} ago`;
   return state === 'connecting' ? 'Connecting…' : 'Reconnecting…';
 }
 
-/** Always there and always true. A screen reader hears the change of state, not every second of it. */
+/** Always visible. Screen readers announce state changes, not every second. */
 export function Freshness(props: FreshnessState) {
   const now = useNow(1_000);
   return (

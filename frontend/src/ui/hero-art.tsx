@@ -2,7 +2,7 @@ import styles from './hero-art.module.css';
 
 const MOUTH = 'M201 430c-2-34-3-70 0-100 6-70 54-122 120-121 66 1 114 52 119 122 2 32 1 66-1 99z';
 
-/** Bricks of the arch, none quite like its neighbour: tone, and how far it stands out. */
+/** Bricks of the arch: tone and protrusion. */
 const ARCH = [
   ['#a94c30', 158],
   ['#c05f3d', 161],
@@ -107,7 +107,7 @@ function Shelf() {
   );
 }
 
-/** Drawn from above and laid down by the transform of its group. */
+/** Drawn from above, tilted by its group's transform. */
 function Pizza() {
   return (
     <>
@@ -189,8 +189,8 @@ function Pizza() {
 }
 
 /**
- * The oven at dusk, with a pizza coming out on its peel. Decoration: the words of the page are beside
- * it. The sky and the sparks follow the theme; the oven is lit by its own fire in both.
+ * Decorative: the oven at dusk, with a pizza coming out on its peel. Sky and sparks follow the theme; the oven is lit
+ * by its own fire in both.
  */
 export function HeroArt({ className }: { className?: string }) {
   return (

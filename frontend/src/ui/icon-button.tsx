@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for screen readers and as a tooltip. */
+  /** Label for screen readers and tooltip. */
   label: string;
   ref?: Ref<HTMLButtonElement> | undefined;
   children: ReactNode;
@@ -17,5 +17,5 @@ export function IconButton({ label, className, children, type = 'button', ...res
   );
 }
 
-/** For a link that is an icon. */
+/** For icon links. */
 export const iconLinkClass = styles.icon;

@@ -8,7 +8,7 @@ export interface LinkCard {
   text: ReactNode;
 }
 
-/** Ways to other screens, each with a word on what is there. */
+/** Links to other screens, with descriptions. */
 export function LinkCards({ links }: { links: readonly LinkCard[] }) {
   return (
     <ul className={styles.cards}>

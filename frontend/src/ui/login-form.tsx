@@ -10,7 +10,7 @@ export type SubmitLogin = (body: {
   code?: string;
 }) => Promise<'code needed' | undefined>;
 
-/** Email and password, and a code once the server asks for one. */
+/** Email and password, and a code when the server requires one. */
 export function LoginForm({ onSubmit }: { onSubmit: SubmitLogin }) {
   const [codeNeeded, setCodeNeeded] = useState(false);
   const form = useForm({

@@ -1,6 +1,6 @@
 import { formatPaise, formatRupees } from '@forno/shared/domain';
 
-/** Exactly one of the two units, by name: a bare number of money is a mistake waiting. */
+/** Exactly one unit, by name: a bare number of money invites mistakes. */
 type MoneyProps = ({ paise: number } | { rupees: number }) & { className?: string | undefined };
 
 export function Money({ className, ...amount }: MoneyProps) {

@@ -3,14 +3,14 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   children: ReactNode;
-  /** What can be done about it. */
+  /** Actions. */
   action?: ReactNode;
-  /** `basil` when all is well again. */
+  /** `basil`: resolved. */
   tone?: 'amber' | 'basil' | undefined;
   role?: 'alert' | undefined;
 }
 
-/** Something to know before going on, beside what it is about. */
+/** An inline notice. */
 export function Notice({ children, action, tone = 'amber', role }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={role}>

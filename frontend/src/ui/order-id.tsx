@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './order-id.module.css';
 
-/** Long enough to be read. Milliseconds. */
+/** How long (ms) the confirmation shows. */
 const toldMs = 2_000;
 
-/** An order's short id. A press copies the whole one, or shows it where the browser lets no page copy. */
+/** An order's short id. A press copies the full id, or shows it where copying is not allowed. */
 export function OrderId({ id }: { id: string }) {
   const [state, setState] = useState<'short' | 'copied' | 'whole'>('short');
   useEffect(() => {

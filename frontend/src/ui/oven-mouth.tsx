@@ -1,6 +1,6 @@
 import styles from './oven-mouth.module.css';
 
-/** Bricks, an arch, a fire. Decoration: it says nothing that the words beside it don't. */
+/** Decorative: bricks, an arch, a fire. */
 export function OvenMouth() {
   return (
     <svg

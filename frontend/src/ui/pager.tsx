@@ -8,7 +8,7 @@ interface PagerProps {
   onTurn: (page: number) => void;
 }
 
-/** Back and on through the pages of a list; nothing while there is one page. */
+/** Previous and next page; hidden with a single page. */
 export function Pager({ page, pages, onTurn }: PagerProps) {
   if (pages <= 1) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 
-/** A customer's phone number: on the profile, and for one order. */
+/** Phone number field of the profile and the checkout. */
 export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'type'>) {
   return (
     <Field

@@ -5,11 +5,11 @@ import type { CSSProperties, ReactElement } from 'react';
 import styles from './pizza-art.module.css';
 
 export interface PizzaArtProps extends PizzaRecipe {
-  /** Side in CSS pixels; the room is taken before anything is drawn. */
+  /** Side in CSS pixels, reserved before rendering. */
   size: number;
-  /** Words instead of the ones the recipe gives; empty when words beside the picture already say it. */
+  /** Replaces the generated alternative text; empty when adjacent text says it. */
   label?: string;
-  /** The pizza's name, so that two pizzas of one list are not twins. */
+  /** The pizza's name, which varies the drawing. */
   seed?: string;
 }
 
@@ -19,11 +19,11 @@ function element({ key, tag, attrs, children }: Shape): ReactElement {
 
 interface LayerArtProps {
   layer: Layer;
-  /** Whether it came after the first drawing; looked at once, on arrival. */
+  /** Whether it was added after the first render; evaluated once. */
   late: boolean;
 }
 
-/** One veggie. Each piece has a group of its own around it, so that it falls straight whichever way it lies. */
+/** One veggie. Each piece has its own group, so that it falls straight despite its rotation. */
 function VeggieArt({ layer, late }: LayerArtProps) {
   const [landing] = useState(late);
   return (
@@ -78,7 +78,7 @@ function PizzaDrawing({ base, sauce, cheese, veggies, size, label, seed }: Pizza
   );
 }
 
-/** The pizza as it will be made, drawn from its recipe. Toppings that come later land one by one. */
+/** Draws the pizza from its recipe. Added toppings land one by one. */
 export const PizzaArt = memo(
   PizzaDrawing,
   (before, after) =>

@@ -7,13 +7,13 @@ import { Skeleton } from './skeleton.tsx';
 interface PizzaCardProps {
   pizza: PizzaAnswer;
   chosen?: boolean;
-  /** Below a heading of its own the name is one level down. */
+  /** Lowers the name's heading level. */
   heading?: 'h2' | 'h3';
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** A pizza of the menu. */
+/** A menu pizza. */
 export function PizzaCard({ pizza, chosen = false, heading: Name = 'h2', children }: PizzaCardProps) {
   return (
     <li className={styles.card} data-chosen={chosen || undefined}>
@@ -39,7 +39,7 @@ export function PizzaCard({ pizza, chosen = false, heading: Name = 'h2', childre
   );
 }
 
-/** As large as a card, so that nothing moves when the cards come. `foot`: the height of what can be done there. */
+/** Skeleton of card size, to avoid layout shifts. `foot`: height of its actions. */
 export function PizzaCardSkeleton({ foot }: { foot?: string }) {
   return (
     <li className={styles.card} aria-hidden="true">

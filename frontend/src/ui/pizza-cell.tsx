@@ -8,7 +8,7 @@ interface PizzaCellProps extends Pick<ComponentProps<typeof PizzaPicture>, 'reci
   children: ReactNode;
 }
 
-/** A pizza in a cell of a table: its picture, its name, and what there is to say about it. */
+/** A table cell with a pizza's picture, name and details. */
 export function PizzaCell({ large, children, ...pizza }: PizzaCellProps) {
   return (
     <span className={styles.pizza} data-large={large}>

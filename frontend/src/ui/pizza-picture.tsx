@@ -6,20 +6,20 @@ import styles from './pizza-picture.module.css';
 interface PizzaPictureProps {
   recipe: Recipe;
   name: string;
-  /** The file of the menu's picture; empty when there is none. */
+  /** The menu picture's file; empty if none. */
   image: string;
   /** Side in CSS pixels. */
   size: number;
-  /** Words instead of the ones the recipe gives; empty when words beside the picture already say it. */
+  /** Replaces the generated alternative text; empty when adjacent text says it. */
   label?: string;
-  /** A changed pizza keeps the menu's picture in a corner. */
+  /** A customised pizza keeps the menu's picture in a corner. */
   corner?: boolean;
 }
 
-/** The menu's picture until something is changed; from then on the pizza as it will be made. */
+/** The menu's picture, or a drawing once customised. */
 export function PizzaPicture({ recipe, name, image, size, label, corner = false }: PizzaPictureProps) {
   const { base, sauce, cheese, veggies } = recipe;
-  // A pizza that left the menu took its picture along.
+  // Removed pizzas have no picture any more.
   const [missing, setMissing] = useState('');
   const there = image !== missing;
   return (
@@ -46,7 +46,7 @@ export function PizzaPicture({ recipe, name, image, size, label, corner = false 
   );
 }
 
-/** What the picture promises: the pizza of the menu, and what the customer changed about it. */
+/** Alternative text: the pizza and its customisations. */
 export function menuPromise(recipe: Recipe): string {
   return isAsOnMenu(recipe) ? 'As on the menu' : 'As on the menu; your changes come on top';
 }

@@ -22,7 +22,7 @@ const told: Record<ProgressStep['state'], string> = {
 };
 const marks: Record<ProgressStep['state'], string> = { done: '✓', doing: '', ahead: '', stopped: '!' };
 
-/** The progress of something that takes a while. Changes are read out politely. */
+/** Progress of a longer operation. Changes are announced politely. */
 export function ProgressPanel({ title, steps, children }: ProgressPanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>

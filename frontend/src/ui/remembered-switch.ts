@@ -6,14 +6,14 @@ export interface RememberedSwitch {
   use: () => boolean;
 }
 
-/** A yes or no that this device remembers. */
+/** A boolean remembered on this device. */
 export function rememberedSwitch(key: string, byDefault: boolean): RememberedSwitch {
   const listeners = new Set<() => void>();
   let on = byDefault;
   try {
     on = (localStorage.getItem(key) ?? (byDefault ? 'on' : 'off')) === 'on';
   } catch {
-    // Storage can be forbidden; the choice then lasts for this visit.
+    // Storage may be blocked; the choice then lasts for this visit.
   }
   const isOn = () => on;
   const subscribe = (listener: () => void) => {

@@ -7,7 +7,7 @@ interface RetryNoteProps {
   retrying?: boolean | undefined;
 }
 
-/** A part of the screen that could not be loaded, while the rest is shown. */
+/** Shown for a section that failed to load while the rest is shown. */
 export function RetryNote({ text, onRetry, retrying }: RetryNoteProps) {
   const again = (
     <Button size="s" busy={retrying} onClick={onRetry}>

@@ -1,7 +1,7 @@
-/** Login pages: whoever is logged in has no use for them. */
+/** Login pages, useless once logged in. */
 const entrances = /^\/(?:login|register|admin_login)\/?(?:[?#]|$)/;
 
-/** Where a guard sent somebody away from, out of the router's untyped state; only a path of this site. */
+/** Where a guard redirected from, from the router's untyped state; only paths of this site. */
 export function returnPath(state: unknown, otherwise: string): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return otherwise;
   const { from } = state;

@@ -4,24 +4,24 @@ import { Field } from './field.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** What can be searched for; said to screen readers. */
+  /** Accessible label. */
   label: string;
   placeholder?: string | undefined;
   value: string;
-  /** Called when the typing pauses. */
+  /** Called after typing pauses. */
   onSearch: (text: string) => void;
 }
 
 const pauseMs = 250;
 
-/** Searches while one types, without asking for every letter. */
+/** A search field with debounced input. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [before, setBefore] = useState(value);
   if (value !== before) {
     setBefore(value);
-    // Not what was searched for here: a button shows everything again, or the browser went back.
+    // The search was changed elsewhere: cleared by a button, or back navigation.
     if (value !== sent) {
       setSent(value);
       setText(value);

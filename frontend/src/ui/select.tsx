@@ -6,7 +6,7 @@ import { FieldFrame } from './field.tsx';
 export interface SelectOption {
   value: string;
   label: string;
-  /** A sold-out ingredient is shown and says so in its label, but can't be chosen. */
+  /** Sold-out ingredients are labelled as such and disabled. */
   disabled?: boolean | undefined;
 }
 
@@ -16,11 +16,11 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   hint?: ReactNode;
   error?: string | undefined;
   labelHidden?: boolean | undefined;
-  /** Lower, for a table's row. */
+  /** Compact, for table rows. */
   compact?: boolean | undefined;
 }
 
-/** The platform's own select: the phone's wheel and the keyboard come for free. */
+/** A native select: mobile pickers and keyboard support for free. */
 export function Select({
   label,
   options,

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Any CSS length; as large as what will be there, so that nothing moves. */
+  /** Any CSS length; the size of the content, to avoid layout shifts. */
   width?: string | undefined;
   height?: string | undefined;
   round?: boolean | undefined;
@@ -18,7 +18,7 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
   );
 }
 
-/** A whole screen that is on its way. Said once to screen readers. */
+/** Skeleton of a whole screen. Announced once to screen readers. */
 export function SkeletonLines({ lines = 4, label = 'Loading…' }: { lines?: number; label?: string }) {
   return (
     <div className={styles.lines}>

@@ -23,7 +23,7 @@ const shapes: Record<OrderStatus, ReactNode> = {
   Delivered: <path d="M3.500 10.500l4.300 4.300L16.500 5.500" />,
 };
 
-/** The shape of a status: known without its colour. */
+/** Shape of a status, to identify it without colour. */
 export function StatusShape({ status }: { status: OrderStatus }) {
   return <BadgeShape>{shapes[status]}</BadgeShape>;
 }

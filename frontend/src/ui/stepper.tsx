@@ -6,15 +6,15 @@ interface StepperProps {
   value: number;
   min?: number | undefined;
   max?: number | undefined;
-  /** What is counted; the buttons are named after it. */
+  /** Name of the counted thing, used in the buttons' labels. */
   label: string;
-  /** What the minus does below 1: the menu takes the pizza out, the cart stops at 1. */
+  /** Behaviour of minus at 1: the menu removes the pizza, the cart stops. */
   removes?: boolean | undefined;
   size?: 's' | 'm' | undefined;
   onChange: (value: number) => void;
 }
 
-/** Minus, count, plus. Every press counts: the caller may be as slow as it likes. */
+/** Minus, count, plus. Every press counts, even if the caller is slow. */
 export function Stepper({
   value,
   min = 1,
@@ -27,7 +27,7 @@ export function Stepper({
   const less = removes && value === 1 ? 'Remove' : 'One less';
   const group = useRef<HTMLFieldSetElement>(null);
   const count = (next: number) => {
-    // A button that is disabled by its own press loses the focus: what the keyboard does goes on from the group.
+    // A button disabled by its own press loses the focus: move it to the group.
     if (next <= min || next >= max) group.current?.focus({ preventScroll: true });
     onChange(next);
   };

@@ -1,6 +1,6 @@
 /**
- * Said aloud: where a phone shows the rows as blocks, Safari would no longer take them for a table. Spread,
- * because they are the elements' own.
+ * Explicit roles: Safari drops table semantics when rows are displayed as blocks. Spread, because they are the
+ * elements' native ones.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -10,7 +10,7 @@ export function ThemeToggle() {
   return (
     <IconButton
       label={`Switch to the ${other} theme`}
-      // Of the theme that is seen now: the ready-made home page knows of none.
+      // From the visible theme: the prerendered page knows none.
       onClick={() => chooseTheme(otherThan(currentTheme()))}
     >
       <span className={styles.sun}>

@@ -20,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Storage can be forbidden; the choice then lasts for this visit.
+    // Storage may be blocked; the choice then lasts for this visit.
   }
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import { limits } from '@forno/shared/domain';
 import { createRoot, type Root } from 'react-dom/client';
-// The unstyled build injects no style element, which the content security policy would refuse.
+// The unstyled build injects no style element, which the content policy would block.
 import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import type { ToastKind, ToastOptions } from './toast-options.ts';
@@ -8,7 +8,7 @@ import './toast.css';
 
 const shapes: Record<ToastKind, string> = { success: '✓', error: '!', info: 'i' };
 let host: Root | undefined;
-/** The library's own id of each toast that has not been closed: it would refuse one that is still sliding out. */
+/** The library's ids of open toasts: it would reject one that is still sliding out. */
 const standing = new Map<string, string>();
 let shown = 0;
 
@@ -28,14 +28,14 @@ function mountHost(): void {
   );
 }
 
-/** Takes the toasts away with their host: what one test said must not be heard by the next. */
+/** Removes toasts with their host, so that tests don't see each other's. */
 export function unmountToasts(): void {
   host?.unmount();
   host = undefined;
   standing.clear();
 }
 
-/** One id as long as a toast is open; once it is closed, the next one of its name is a toast of its own. */
+/** The same id while a toast is open; afterwards a new one. */
 function standingId(id: string): string {
   const known = standing.get(id);
   if (known) return known;
@@ -45,12 +45,12 @@ function standingId(id: string): string {
   return fresh;
 }
 
-/** What has to stay in sight. */
+/** Elements to keep visible. */
 const keptFree = 'nav, h1, table, article > header :is(a, button)';
 
 /**
- * Top-right (specification, section 9), or at the bottom when that corner is taken. On a phone it always is: the
- * title is there, if not of this page then of the next. Dialogs have the corner free.
+ * Top-right (specification, section 9), or bottom when that corner is occupied. Always bottom on phones, where the
+ * title is at the top. Dialogs leave the corner free.
  */
 function freePlace(): 'top-right' | 'bottom-center' {
   if (document.querySelector('[role="dialog"]')) return 'top-right';
@@ -96,7 +96,7 @@ function ToastBody({ kind, text, note, action, close }: BodyProps) {
   );
 }
 
-/** Shows one toast; the host is made with the first. A toast of the same id takes the new words. */
+/** Shows a toast, creating the host with the first. A toast with the same id is updated. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
   mountHost();
   const render = ({ closeToast }: ToastContentProps) => (

@@ -9,10 +9,10 @@ export interface ToastOptions {
   /** Replaces the toast of the same id instead of adding one. */
   id?: string | undefined;
   action?: ToastAction | undefined;
-  /** Beside the text, quieter: what it came to. */
+  /** Secondary text. */
   note?: string | undefined;
-  /** Where the work is all over the screen; otherwise the free corner is looked for. */
+  /** Fixed position, for screens in use everywhere; otherwise a free corner is chosen. */
   place?: 'bottom' | undefined;
-  /** Milliseconds; 5 s unless told (specification, section 9). */
+  /** Milliseconds; default 5 s (specification, section 9). */
   lifeMs?: number | undefined;
 }

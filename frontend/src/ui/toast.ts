@@ -1,14 +1,14 @@
 import type { ToastKind, ToastOptions } from './toast-options.ts';
 
-/** A chunk of its own: the first page of a visit is there before the library is. */
+/** A separate chunk, not needed for a visit's first page. */
 const loadHost = () => import('./toast-host.tsx');
 
-/** To be called once the page is loaded: the toast that says that the server is gone must not need the server. */
+/** Call once the page is loaded: the toast about an unreachable server must not need the server. */
 export async function prepareToasts(): Promise<void> {
   try {
     await loadHost();
   } catch {
-    // The first toast tries again.
+    // The first toast retries.
   }
 }
 
@@ -16,7 +16,7 @@ function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   void loadHost().then(({ showToast }) => showToast(kind, text, options));
 }
 
-/** Toasts are top-right unless that corner is taken, close after 5 s and are announced. */
+/** Toasts: top-right unless occupied, closed after 5 s, announced to screen readers. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),

@@ -3,11 +3,11 @@ import styles from './totals.module.css';
 export interface Total {
   label: string;
   value: string;
-  /** What the figure is based on, in a few words. */
+  /** What the figure is based on, briefly. */
   note?: string;
 }
 
-/** The few figures that sum something up. */
+/** Summary figures. */
 export function Totals({ totals }: { totals: readonly Total[] }) {
   return (
     <dl className={styles.totals}>

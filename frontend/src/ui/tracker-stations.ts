@@ -9,13 +9,13 @@ export interface StatusStep {
 export interface Station {
   status: OrderStatus;
   state: 'done' | 'here' | 'ahead';
-  /** When it was first reached; null when it was skipped or is still ahead. */
+  /** When first reached; null if skipped or still ahead. */
   at: string | null;
 }
 
 /**
- * The four stations of an order. An admin may set any status, also an earlier one: then the stations after
- * it are ahead again. A station reached twice keeps its first time: the second is a correction.
+ * The four stations of an order. Admins may set any status, also an earlier one: later stations are then ahead again. A
+ * station reached twice keeps its first time: the second is a correction.
  */
 export function stationsOf(status: OrderStatus, history: readonly StatusStep[]): Station[] {
   const here = orderStatuses.indexOf(status);

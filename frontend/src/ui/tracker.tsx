@@ -11,7 +11,7 @@ interface TrackerProps {
 
 const told = { done: 'done', here: 'now', ahead: 'still to come' };
 
-/** Four stations along a line, an ember travelling; each shows the time it was reached. */
+/** The tracker: four stations on a line, each with the time it was reached. */
 export function Tracker({ status, history }: TrackerProps) {
   const stations = stationsOf(status, history);
   const here = stations.findIndex((station) => station.state === 'here');

@@ -2,7 +2,7 @@ import { DayRange } from '@forno/shared/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { type Days, lastDays } from './days.ts';
 
-/** The range of days lives in the address; without one it is the last week. */
+/** The range of days is in the URL; defaults to the last week. */
 export function useDays(): [Days, (days: Days) => void] {
   const [params, setParams] = useSearchParams();
   const asked = DayRange.safeParse({ from: params.get('from'), to: params.get('to') });

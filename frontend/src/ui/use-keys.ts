@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Who types into a field, or is asked something by a dialog, means that and not the list behind it. */
+/** Keys in fields and dialogs are not for the list behind them. */
 function isMeantElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;
@@ -12,10 +12,10 @@ function isMeantElsewhere(event: KeyboardEvent): boolean {
   );
 }
 
-/** `held`: the key is kept down and repeats itself. */
+/** `held`: auto-repeat. */
 type Binding = (held: boolean) => boolean | void;
 
-/** Runs what belongs to a key, by `KeyboardEvent.key`. One that answers false leaves the key to the browser. */
+/** Runs handlers by `KeyboardEvent.key`. One that returns false leaves the key to the browser. */
 export function useKeys(bindings: Readonly<Record<string, Binding>>, enabled = true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!Object.hasOwn(bindings, event.key) || isMeantElsewhere(event)) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks before the tab closes on work that is not saved. */
+/** Warns before closing the tab with unsaved changes. */
 export function useLeaveWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

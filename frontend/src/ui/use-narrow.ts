@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where tables are cards, unless they say otherwise: phones. CSS pixels. */
+/** Default width (CSS pixels) below which tables become cards: phones. */
 export const phoneBelow = 720;
 
 /** Whether the window is narrower than this, in CSS pixels. */

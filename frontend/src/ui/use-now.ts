@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present, refreshed at this interval in milliseconds. */
+/** The current time, refreshed at this interval (ms). */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Draws the tab's icon for as long as there is something to tell; undefined is the shop's own. */
+/** Replaces the tab's icon; undefined restores the default. */
 export function useTabIcon(svg: string | undefined): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -13,7 +13,7 @@ export function useTabIcon(svg: string | undefined): void {
   }, [svg]);
 }
 
-/** An icon on 32 by 32. */
+/** Draws a 32 by 32 icon. */
 export function iconOf(parts: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${parts}</svg>`;
 }

@@ -5,7 +5,7 @@ import { z } from './z.ts';
 
 export const CategoryName = z.enum(categories);
 
-/** No dot and no dollar: names are keys of the stored document. Of any script, in one form of its letters. */
+/** No dot and no dollar: names are document keys. Any script, Unicode-normalised. */
 export const IngredientName = z
   .string()
   .check(
@@ -32,14 +32,14 @@ const InventoryMaps = {
   veggies: CategoryMap,
 };
 
-/** GET /inventory. `qty` is what can still be sold: what checkouts hold is subtracted already. */
+/** GET /inventory. `qty` is what can still be sold, after holds. */
 export const InventoryAnswer = z.object(InventoryMaps);
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>;
 
 /**
- * PUT /inventory. Alone, the maps are absolute values of the ingredients they name. With `loaded`, the maps
- * as the screen loaded them, quantities are applied as differences (sales made meanwhile stay), an
- * ingredient that is only in the maps is added and one that is only in `loaded` is removed.
+ * PUT /inventory. Without `loaded`, the maps hold absolute values. With `loaded`, the maps as the screen loaded them,
+ * quantities are applied as differences (concurrent sales are kept); an ingredient only in the maps is added, one only
+ * in `loaded` is removed.
  */
 export const InventoryUpdate = z.object({ ...InventoryMaps, loaded: z.optional(z.object(InventoryMaps)) });
 export type InventoryUpdate = z.infer<typeof InventoryUpdate>;
@@ -52,12 +52,12 @@ export const SoldOutBody = z.object({
 
 const LowItem = z.object({ name: z.string(), qty: z.int() });
 
-/** POST /inventory/send-low-stock-email: the items under the threshold, and whether a mail was queued now. */
+/** POST /inventory/send-low-stock-email: the items under the threshold, and whether a mail was queued. */
 export const LowStockAnswer = z.object({
   lowStockItems: z.record(CategoryName, z.array(LowItem)),
   mailed: z.boolean(),
 });
 export type LowStockAnswer = z.infer<typeof LowStockAnswer>;
 
-/** GET /inventory/needs: what open orders (not yet sent out) are made of. */
+/** GET /inventory/needs: ingredients of open orders (not yet sent out). */
 export const NeedsAnswer = z.array(z.object({ category: CategoryName, name: z.string(), qty: z.int() }));

@@ -20,7 +20,7 @@ export type MailPayload = z.infer<typeof MailPayload>;
 export const jobPayloads = {
   'payment-verification': z.object({
     checkoutId: Id,
-    /** Somebody says that this was paid (browser, webhook): keep asking until the provider agrees. */
+    /** Reported as paid (browser, webhook): retry until the provider agrees. */
     claimed: z.boolean(),
     requestId: z.optional(z.string()),
   }),
@@ -34,7 +34,7 @@ export const jobPayloads = {
 
 export type JobPayload<Q extends QueueName> = z.infer<(typeof jobPayloads)[Q]>;
 
-/** Ids made from what the job is about: one event, one job. BullMQ refuses ':' in them. */
+/** Deterministic job ids: one event, one job. BullMQ rejects ':' in them. */
 export const jobIds = {
   verification: (checkoutId: string, cause: string) => `verify-${checkoutId}-${cause}`,
   line: (checkoutId: string, line: number) => `line-${checkoutId}-${line}`,

@@ -3,10 +3,10 @@ import { QueueJob } from './queue.ts';
 import { Id, Moment, Paise, SearchText } from './primitives.ts';
 import { z } from './z.ts';
 
-/** What is searched for: an id, its last six digits, a payment, a name, a phone number or an email address. */
+/** Search text: an id, its last six digits, a payment, a name, a phone number or an email address. */
 export const JourneyQuery = z.object({ q: SearchText });
 
-/** A checkout that a search has found. */
+/** A search result. */
 export const JourneyHit = z.object({
   checkoutId: Id,
   at: Moment,
@@ -18,7 +18,7 @@ export const JourneyHit = z.object({
 });
 export type JourneyHit = z.infer<typeof JourneyHit>;
 
-/** What an entry of a journey is about. */
+/** Kinds of time line entries. */
 export const journeyKinds = [
   'checkout',
   'stock',
@@ -33,7 +33,7 @@ export const journeyKinds = [
 ] as const;
 export type JourneyKind = (typeof journeyKinds)[number];
 
-/** One thing that happened to a checkout. It names ids and numbers, and nobody. */
+/** A time line entry of a checkout: ids and numbers, no personal data. */
 export const JourneyEntry = z.object({
   at: Moment,
   kind: z.enum(journeyKinds),
@@ -45,16 +45,16 @@ export const JourneyEntry = z.object({
 });
 export type JourneyEntry = z.infer<typeof JourneyEntry>;
 
-/** A checkout's whole way, oldest first, and what can be done about it now. */
+/** A checkout's time line, oldest first, and the actions available now. */
 export const JourneyAnswer = z.object({
   checkout: JourneyHit,
   entries: z.array(JourneyEntry),
   jobs: z.array(QueueJob),
-  /** The mails about it that went out or are dead: they can be sent again. */
+  /** Its sent or dead mails, which can be sent again. */
   mails: z.array(
     z.object({ mailId: z.string(), template: z.string(), state: z.enum(['due', 'sent', 'dead']) }),
   ),
-  /** The provider knows of it, and can be asked. */
+  /** It exists at the provider and can be checked there. */
   canAsk: z.boolean(),
 });
 export type JourneyAnswer = z.infer<typeof JourneyAnswer>;

@@ -4,19 +4,19 @@ import { Id, Moment } from './primitives.ts';
 import { z } from './z.ts';
 
 /**
- * Every live event and its payload. Orders and checkouts travel whole, with their version: a client keeps
- * the newest it has seen, so that a repeated or late event does no harm.
+ * Every live event and its payload. Orders and checkouts are sent whole, with their version: clients keep the newest,
+ * so repeated or late events are harmless.
  */
 export const liveEvents = {
   'order.changed': z.union([AdminOrderAnswer, OrderAnswer]),
-  /** An order under way is expected earlier or later than before. */
+  /** An open order's estimate changed. */
   'order.expected': z.object({ _id: Id, expected: Expected }),
   'order.removed': z.object({ _id: Id, version: z.int() }),
   'checkout.changed': CheckoutView,
   'inventory.changed': z.object({ version: z.int() }),
   'menu.changed': z.object({ at: Moment }),
   'shop.changed': z.object({ version: z.int() }),
-  /** Sent every few seconds through the same road as all others: proof that the road is open. */
+  /** Heartbeat through the same channel as all other events, every few seconds. */
   pulse: z.object({ at: Moment }),
 } as const;
 

@@ -5,12 +5,12 @@ import { z } from './z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
 
-/** A whole cart costs more than the dearest pizza may. */
+/** A cart may cost more than the most expensive pizza. */
 const CartTotal = z
   .number(validation.priceNumber)
   .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
 
-/** Where this order goes, with a note to the courier. Address and phone, left out, come from the profile. */
+/** Delivery address of this order and a note to the courier. Address and phone default to the profile's. */
 export const DeliveryChoice = z.object({
   address: z.optional(Address),
   phone: z.optional(PhoneText),
@@ -18,10 +18,10 @@ export const DeliveryChoice = z.object({
 });
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>;
 
-/** `amount` in rupees: the cart total as the screens show it. */
+/** `amount` in rupees: the cart total shown. */
 export const CreatePaymentBody = z.object({ amount: CartTotal, delivery: z.optional(DeliveryChoice) });
 
-/** `orderId` is the provider's; `amount` in paise, as the provider's dialog wants it. */
+/** `orderId` is the provider's; `amount` in paise, for the provider's dialog. */
 export const CreatePaymentAnswer = z.object({
   success: z.boolean(),
   orderId: z.string(),
@@ -59,7 +59,7 @@ export const RefundView = z.object({
   refundId: z.nullable(z.string()),
 });
 
-/** The progress of a checkout, as the panel shows it. `version` grows with every change. */
+/** A checkout's progress, as shown to the customer. `version` increments with every change. */
 export const CheckoutView = z.object({
   _id: Id,
   userId: Id,
@@ -69,20 +69,20 @@ export const CheckoutView = z.object({
   paymentId: z.nullable(z.string()),
   lines: z.array(CheckoutLine),
   refunds: z.array(RefundView),
-  /** The payment was reported by the browser or the provider and is being checked. */
+  /** The payment was reported and is being verified. */
   claimed: z.boolean(),
   /** When it was first reported. */
   claimedAt: z.optional(Moment),
   failure: z.nullable(z.string()),
   holdUntil: Moment,
-  /** What was promised, from when it was paid. */
+  /** The promise, from the time of payment. */
   promise: z.optional(TimeRange),
   createdAt: Moment,
   version: z.int(),
 });
 export type CheckoutView = z.infer<typeof CheckoutView>;
 
-/** `success` is false with 202: not decided within the deadline, the checkout tells the end live. */
+/** `success` is false with 202: undecided at the deadline; the live checkout shows the result. */
 export const VerifyPaymentAnswer = z.object({
   success: z.boolean(),
   message: z.string(),

@@ -7,7 +7,7 @@ const JobId = z.string().check(z.minLength(1), z.maxLength(200));
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 const Cause = z.string().check(z.minLength(1), z.maxLength(300));
 
-/** A job that has not come to its end. `failed` is a dead letter: it is not tried again by itself. */
+/** An unfinished job. `failed` is a dead letter, not retried automatically. */
 export const QueueJob = z.object({
   queue: Queue,
   jobId: z.string(),
@@ -18,7 +18,7 @@ export const QueueJob = z.object({
 });
 export type QueueJob = z.infer<typeof QueueJob>;
 
-/** What an operator can do. Each says first what it will do and what it will not. */
+/** Operator actions; each has a preview of what it will and will not do. */
 export const ActBody = z.discriminatedUnion('act', [
   z.object({ act: z.literal('retry'), queue: Queue, jobId: JobId }),
   z.object({ act: z.literal('retry-all'), queue: Queue, cause: Cause }),
@@ -33,14 +33,14 @@ export const ActPreview = z.object({
   title: z.string(),
   will: z.array(z.string()),
   wont: z.array(z.string()),
-  /** The button that does it. */
+  /** Label of its button. */
   label: z.string(),
-  /** A reason has to be given. */
+  /** A reason is required. */
   needsReason: z.boolean(),
 });
 export type ActPreview = z.infer<typeof ActPreview>;
 
-/** One queue in business words. Ages in ms; rates per minute over the last five. */
+/** A queue in business terms. Ages in ms; rates per minute over the last five. */
 export const QueueView = z.object({
   queue: Queue,
   waiting: z.int(),
@@ -52,7 +52,7 @@ export const QueueView = z.object({
   paused: z.boolean(),
   inPerMinute: z.number(),
   outPerMinute: z.number(),
-  /** Tries for each job that came to its end lately; null while none did. */
+  /** Attempts per recently completed job; null if there were none. */
   triesPerJob: z.nullable(z.number()),
   failures: z.array(
     z.object({
@@ -60,7 +60,7 @@ export const QueueView = z.object({
       failed: z.int(),
       retrying: z.int(),
       newest: Moment,
-      /** One of them, to look at. */
+      /** A sample job. */
       jobId: z.string(),
       checkoutId: z.nullable(Id),
     }),
@@ -78,7 +78,7 @@ export const QueueView = z.object({
 });
 export type QueueView = z.infer<typeof QueueView>;
 
-/** All work created anew from the database: what each task of the sweep found, null when it failed. */
+/** A rebuild of all jobs: what each sweep task found, null if it failed. */
 export const RebuildView = z.object({
   askedAt: Moment,
   state: z.enum(['running', 'done', 'stopped']),

@@ -3,11 +3,11 @@ import { CategoryName } from './inventory.ts';
 import { Status } from './order.ts';
 import { z } from './z.ts';
 
-/** A range of days, both included, in the shop's time zone (Asia/Kolkata). */
+/** A range of days, inclusive, in the shop's time zone (Asia/Kolkata). */
 export const DayRange = z.object({ from: Day, to: Day });
 export type DayRange = z.infer<typeof DayRange>;
 
-/** The live figures of the dashboard's cards. Revenue in paise. */
+/** Live figures of the dashboard. Revenue in paise. */
 export const DashboardAnswer = z.object({
   users: z.int(),
   orders: z.int(),
@@ -16,13 +16,13 @@ export const DashboardAnswer = z.object({
   ordersToday: z.int(),
   revenueToday: Paise,
   openOrders: z.int(),
-  /** Of the open ones those that wait longer than the shop allows. */
+  /** Open orders that wait longer than the shop allows. */
   lateOrders: z.int(),
   lowStockItems: z.int(),
   refundsDue: z.int(),
-  /** Paid, or reported as paid and not decided yet, and without their orders so far. */
+  /** Paid, or reported as paid and undecided, without orders yet. */
   notYetOrdered: z.object({ checkouts: z.int(), since: z.nullable(Moment) }),
-  /** `behind`: at work, and yet something that was paid has waited too long; `unknown`: Redis did not answer. */
+  /** `behind`: working, but a paid checkout has waited too long; `unknown`: no answer from Redis. */
   workers: z.enum(['running', 'behind', 'stopped', 'unknown']),
 });
 export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
@@ -32,24 +32,24 @@ const Sales = { orders: z.int(), pizzas: z.int(), revenue: Paise };
 export const ReportAnswer = z.object({
   from: Day,
   to: Day,
-  /** `gross` is what all orders came to, cancelled ones too, `refunded` what of it went back, `net` the rest. */
+  /** `gross`: all orders including cancelled ones; `refunded`: refunds of them; `net`: the rest. */
   total: z.object({ ...Sales, averageOrder: Paise, gross: Paise, refunded: Paise, net: Paise }),
   byDay: z.array(z.object({ day: Day, ...Sales })),
   byPizza: z.array(z.object({ name: z.string(), ...Sales })),
   byHour: z.array(z.object({ hour: z.int(), ...Sales })),
   byStatus: z.array(z.object({ status: Status, ...Sales })),
-  /** Portions used and what they cost the shop, in paise. */
+  /** Portions used and their cost, in paise. */
   ingredients: z.array(
     z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: Paise }),
   ),
-  /** Half of the orders left this status within so many milliseconds. */
-  /** Delivered orders with a promise, and how many of them were at the door by its end. */
+  /** Median time in this status, in ms. */
+  /** Delivered orders with a promise, and how many of them were on time. */
   promises: z.object({ orders: z.int(), kept: z.int() }),
   timeInStatus: z.array(z.object({ status: Status, orders: z.int(), medianMs: z.number() })),
 });
 export type ReportAnswer = z.infer<typeof ReportAnswer>;
 
-/** What the provider says against what the orders say, in paise, and every difference. */
+/** The provider's totals against our orders', in paise, and every difference. */
 export const MoneyDifference = z.object({
   kind: z.enum([
     'captured_without_orders',
@@ -64,9 +64,9 @@ export const MoneyDifference = z.object({
   captured: Paise,
   refunded: Paise,
   ordered: Paise,
-  /** What an operator does about it, in a sentence. */
+  /** What an operator should do about it. */
   action: z.string(),
-  /** The button that does it, when a machine can. */
+  /** Label of the button, if it can be automated. */
   remedy: z.nullable(z.enum(['reverify', 'refund'])),
 });
 export type MoneyDifference = z.infer<typeof MoneyDifference>;
@@ -80,7 +80,7 @@ export const MoneyCheckAnswer = z.object({
   refunded: Paise,
   ordered: Paise,
   differences: z.array(MoneyDifference),
-  /** What moved past the orders, and why: every refund, ours or the provider's. */
+  /** Money without orders, and why: every refund, ours or the provider's. */
   explained: z.optional(
     z.array(
       z.object({

@@ -7,7 +7,7 @@ import { orderRoutes } from './routes/order-routes.ts';
 import { shopRoutes } from './routes/shop-routes.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
 
-/** Every call of the shop: method, path, who may, what goes in, what comes out. */
+/** Every route: method, path, access, request and response. */
 export const routes = {
   ...userRoutes,
   ...secondFactorRoutes,

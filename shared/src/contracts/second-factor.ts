@@ -9,22 +9,22 @@ const CodeText = z.string(validation.codeRequired).check(
   z.maxLength(limits.codeMax, validation.tooLong),
 );
 const GivenCode = CodeText.check(z.minLength(1, validation.codeRequired));
-/** At login it is only asked for after the password. */
+/** At login it is required only after the password. */
 export const LoginCode = z.optional(CodeText);
 
 export const SecondFactorAnswer = z.object({
   on: z.boolean(),
-  /** The operator asks it of every admin. */
+  /** Required of every admin by the operator. */
   required: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
 
-/** The password again: a session left open must not be enough to lock its owner out. */
+/** Current password: an open session must not be enough to lock out its owner. */
 export const BeginSecondFactorBody = z.object({ password: GivenPassword });
-/** The secret to type (base32), and the same as an address for a QR code. */
+/** The secret as base32 and as a QR code URL. */
 export const BeginSecondFactorAnswer = z.object({ secret: z.string(), uri: z.string() });
 export type BeginSecondFactorAnswer = z.infer<typeof BeginSecondFactorAnswer>;
 
 export const CodeBody = z.object({ code: GivenCode });
-/** Shown once: only their hashes are kept. */
+/** Shown once; only hashes are stored. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -2,21 +2,21 @@ import { limits } from '../domain/index.ts';
 import { Day, Moment } from './primitives.ts';
 import { z } from './z.ts';
 
-/** PIN codes, or the digits that they begin with; none: anywhere. */
+/** PIN codes or their prefixes; none: anywhere. */
 const Pins = z
   .array(z.string().check(z.trim(), z.regex(/^[1-9]\d{0,5}$/)))
   .check(z.maxLength(limits.pinsMax));
 
-/** Where the shop delivers, and what it has to know for that. */
+/** Delivery area and required details. */
 export const DeliverySettings = z.object({ pins: Pins, phoneRequired: z.boolean() });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** An end that is not after its beginning is on the next day; null: closed. */
+/** A `to` that is not after `from` is on the next day; null: closed. */
 const OpeningOrClosed = z.nullable(z.object({ from: Clock, to: Clock }));
 
-/** In the shop's own time; Sunday is the first of the week. */
+/** In the shop's time zone, Sunday first. */
 export const HoursSettings = z.object({
   week: z.array(OpeningOrClosed).check(z.length(7)),
   exceptions: z
@@ -25,15 +25,15 @@ export const HoursSettings = z.object({
 });
 export type HoursSettings = z.infer<typeof HoursSettings>;
 
-/** Until when no orders are taken; null: until somebody resumes. */
+/** End of the pause; null: until an admin resumes. */
 const Pause = z.object({ until: z.nullable(Moment) });
 
 const Minutes = z.int().check(z.minimum(1), z.maximum(240));
 const Pizzas = z.int().check(z.minimum(1), z.maximum(1_000));
 
 /**
- * So many pizzas the kitchen can carry at once, each for so long (minutes): above it nothing more is taken, or, with
- * `lengthen`, it is taken and promised for later.
+ * Pizzas the kitchen can make at once, and minutes for each: above it orders are refused or, with `lengthen`, accepted
+ * with a later promise.
  */
 export const CapacitySettings = z.object({
   pizzas: Pizzas,
@@ -42,17 +42,17 @@ export const CapacitySettings = z.object({
 });
 export type CapacitySettings = z.infer<typeof CapacitySettings>;
 
-/** What is promised until the shop's own orders tell better: minutes to the door, and pizzas in the oven at once. */
+/** Defaults until the shop's own orders give better figures: delivery minutes, and pizzas in the oven at once. */
 export const PromiseSettings = z.object({ minutes: Minutes, pizzasAtOnce: Pizzas });
 export type PromiseSettings = z.infer<typeof PromiseSettings>;
 
-/** When an order of so many pizzas would be at the door if it were paid now. */
+/** Delivery time of an order of this many pizzas paid now. */
 export const PromiseQuery = z.object({ pizzas: z.coerce.number().check(z.int(), z.minimum(1)) });
 export const PromiseAnswer = z.object({ from: Moment, to: Moment, busy: z.boolean() });
 
 export const pauseMinutes = [15, 30, 60] as const;
 
-/** How the shop runs today, as every screen may know it. `version` grows with every change. */
+/** The shop's public settings. `version` increments with every change. */
 export const ShopAnswer = z.object({
   version: z.int(),
   delivery: DeliverySettings,
@@ -65,14 +65,14 @@ export const ShopAnswer = z.object({
 });
 export type ShopAnswer = z.infer<typeof ShopAnswer>;
 
-/** One part of the settings or several. `version` is that of the settings the change was made on. */
+/** Parts of the settings. `version`: the one the change is based on. */
 export const ShopUpdate = z.object({
   version: z.int(),
   delivery: z.optional(DeliverySettings),
   hours: z.optional(z.nullable(HoursSettings)),
   capacity: z.optional(z.nullable(CapacitySettings)),
   promise: z.optional(PromiseSettings),
-  /** From now on for so many minutes, or until somebody resumes; null resumes. */
+  /** Minutes from now, or until resumed; null resumes. */
   pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
 });
 export type ShopUpdate = z.infer<typeof ShopUpdate>;

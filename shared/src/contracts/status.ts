@@ -1,11 +1,11 @@
 import { Moment } from './primitives.ts';
 import { z } from './z.ts';
 
-/** The parts of the shop that a customer or a cook would notice. */
+/** Parts of the shop whose failure users would notice. */
 export const shopParts = ['ordering', 'payment', 'live', 'mail'] as const;
 export type ShopPart = (typeof shopParts)[number];
 
-/** `starting`: no sign of life yet, and none could have come. `unknown`: whoever would know cannot be asked. */
+/** `starting`: too early for a heartbeat. `unknown`: the source of the status is down. */
 export const PartState = z.enum(['working', 'slow', 'starting', 'away', 'unknown']);
 export type PartState = z.infer<typeof PartState>;
 

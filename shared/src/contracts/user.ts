@@ -24,18 +24,18 @@ export const UserAnswer = z.object({
   address: z.string(),
   isVerified: z.boolean(),
   createdAt: z.optional(Moment),
-  /** Whether emails about orders are wanted. */
+  /** Whether order mails are wanted. */
   orderMails: z.optional(z.boolean()),
-  /** With its country's code. */
+  /** With country code. */
   phone: z.optional(z.string()),
-  /** Other addresses that were ordered to, newest first. */
+  /** Previous delivery addresses, newest first. */
   addressBook: z.optional(z.array(z.string())),
-  /** A new address, which waits for a mailed link to be followed. */
+  /** A new address, pending until its mailed link is followed. */
   pendingEmail: z.optional(z.string()),
 });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-/** The code is of who has a second factor. */
+/** The code, for accounts with a second factor. */
 export const LoginBody = z.object({ email: Email, password: GivenPassword, code: LoginCode });
 export const LoginAnswer = z.object({ token: z.string(), user: UserAnswer });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
@@ -51,18 +51,18 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 export const ProfileAnswer = z.object({ user: Profile });
 
-/** Where somebody is logged in: what the browser says it is, and the caller's network, not the whole address. */
+/** A login: browser, and the client's network instead of the whole address. */
 export const SessionView = z.object({
   device: z.string(),
   from: z.string(),
   at: Moment,
-  /** The session that asks. */
+  /** The current session. */
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;
 export const SessionsAnswer = z.array(SessionView);
 
-/** Everything that the shop has about one person; of the lists the newest `wholeListMax`. */
+/** Everything stored about a person; lists contain the newest `wholeListMax`. */
 export const AccountData = z.object({
   exportedAt: Moment,
   account: UserAnswer,
@@ -75,10 +75,10 @@ export const AccountData = z.object({
 
 export const DeleteAccountBody = z.object({ password: GivenPassword });
 
-/** Everybody, up to `wholeListMax`; where the headers name a cursor, more from after it. */
+/** All users, up to `wholeListMax`; more after the cursor in the headers. */
 export const UsersQuery = z.object({ cursor: z.optional(Id) });
 
-/** What somebody changes of their own account; an empty phone removes it. */
+/** Changes to the caller's own account; an empty phone removes it. */
 export const ProfileUpdate = z.object({
   name: z.optional(Name),
   address: z.optional(Address),
@@ -88,10 +88,10 @@ export const ProfileUpdate = z.object({
 });
 export const ProfileUpdateAnswer = z.object({ user: UserAnswer });
 
-/** The password again: a session left open must not be enough to take the account over. */
+/** Current password: an open session must not be enough to take over the account. */
 export const ChangeEmailBody = z.object({ email: Email, password: GivenPassword });
 
-/** Role and verified travel along as the specification says, and must be what they were. Never the password. */
+/** Role and verified are included, as the specification says, but must be unchanged. Never the password. */
 export const UserUpdate = z.object({
   name: Name,
   email: Email,
@@ -102,7 +102,7 @@ export const UserUpdate = z.object({
 });
 
 export const VerifyBody = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
-/** The signed end of the link in a mail about an order. */
+/** The signed part of a mail's unsubscribe link. */
 export const UnsubscribeParams = z.object({
   token: z.string().check(z.regex(/^[\w-]{1,100}\.[\w-]{1,100}$/)),
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { fieldRefusal } from '../messages/index.ts';
 
 /**
- * The one zod of every contract. Its small build keeps the browser's bundle small, and without compiled
- * parsers it never tries `new Function`, which the page's content security policy forbids. What a contract
- * has no words for gets those of its field: nobody reads a validator's own sentence.
+ * The zod of every contract. The mini build keeps the browser's bundle small, and without compiled parsers it never
+ * tries `new Function`, which the content security policy forbids. Failures without a message of their own get their
+ * field's: users never see a validator's default text.
  */
 z.config({ jitless: true, customError: fieldRefusal });
 

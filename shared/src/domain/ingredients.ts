@@ -7,15 +7,15 @@ export interface Ingredient {
   qty: number;
   /** Rupees. */
   price: number;
-  /** What a portion costs the shop, in rupees; only the report uses it. */
+  /** Purchase price of a portion, in rupees; used only by the report. */
   cost?: number | undefined;
-  /** Taken off sale by hand, whatever the quantity. */
+  /** Marked as sold out, whatever the quantity. */
   soldOut?: boolean | undefined;
 }
 
 export type Inventory = Record<Category, Record<string, Ingredient>>;
 
-/** What a customer chose for one pizza. */
+/** A customer's choices for one pizza. */
 export interface Recipe {
   base: string;
   sauce: string;
@@ -23,30 +23,30 @@ export interface Recipe {
   veggies: string[];
 }
 
-/** What "Add" on the menu chooses (specification, section 5). */
+/** The default choices of "Add" on the menu (specification, section 5). */
 export const defaultRecipe: Recipe = { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: [] };
 
-/** Base 40, sauce 0, cheese 30, in rupees: contained in every pizza's own price (specification, section 5). */
+/** Base 40, sauce 0, cheese 30, in rupees: included in every pizza's own price (specification, section 5). */
 export const defaultIngredientCost = { base: 40, sauce: 0, cheese: 30, total: 70 } as const;
 
-/** Names of other case or with spaces around mean the same cheese (specification, section 5). */
+/** Names are compared without case and outer spaces (specification, section 5). */
 export function normaliseName(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Whether a pizza is made as on the menu: nothing was changed since "Add". */
+/** Whether a pizza has the default recipe. */
 export function isAsOnMenu(recipe: Recipe): boolean {
   return isSameRecipe(recipe, defaultRecipe);
 }
 
-/** Whether two recipes mean the same pizza: veggies in any order, a cheese in any spelling. */
+/** Whether two recipes are equal: veggies in any order, cheese in any spelling. */
 export function isSameRecipe(one: Recipe, other: Recipe): boolean {
   const named = ({ base, sauce, cheese, veggies }: Recipe) =>
     JSON.stringify([base, sauce, normaliseName(cheese), [...new Set(veggies)].sort()]);
   return named(one) === named(other);
 }
 
-/** The inventory's own spelling of a cheese, or undefined when it is gone. */
+/** The inventory's spelling of a cheese, or undefined if removed. */
 export function findCheese(inventory: Pick<Inventory, 'cheeses'>, chosen: string): string | undefined {
   const wanted = normaliseName(chosen);
   return Object.keys(inventory.cheeses).find((name) => normaliseName(name) === wanted);

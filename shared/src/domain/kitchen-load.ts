@@ -1,4 +1,4 @@
-/** What the kitchen can carry at once, and for how many minutes a pizza is in it. */
+/** The kitchen's capacity in pizzas, and minutes a pizza takes. */
 interface Capacity {
   pizzas: number;
   minutes: number;
@@ -7,8 +7,8 @@ interface Capacity {
 const stepMs = 5 * 60_000;
 
 /**
- * When there should be room for so many more pizzas, to five minutes; undefined when there is now. An empty
- * kitchen takes any order: one that is larger than the kitchen could never be made otherwise.
+ * When there should be room for this many more pizzas, rounded to five minutes; undefined if there is now. An empty
+ * kitchen accepts any order, or orders above the capacity could never be made.
  */
 export function roomAt(
   { pizzas, minutes }: Capacity,

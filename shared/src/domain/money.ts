@@ -23,7 +23,7 @@ export function formatPaise(paise: number): string {
 
 const counts = new Intl.NumberFormat('en-IN');
 
-/** A number of things, grouped as in India: 1,24,000. */
+/** A count with Indian grouping: 1,24,000. */
 export function formatCount(count: number): string {
   return counts.format(count);
 }

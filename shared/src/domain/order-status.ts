@@ -6,7 +6,7 @@ export const firstStatus: OrderStatus = 'Order Received';
 /** An order with any other status is under way. */
 export const lastStatus: OrderStatus = 'Delivered';
 
-/** The station after this one, or undefined at the end. An admin may set any; this only serves "next". */
+/** The next status, or undefined at the end. Admins may set any; this only serves "next". */
 export function nextStatus(status: OrderStatus): OrderStatus | undefined {
   return orderStatuses[orderStatuses.indexOf(status) + 1];
 }

@@ -1,6 +1,6 @@
-/** Two spellings of the same letters are one password. */
+/** Unicode-normalised, so that equal-looking passwords match. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
-/** How much of a password bcrypt sees: it counts bytes of UTF-8, and drops what is over 72 without a word. */
+/** Length as bcrypt counts it: UTF-8 bytes, silently cut off after 72. */
 export const passwordBytes = (password: string): number =>
   new TextEncoder().encode(normalisePassword(password)).length;

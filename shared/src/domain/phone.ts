@@ -1,4 +1,4 @@
-/** An E.164 number as people read it: Indian ones in two halves. */
+/** Formats an E.164 number; Indian ones in two halves. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }

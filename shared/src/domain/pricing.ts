@@ -1,7 +1,7 @@
 import { defaultIngredientCost, findCheese, type Inventory, type Recipe } from './ingredients.ts';
 import { toPaise } from './money.ts';
 
-/** Which of the two totals a customer is charged (setting CUSTOMISATION). */
+/** Which of the two totals is charged (setting CUSTOMISATION). */
 export const customisationModes = ['included', 'charged'] as const;
 export type Customisation = (typeof customisationModes)[number];
 
@@ -11,14 +11,14 @@ export interface LinePrice {
   saucePrice: number;
   cheesePrice: number;
   veggiesPrice: number;
-  /** Of one pizza with its ingredients. */
+  /** One pizza including its ingredients. */
   price: number;
 }
 
 /**
- * A line's price in rupees: original price - 70 + base + sauce + cheese + veggies, from the inventory
- * (specification, section 5). A cheese that is gone costs 0. `undefined` is the invalid-price error: a price
- * that is not a number, be it the pizza's or that of an ingredient the inventory does not have.
+ * A line's price in rupees: original price - 70 + base + sauce + cheese + veggies, from the inventory (specification,
+ * section 5). A removed cheese costs 0. `undefined` is the invalid-price error: the price of the pizza or of an unknown
+ * ingredient is not a number.
  */
 export function priceLine(
   originalPrice: number,
@@ -47,7 +47,7 @@ interface Priced {
   quantity: number;
 }
 
-/** What is charged for one pizza, in rupees. */
+/** The charge for one pizza, in rupees. */
 export function chargedPrice(
   { originalPrice, price }: Pick<Priced, 'originalPrice' | 'price'>,
   customisation: Customisation,
@@ -55,12 +55,12 @@ export function chargedPrice(
   return customisation === 'included' ? originalPrice : price;
 }
 
-/** What one line adds to the amount charged, in integer paise. */
+/** A line's part of the amount charged, in integer paise. */
 export function lineAmountPaise(line: Priced, customisation: Customisation): number {
   return toPaise(chargedPrice(line, customisation)) * line.quantity;
 }
 
-/** Integer paise. By the specification's rule, literally: the sum of original price x quantity. */
+/** Integer paise. Literally by the specification: the sum of original price x quantity. */
 export function cartTotalPaise(lines: readonly Priced[], customisation: Customisation): number {
   return lines.reduce((sum, line) => sum + lineAmountPaise(line, customisation), 0);
 }

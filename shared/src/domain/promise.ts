@@ -9,51 +9,51 @@ export interface TimeRange {
   to: Date;
 }
 
-/** Where an order lost the time that was promised for it. */
+/** Where an order was delayed. */
 export const delays = ['kitchen', 'road'] as const;
 export type Delay = (typeof delays)[number];
 
-/** When an order should be at the door by now; `why` when that is later than promised. */
+/** An order's current estimate; `why` when it is later than promised. */
 export interface Expected extends TimeRange {
   why?: Delay;
 }
 
-/** What the shop expects of itself: minutes from the order to the door, and how many pizzas it bakes at once. */
+/** The shop's settings: minutes from order to delivery, and pizzas baked at once. */
 export interface PromiseSettings {
   minutes: number;
   pizzasAtOnce: number;
 }
 
-/** How long an order stays at each station, in milliseconds. */
+/** Time of an order at each station, in ms. */
 export interface Pace {
   waitMs: number;
   kitchenMs: number;
   deliveryMs: number;
 }
 
-/** How the kitchen works now. `limit`: above it orders are taken and promised for later. */
+/** The kitchen's current speed. `limit`: above it orders are accepted with a later promise. */
 export interface Kitchen {
   pace: Pace;
   pizzasAtOnce: number;
   limit: { pizzas: number; minutes: number } | null;
 }
 
-/** An order on its way to the door. */
+/** An open order. */
 export interface Ticket {
   id: string;
   checkoutId: string;
   pizzas: number;
   status: OrderStatus;
-  /** When it got to this status. */
+  /** When it reached this status. */
   since: Date;
 }
 
-/** So many orders must have gone through a station before its median says anything. */
+/** Orders needed for a meaningful median of a station. */
 const enoughOrders = 5;
 
 /**
- * The shop's own medians; where there are too few orders yet, its setting. A station is never believed to be faster
- * than a quarter of that: tickets that were only clicked through are no pizzas.
+ * The shop's medians, or its setting where there are too few orders. Never below a quarter of the setting: statuses
+ * that were only clicked through say nothing about pizzas.
  */
 export function paceOf(
   medians: readonly { status: OrderStatus; orders: number; medianMs: number }[],
@@ -71,7 +71,7 @@ export function paceOf(
   };
 }
 
-/** The pizzas that are still to be made of these orders: one in the oven counts for the time that it has left there. */
+/** Pizzas still to be made for these orders; one in the oven counts by its remaining time. */
 export function pizzasLeft(tickets: readonly Ticket[], { kitchenMs }: Pace, now: Date): number {
   return tickets.reduce((sum, { status, pizzas, since }) => {
     if (status === 'Order Received') return sum + pizzas;
@@ -80,14 +80,14 @@ export function pizzasLeft(tickets: readonly Ticket[], { kitchenMs }: Pace, now:
   }, 0);
 }
 
-/** How long (ms) until the last of so many pizzas goes into the oven, with others ahead of them. */
+/** Time (ms) until the last of this many pizzas goes into the oven, behind those `ahead`. */
 function queueMs({ pace, pizzasAtOnce, limit }: Kitchen, ahead: number, pizzas: number, now: Date): number {
   const inLine = (Math.max(0, ahead + pizzas - pizzasAtOnce) / pizzasAtOnce) * pace.kitchenMs;
   const room = limit ? roomAt(limit, Math.ceil(ahead), pizzas, now) : undefined;
   return Math.max(inLine, room ? room.getTime() - now.getTime() : 0);
 }
 
-/** When so many pizzas ordered now should be at the door, and whether others make them wait. */
+/** Estimate for this many pizzas ordered now, and whether they must wait for others. */
 export function expectNew(
   kitchen: Kitchen,
   ahead: number,
@@ -111,14 +111,14 @@ function leftMs(
   const spent = now.getTime() - since.getTime();
   if (status === 'Order Received')
     return Math.max(waitMs - spent, queueMs(kitchen, ahead, pizzas, now)) + kitchenMs + deliveryMs;
-  // What is late already is not there this minute.
+  // What is late already will not arrive this minute.
   const rest = (usual: number) => Math.max(usual - spent, stepMs);
   return status === 'In the Kitchen' ? rest(kitchenMs) + deliveryMs : rest(deliveryMs);
 }
 
 /**
- * When each of these orders should be at the door, by id. The kitchen works through them first come, first served;
- * what was paid together is made together. `tickets` oldest first.
+ * Estimates of these orders, by id. First come, first served; lines paid together are made together. `tickets` oldest
+ * first.
  */
 export function expectAll(tickets: readonly Ticket[], kitchen: Kitchen, now: Date): Map<string, Date> {
   const together = new Map<string, Ticket[]>();
@@ -138,7 +138,7 @@ export function expectAll(tickets: readonly Ticket[], kitchen: Kitchen, now: Dat
   return expected;
 }
 
-/** A range of ten or fifteen minutes, to five minutes, with this moment inside it. */
+/** A range of ten or fifteen minutes around this moment, rounded to five. */
 export function rangeAround(at: Date): TimeRange {
   const time = at.getTime();
   return {
@@ -148,8 +148,8 @@ export function rangeAround(at: Date): TimeRange {
 }
 
 /**
- * What is told from now on: the range that is shown stays for as long as the estimate lies in it, so that it never
- * jumps back and forth. Undefined when nothing changes. A range later than the promise says where the time went.
+ * The next estimate to show: the current range stays while the estimate is within it, so that it does not jump back and
+ * forth. Undefined when nothing changes. A range later than the promise says why.
  */
 export function nextExpected(
   shown: Expected,
@@ -161,11 +161,11 @@ export function nextExpected(
   const range = rangeAround(at);
   if (range.to <= promised.to) return range;
   const here: Delay = status === 'Sent to Delivery' ? 'road' : 'kitchen';
-  // The first reason stays: a pizza that left the kitchen late is late on the road, too.
+  // Keep the first reason: a pizza that left the kitchen late is late on the road, too.
   return { ...range, why: shown.why ?? here };
 }
 
-/** The promise of a checkout that was paid a while after it was opened: the time in between is the customer's. */
+/** A checkout's promise, shifted by the time the customer took to pay. */
 export function promiseFrom({ from, to }: TimeRange, openedAt: Date, paidAt: Date): TimeRange {
   const lateMs = Math.floor((paidAt.getTime() - openedAt.getTime()) / stepMs) * stepMs;
   if (lateMs <= 0) return { from, to };

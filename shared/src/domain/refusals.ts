@@ -1,6 +1,5 @@
 /**
- * Every reason for which the shop says no, by name. `messages` has a text and the BFF a status for each:
- * a new code without either does not compile.
+ * Every refusal code. `messages` has its text and the BFF its HTTP status: a new code without either does not compile.
  */
 export const refusalCodes = [
   'invalid_request',

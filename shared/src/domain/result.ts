@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusals.ts';
 export interface Refusal {
   code: RefusalCode;
   message: string;
-  /** What the caller needs to go on, e.g. the current order after a stale write. */
+  /** Data to continue with, e.g. the current order after a stale write. */
   details?: unknown;
 }
 

@@ -1,12 +1,12 @@
-/** Matches texts that contain this one, whatever its case: its letters are letters, not a pattern. */
+/** A case-insensitive substring pattern, escaped. */
 export function contains(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 }
 
-/** Two spellings of a name are one: lower case, single spaces. */
+/** Normalises a name: lower case, single spaces. */
 export const foldText = (text: string) => text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/** What a customer is found by, each by its beginning: the words of the name; the email, from any word before its @. */
+/** Search words of a customer, matched by prefix: words of the name; the email from each of its parts before the @. */
 export function customerWords({ name, email }: { name: string; email: string }): string[] {
   const address = foldText(email);
   const within = [...address.matchAll(/[^\p{L}\p{N}@]+(?=[^@]*@)/gu)].map((gap) =>
@@ -16,15 +16,15 @@ export function customerWords({ name, email }: { name: string; email: string }):
 }
 
 /**
- * What somebody who searches the orders means. `begins`: the field begins with the text, so that its index finds it;
- * `words`: each begins a word of the customer's name or email, or the only one the short id, where it looks like one.
+ * How to search for orders. `begins`: a prefix of the field, found by its index; `words`: prefixes of words of the
+ * customer's name or email, or a short id.
  */
 export type OrderSearch =
   | { by: 'id' | 'paymentId' | 'razorpayOrderId'; is: string }
   | { by: 'shortId' | 'email'; begins: string }
   | { by: 'words'; words: string[]; shortId: string | undefined };
 
-/** Tells what an id, an email or a name is; an index finds each of them. */
+/** Recognises ids, emails and names; each is found by an index. */
 export function readOrderSearch(typed: string): OrderSearch {
   const text = typed.trim();
   if (/^pay_\w+$/.test(text)) return { by: 'paymentId', is: text };

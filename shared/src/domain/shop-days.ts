@@ -3,17 +3,17 @@ interface DayRange {
   to: string;
 }
 
-/** The shop's days are those of Kolkata, which knows no summer time. */
+/** The shop's days are in Kolkata time, without daylight saving. */
 export const shopTimezone = 'Asia/Kolkata';
 const aheadMs = 5.5 * 3_600_000;
 export const dayMs = 24 * 3_600_000;
 
-/** The first moment of a day such as `2026-11-20`. */
+/** Start of a day such as `2026-11-20`. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - aheadMs);
 }
 
-/** The first moment of the day after. */
+/** Start of the next day. */
 export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + dayMs);
 }

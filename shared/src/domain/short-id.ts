@@ -1,4 +1,4 @@
-/** An order's id as people read it out: `#5C70BD`, its last six hex digits. The whole id stays what is copied. */
+/** An order's short id, `#5C70BD`: its last six hex digits. Copying copies the whole id. */
 export function shortId(id: string): string {
   return `#${id.slice(-6).toUpperCase()}`;
 }

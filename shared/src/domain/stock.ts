@@ -7,14 +7,14 @@ import {
   type Recipe,
 } from './ingredients.ts';
 
-/** Portions of one ingredient that something needs. */
+/** Portions of one ingredient needed. */
 export interface Need {
   category: Category;
   name: string;
   qty: number;
 }
 
-/** An order takes quantity x 1 of its base, sauce, cheese and each veggie. A cheese that is gone takes none. */
+/** An order takes quantity x 1 of its base, sauce, cheese and each veggie; none of a removed cheese. */
 export function needsOfLine(recipe: Recipe, quantity: number, inventory: Inventory): Need[] {
   const cheese = findCheese(inventory, recipe.cheese);
   return sumNeeds([
@@ -25,7 +25,7 @@ export function needsOfLine(recipe: Recipe, quantity: number, inventory: Invento
   ]);
 }
 
-/** Counts what is asked for twice together: two lines that share an ingredient need the sum. */
+/** Sums needs by ingredient: lines that share one need the sum. */
 export function sumNeeds(needs: readonly Need[]): Need[] {
   const sums = new Map<string, Need>();
   for (const need of needs) {
@@ -36,12 +36,12 @@ export function sumNeeds(needs: readonly Need[]): Need[] {
   return [...sums.values()];
 }
 
-/** Why there is not as much of an ingredient as is asked for. */
+/** Why an ingredient is insufficient. */
 export type Lack =
   | { kind: 'ingredient_gone' | 'sold_out'; name: string }
   | { kind: 'too_few'; name: string; left: number };
 
-/** Why the inventory cannot meet a need now; undefined when it can. */
+/** Why the inventory can't meet a need; undefined if it can. */
 export function lackOf({ category, name, qty }: Need, inventory: Inventory): Lack | undefined {
   const ingredient = inventory[category][name];
   if (ingredient === undefined) return { kind: 'ingredient_gone', name };
@@ -49,17 +49,17 @@ export function lackOf({ category, name, qty }: Need, inventory: Inventory): Lac
   return ingredient.qty < qty ? { kind: 'too_few', name, left: ingredient.qty } : undefined;
 }
 
-/** The needs that the inventory cannot meet now. */
+/** Needs the inventory can't meet. */
 export function missingOf(needs: readonly Need[], inventory: Inventory): Need[] {
   return sumNeeds(needs).filter((need) => lackOf(need, inventory) !== undefined);
 }
 
-/** Whether one of these ingredients can't be sold any more, not even for one pizza. */
+/** Whether one of these ingredients is sold out, even for one pizza. */
 export function anyGone(needs: readonly Need[], inventory: Inventory): boolean {
   return sumNeeds(needs).some((need) => missingOf([{ ...need, qty: 1 }], inventory).length > 0);
 }
 
-/** The inventory with these portions on its shelves as well. What it does not know stays unknown. */
+/** The inventory with these portions added back. Unknown ingredients are skipped. */
 export function withPortions(inventory: Inventory, portions: readonly Need[]): Inventory {
   const fuller = structuredClone(inventory);
   for (const { category, name, qty } of portions) {
@@ -69,7 +69,7 @@ export function withPortions(inventory: Inventory, portions: readonly Need[]): I
   return fuller;
 }
 
-/** Every ingredient of the inventory with its category, in the order of the screens. */
+/** All ingredients with their category, in display order. */
 export function listIngredients(inventory: Inventory) {
   return categories.flatMap((category) =>
     Object.entries(inventory[category]).map(([name, ingredient]) => ({ category, name, ...ingredient })),

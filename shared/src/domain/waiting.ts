@@ -1,8 +1,8 @@
 import { firstStatus, type OrderStatus, orderStatuses } from './order-status.ts';
 
 /**
- * From so many minutes after it was ordered an order is slow, or late, at this station. The shop's own limits, and
- * constants: the table, the board, the alarm and the server must mean the same by "late".
+ * Minutes since ordering from which an order is slow, or late, at each station. Shared constants: table, board, alarm
+ * and server must agree on "late".
  */
 const waitLimits: Partial<Record<OrderStatus, { slow: number; late: number }>> = {
   'Order Received': { slow: 5, late: 10 },
@@ -10,7 +10,7 @@ const waitLimits: Partial<Record<OrderStatus, { slow: number; late: number }>> =
   'Sent to Delivery': { slow: 35, late: 50 },
 };
 
-/** Of each station, before when an order must have been made to be late now. */
+/** By station: orders made before this moment are late. */
 export function lateBefore(now: Date): { status: OrderStatus; before: Date }[] {
   return orderStatuses.flatMap((status) => {
     const limit = waitLimits[status];
@@ -25,7 +25,7 @@ interface Wait {
   pace: WaitPace;
 }
 
-/** How long its customer has waited for an order so far; undefined once it is delivered. */
+/** How long the customer has waited; undefined once delivered. */
 export function waitOf(
   { status, createdAt }: { status: OrderStatus; createdAt: string },
   now: Date,
@@ -37,7 +37,7 @@ export function waitOf(
   return { minutes, pace: minutes >= limit.slow ? 'slow' : 'on time' };
 }
 
-/** A new order rings until somebody acknowledges it, or moves it. */
+/** A new order sounds the alarm until an admin acknowledges or moves it. */
 export function isRinging({
   status,
   statusHistory,

@@ -1,4 +1,4 @@
-/** What a call says when it did as it was asked and has nothing else to answer. */
+/** Success messages of calls without other data. */
 export const answers = {
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are logged out on every device.',
@@ -18,7 +18,7 @@ export const answers = {
   passwordSet: 'Your new password is set. Please log in.',
   paymentVerified: 'Payment verified.',
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
-  /** Some clients put "failed" before it, so the text itself has to say what is true. */
+  /** Some clients prefix it with "failed", so the text itself must be accurate. */
   paymentUndecided:
     'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
   orderBeingMade: 'We have your payment and are placing your order. It will appear here.',

@@ -1,7 +1,7 @@
 import { pinOf } from '../domain/index.ts';
 import { refusalTexts } from './refusals.ts';
 
-/** So many are listed in a sentence. */
+/** Most PIN codes listed in a sentence. */
 const listed = 12;
 
 /** "560001, 5602…": the PIN codes that the shop delivers to, and what others begin with. */
@@ -11,7 +11,7 @@ export function areaText(pins: readonly string[]): string {
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** Why this address can't be delivered to, and where the shop does deliver. */
+/** Why the shop can't deliver to this address, and where it does. */
 export function outsideAreaText(address: string, pins: readonly string[]): string {
   const why =
     pinOf(address) === undefined ? 'Please add the PIN code to your address.' : refusalTexts.outside_area;

@@ -8,10 +8,7 @@ const ingredients = 'Each ingredient needs a quantity and a price.';
 const unknownPayment = 'We have no record of this payment.';
 const day = 'Enter a date such as 2026-11-20.';
 
-/**
- * What a person reads beside a field whose value does not fit, unless its contract says something more exact.
- * The one table for the BFF and for the forms.
- */
+/** Validation messages by field, unless the contract has a more specific one. Used by the BFF and the forms. */
 const fieldWords: Readonly<Record<string, string>> = {
   token: 'This link is incomplete. Please open it again from the email.',
   role: 'Role must be text.',
@@ -66,7 +63,7 @@ interface Issue {
   path?: readonly PropertyKey[] | undefined;
 }
 
-/** `paymentId` as a person would say it. */
+/** A field's display name: `paymentId` becomes words. */
 const spoken = (field: string) =>
   field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -74,7 +71,7 @@ const spoken = (field: string) =>
     .trim()
     .toLowerCase();
 
-/** The words for an issue by the innermost field that has some. Settings, in capitals, are not for people. */
+/** The message for an issue, by the innermost field that has one. Settings, in capitals, are not user-facing. */
 export function fieldRefusal({ code, path = [] }: Issue): string | undefined {
   if (code === 'invalid_key') return validation.ingredientName;
   const fields = path.filter((part) => typeof part === 'string');

@@ -1,6 +1,6 @@
 import type { Lack } from '../domain/index.ts';
 
-/** What keeps a cart from being ordered: an ingredient that is lacking, or a pizza that left the menu. */
+/** Why a cart can't be ordered: an ingredient is short, or a pizza was removed. */
 export type OutOfStock = Lack | { kind: 'pizza_gone'; name: string };
 
 interface CartLine {
@@ -13,8 +13,8 @@ interface CartLine {
 }
 
 /**
- * What keeps a cart's line from being paid. A new price does not, nor does a cheese that is gone: it costs
- * nothing (specification, section 5).
+ * Problems that block paying a line. A new price does not, nor a removed cheese, which costs nothing (specification,
+ * section 5).
  */
 export function reasonsAgainst(line: CartLine): OutOfStock[] {
   return (line.problems ?? []).flatMap(({ kind, name, left = 0 }): OutOfStock[] => {
@@ -23,7 +23,7 @@ export function reasonsAgainst(line: CartLine): OutOfStock[] {
   });
 }
 
-/** Says how many there are, because that many can still be had. */
+/** Names the number left, because that many can still be ordered. */
 export function tooFewText(name: string, left: number): string {
   return left === 1 ? `Only 1 portion of ${name} is left.` : `Only ${left} portions of ${name} are left.`;
 }

@@ -1,4 +1,4 @@
-/** Why money goes back, as its customer reads it. */
+/** Reasons of refunds, shown to the customer. */
 export const refundReasons = {
   cartPaidTwice: 'This cart had already been paid for.',
   orderPaidTwice: 'This order had already been paid for.',
@@ -9,13 +9,13 @@ export const refundReasons = {
   atProvider: 'We sent it back through the payment provider.',
 } as const;
 
-/** How a payment ended that the provider has no words for. */
+/** Fallback for failures without the provider's reason. */
 export const paymentFailures = {
   failed: 'The payment failed.',
   refunded: 'The bank returned the payment.',
 } as const;
 
-/** Why the money check finds nothing wrong with money that stands beside the orders. */
+/** Why the money check accepts money without orders. */
 export const moneyReasons = {
   rebuilt:
     'This checkout was missing from our records, as after a restored backup, and was rebuilt from the provider’s order.',

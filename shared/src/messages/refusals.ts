@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode, Refused } from '../domain/index.ts';
 
-/** The text a person reads for every refusal. */
+/** The message of every refusal. */
 export const refusalTexts: Record<RefusalCode, string> = {
   invalid_request: 'Please check what you entered.',
   malformed_json: 'The request is not valid JSON.',
@@ -75,7 +75,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   mail_unavailable: 'Failed to send email. Please try again later.',
 };
 
-/** A refusal with its text; `message` replaces it where something more exact can be said. */
+/** A refusal with its message, or a more specific `message`. */
 export function refusalOf(code: RefusalCode, extra: { message?: string; details?: unknown } = {}): Refusal {
   const refusal: Refusal = { code, message: extra.message ?? refusalTexts[code] };
   return extra.details === undefined ? refusal : { ...refusal, details: extra.details };

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** Below what systems hand out by themselves: nobody's outgoing connection takes the port before we do. */
+/** Below the ephemeral range, so that no outgoing connection takes the port first. */
 const lowest = 10_000;
 const highest = 30_000;
 /**
- * Ports are handed out well before somebody listens on them. So each process goes through a range of its own:
- * asked twice it never answers the same port, and processes that start side by side don't meet.
+ * Ports are allocated before they are used, so each process goes through its own range: it never returns a port twice,
+ * and parallel processes don't collide.
  */
 const stretch = 100;
 let next = lowest + ((process.pid * stretch) % (highest - lowest));

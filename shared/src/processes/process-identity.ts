@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Tells a running process from a later one that got the same pid: by the moment it started.
- * Undefined when no such process runs (a zombie doesn't).
+ * Identifies a process by pid and start time, so that a reused pid is recognised. Undefined when no such process runs
+ * (or a zombie).
  */
 export function processIdentity(pid: number): string | undefined {
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);

@@ -1,4 +1,4 @@
-/** Keeps the last lines of an output, so that a long-running process never fills the memory of its parent. */
+/** Keeps only an output's last lines, to bound the parent's memory. */
 export function rememberLines(limit: number): { add: (line: string) => void; text: () => string } {
   const lines: string[] = [];
   return {

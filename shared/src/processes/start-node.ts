@@ -10,7 +10,7 @@ export interface NodeOptions extends Omit<ProcessOptions, 'command' | 'args'> {
   args?: readonly string[];
 }
 
-/** Starts a script of ours; `--parent-pipe` tells it to end when its standard input does, that is: with us. */
+/** Starts one of our scripts; with `--parent-pipe` it exits when its standard input closes, that is, with us. */
 export function startNode({ entry, args = [], ...options }: NodeOptions): Promise<RunningProcess> {
   const fromSource = entry.endsWith('.ts') ? ['--conditions=@forno/source', '--import', 'tsx'] : [];
   return startProcess({

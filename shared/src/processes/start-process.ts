@@ -5,13 +5,13 @@ import { rememberLines } from './remember-lines.ts';
 import { watched, watchedPid } from './watched.ts';
 
 export interface ProcessOptions {
-  /** How messages call it: "redis", "worker 2". */
+  /** Name in messages: "redis", "worker 2". */
   name: string;
   command: string;
   args?: readonly string[];
-  /** For a program that doesn't notice by its standard input that its parent is gone. */
+  /** For programs that don't notice on standard input that their parent is gone. */
   watchOver?: boolean;
-  /** Added to PATH, HOME and their like; no other variable of this process is inherited. */
+  /** Added to PATH, HOME and the like; no other variable is inherited. */
   env?: Environment;
   cwd?: string;
   /** The line of its output that says it is ready. Without it the process counts as ready once it runs. */
@@ -137,7 +137,7 @@ function tryToKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended in this very moment, which is what was wanted.
+    // It has just exited, as wanted.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A shell that starts the program and waits on its standard input: when that ends, because the process
- * at the other end is gone, it asks the program to end. Its first line of output is the program's pid.
+ * A shell that starts the program and terminates it when standard input closes because the parent is gone. Its first
+ * line of output is the program's pid.
  */
 const script = `
 exec 3<&0
@@ -20,7 +20,7 @@ export function watched(program: string, args: readonly string[]): [string, ...s
   return ['sh', '-c', script, 'sh', program, ...args];
 }
 
-/** The pid of the program itself, when the line is the one that tells it. */
+/** The program's pid, if this is that line. */
 export function watchedPid(line: string): number | undefined {
   const match = line.match(/^program (\d+)$/);
   return match ? Number(match[1]) : undefined;

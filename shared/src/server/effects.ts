@@ -36,15 +36,15 @@ const besideTransitions = [
 export type Effect = `${TransitionName} checkout` | (typeof besideTransitions)[number];
 
 /**
- * Every effect on the world: a write, an enqueue, a mail, an acknowledgement. A process can die before or
- * after each; tests stop a worker or a BFF exactly there by passing their own `Perform`.
+ * Names of all side effects: writes, enqueues, mails, acknowledgements. A process can die before or after each; tests
+ * crash a worker or a BFF exactly there by passing their own `Perform`.
  */
 export const effects: readonly string[] = [
   ...Object.keys(transitions).map((name) => `${name} checkout`),
   ...besideTransitions,
 ];
 
-/** Runs one effect; the place where a test kills the process before or after it. */
+/** Runs one effect; where tests crash the process before or after it. */
 export type Perform = <T>(effect: Effect, action: () => Promise<T>) => Promise<T>;
 
 export const perform: Perform = (_effect, action) => action();

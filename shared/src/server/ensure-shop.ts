@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from './database.ts';
 import { type Models, type ShopRecord, shopRecordId } from './models/index.ts';
 
-/** What this database knows of itself; made by whoever asks first. */
+/** The record of this database's identity; created on first use. */
 export async function ensureShop(models: Models): Promise<ShopRecord> {
   const found = await models.shop.findById(shopRecordId).lean<ShopRecord>();
   if (found) return found;

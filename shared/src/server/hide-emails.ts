@@ -1,4 +1,4 @@
 const address = /[^\s@<>"'`(){}[\],;:=]+@[^\s@<>"'`(){}[\],;:=]+\.[^\s@<>"'`(){}[\],;:=.]+/g;
 
-/** Without the email addresses in it: mail servers and databases put them into their errors. */
+/** Redacts email addresses, which mail servers and databases put into errors. */
 export const hideEmails = (text: string): string => text.replace(address, '***@***');

@@ -6,14 +6,14 @@ import { traceIds } from './tracing/index.ts';
 export type { Logger };
 
 /**
- * The one logger of a process; requests and jobs get children that carry their ids. `error` means that
- * somebody must act. Secrets that slip into an object are blanked here as the last line of defence.
+ * A process's logger; requests and jobs get child loggers with their ids. `error` means that an operator must act.
+ * Redacts secrets as a last line of defence.
  */
 export function createLogger(
   config: Pick<Config, 'LOG_LEVEL' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
   process: string,
 ): Logger {
-  // Written in the background, several lines at once when there are many: a request never waits for its line.
+  // Asynchronous and batched: a request never waits for its log line.
   const output = pino.destination({ dest: 1, sync: false });
   const options = {
     level: config.LOG_LEVEL,

@@ -4,12 +4,12 @@ import { readSentinelUrl } from './config/several-hosts.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * `producer` fails at once while Redis is away, and soon while it hangs, so that a request answers; `worker`
- * waits and resumes by itself; `live` likewise, for the sockets' adapter and the subscribers.
+ * `producer` fails at once while Redis is down, and soon while it hangs, so that requests are answered; `worker` waits
+ * and resumes automatically; so does `live`, for the socket adapter and subscribers.
  */
 export type RedisUse = 'producer' | 'worker' | 'live';
 
-/** What timed out may have been done all the same: everything a producer does is safe to repeat. Milliseconds. */
+/** A timed-out command may have been executed: all producer operations are idempotent. Milliseconds. */
 const producerOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
@@ -18,18 +18,18 @@ const producerOptions = {
 };
 const patientOptions = { maxRetriesPerRequest: null };
 
-/** Never longer than this between two tries, of Redis or of its Sentinels. Milliseconds. */
+/** Maximum delay (ms) between reconnects, to Redis or its Sentinels. */
 const retry = (times: number) => Math.min(100 * 2 ** Math.min(times, 5), 2_000);
 
-/** A connection with its `error` listener: without one, the first lost connection ends the process. */
+/** A connection with an `error` listener: without one, the first lost connection ends the process. */
 export function createRedis(config: Pick<Config, 'REDIS_URL'>, use: RedisUse, logger: Logger): Redis {
   const options: RedisOptions = {
     ...(use === 'producer' ? producerOptions : patientOptions),
-    // After a failover the old address may still lead to what is now a replica: connecting anew finds the primary.
+    // After a fail-over the old address may be a replica: reconnecting finds the primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY') && 2,
     retryStrategy: retry,
     sentinelRetryStrategy: retry,
-    // A primary that hangs keeps its connections: the Sentinels tell that another has taken its place.
+    // A hung primary keeps its connections: the Sentinels announce its successor.
     failoverDetector: true,
   };
   const watched = readSentinelUrl(config.REDIS_URL);

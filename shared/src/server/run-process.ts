@@ -8,9 +8,9 @@ interface Opened {
 }
 
 /**
- * Runs a process of the shop with the settings of the environment, and stops it within a deadline when asked
- * to, or when `--parent-pipe` says that whoever started it is gone. What the deadline cuts off is not lost: a
- * job's lock expires and another worker runs it again.
+ * Runs a process with settings from the environment, and stops it within a deadline on a signal, or when
+ * `--parent-pipe` detects that its parent is gone. Nothing cut off by the deadline is lost: a job's lock expires and
+ * another worker reruns it.
  */
 export async function runProcess(
   name: string,
@@ -25,14 +25,14 @@ export async function runProcess(
     const isClosing = closeWhenAsked(opened, config, logger);
     process.on('uncaughtException', (error) => {
       logger.fatal({ err: error }, 'nobody expected this');
-      // The sockets' adapter has such an error when its connection closes while Redis is away or not there yet:
-      // no reason to cut off what is still being answered. The deadline ends a process that is closing in any case.
+      // The socket adapter throws this when its connection closes without Redis: no reason to cut off open
+      // responses. The deadline ends a closing process in any case.
       if (!isClosing()) process.exit(1);
     });
-    // Last: whoever reads that it is open may ask it to stop at once.
+    // Last: a reader of this line may stop the process at once.
     logger.info({ port: opened.port }, 'open');
   } catch (error) {
-    // A bad setting is for the person at the terminal, in plain lines; everything else is for the log.
+    // Invalid settings are printed plainly for the operator; everything else is logged.
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
     else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exit(1);

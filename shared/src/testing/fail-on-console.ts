@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Several files share a process: what a module of ours remembers is not for the next one.
+// Test files share a process: reset module state.
 vi.resetModules();
 
-/** A warning or error on the console that no test asked for fails the test in which it appears. */
+/** An unexpected console warning or error fails the test it appears in. */
 const methods = ['error', 'warn'] as const;
 let unexpected: string[] = [];
 

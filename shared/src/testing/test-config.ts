@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Config, readConfig } from '../server/config/index.ts';
 
-/** Where the global setup of a run says what it has started. */
+/** Where the global setup stores the addresses of what it started. */
 declare module 'vitest' {
   interface ProvidedContext {
     redisUrl: string;
@@ -10,10 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * The settings for one integration test file: the Redis and the store of this run, with a database and a
- * queue prefix that nobody else uses. Call it once per file.
- */
+/** Settings of one integration test file, with a database and queue prefix of its own. Call it once per file. */
 export function testConfig(overrides: Partial<Config> = {}): Config {
   const id = randomUUID().slice(0, 8);
   const mongo = new URL(inject('mongoUrl'));

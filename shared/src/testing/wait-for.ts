@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** What is being waited for, as it should read in the error: "the order to appear". */
+  /** What is awaited, for the error message: "the order to appear". */
   what: string;
   deadlineMs?: number;
   everyMs?: number;
@@ -10,8 +10,8 @@ export interface WaitOptions {
 type Answer<T> = T | null | undefined | false;
 
 /**
- * Asks again and again until the condition answers something truthy, and returns that answer.
- * A condition that throws counts as "not yet"; its last error becomes the cause when time is up.
+ * Polls until the condition returns something truthy, and returns that. A condition that throws counts as "not yet";
+ * its last error becomes the cause of the timeout.
  */
 export async function waitFor<T>(
   condition: () => Answer<T> | Promise<Answer<T>>,

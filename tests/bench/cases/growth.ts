@@ -7,14 +7,14 @@ import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 
 const few = 5_000;
-/** What the embedded store can be filled with in a minute. */
+/** As many as fill the embedded store in a minute. */
 const many = 100_000;
-/** The days over which the newest orders were made, and those before them. */
+/** Days over which the few newest orders are spread, and all. */
 const [newest, older] = [50, 1_000];
 const rounds = 5;
 const asked = 5;
 
-/** What an admin reads of the orders when there are twenty times as many, beside the same of few. */
+/** An admin's reads with twenty times as many orders, compared with few. */
 export const growth: Case = {
   name: 'growth',
   async run(bench) {
@@ -49,7 +49,7 @@ export const growth: Case = {
   },
 };
 
-/** Orders made evenly between two moments; their ids grow with time. What is older than an hour is delivered. */
+/** Orders spread evenly between two moments; ids grow with time. Those older than an hour are delivered. */
 async function place({ models }: Bench, count: number, until: number, from: number): Promise<void> {
   await makeOrders(models, count, (index) => {
     const createdAt = new Date(from + ((until - from) * (index + 1)) / (count + 1));
@@ -65,7 +65,7 @@ async function place({ models }: Bench, count: number, until: number, from: numb
   });
 }
 
-/** Milliseconds of each path, the median of a few calls, so many rounds after one that does not count. */
+/** Median ms of a few calls of each path, for every round but the first, which does not count. */
 async function measure({ url, admin }: Bench, paths: Readonly<Record<string, string>>) {
   const headers = { authorization: `Bearer ${admin.token}` };
   const found: Record<string, number[]> = {};

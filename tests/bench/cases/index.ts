@@ -11,10 +11,10 @@ import { login } from './login.ts';
 import { start } from './start.ts';
 import { statusChange } from './status-change.ts';
 
-/** One or more lines of the table, measured on the open shop. */
+/** Measures one or more lines of the table on the running shop. */
 export interface Case {
   name: string;
-  /** Not among all cases: it takes minutes, or brings its own tools. */
+  /** Skipped unless named: it takes minutes, or needs its own tools. */
   onlyByName?: boolean;
   run(bench: Bench): Promise<Outcome[]>;
 }

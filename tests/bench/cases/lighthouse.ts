@@ -11,10 +11,10 @@ import { judge, median, type Outcome } from '../compare.ts';
 import type { Case } from './index.ts';
 
 const run = promisify(execFile);
-/** Not a dependency: it has more of its own than all others that only tests need. npm fetches it when it is asked for. */
+/** Not a dependency: it has more packages than all other test dependencies together. npm fetches it on demand. */
 const lighthouseVersion = 'lighthouse@12.8.2';
 const rounds = 3;
-/** The share of 100 points that each page shall have, by category. */
+/** Goal of each page by category; 1 is 100 points. */
 const goals = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
 const pages = [
   { path: '/', loggedIn: false },
@@ -27,7 +27,7 @@ const Report = z.object({
   categories: z.record(z.enum(Object.keys(goals) as (keyof typeof goals)[]), z.object({ score: z.number() })),
 });
 
-/** Lighthouse's points for a phone, the median of three runs, each on an empty cache. */
+/** Lighthouse's scores for a phone, the median of three runs, each with an empty cache. */
 export const lighthouse: Case = {
   name: 'lighthouse',
   onlyByName: true,
@@ -61,7 +61,7 @@ export const lighthouse: Case = {
   },
 };
 
-/** Leaves a token where the shop keeps it, and an empty cache. */
+/** Stores the token like the shop, and empties the cache. */
 async function prepare(browser: BrowserContext, url: string, token: string | undefined): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${url}/favicon.svg`);

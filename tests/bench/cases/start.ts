@@ -8,7 +8,7 @@ import type { Case } from './index.ts';
 const rounds = 5;
 const limitMs = 2_000;
 
-/** From the start of the built and filled shop to its first page, as `npm start` opens it. */
+/** Time from `npm start` of the built and seeded shop to its first page. */
 export const start: Case = {
   name: 'start',
   async run() {

@@ -3,7 +3,7 @@ import { encodedPicture, type Upload } from './pictures.ts';
 
 let count = 0;
 
-/** A pizza that nobody has, in the fields of the form; what is given is what it says instead. */
+/** The form's fields of a new pizza, with overrides. */
 export function newPizza(changes: Record<string, string> = {}): Record<string, string> {
   count += 1;
   return {
@@ -14,7 +14,7 @@ export function newPizza(changes: Record<string, string> = {}): Record<string, s
   };
 }
 
-/** Fills the form to add a pizza, which is open. */
+/** Fills the open form to add a pizza. */
 export async function fillPizza(
   page: Page,
   changes: Record<string, string> = {},
@@ -28,7 +28,7 @@ export async function fillPizza(
   return fields;
 }
 
-/** Opens the form, fills it and sends it. */
+/** Opens, fills and submits the form. */
 export async function addPizza(
   page: Page,
   changes?: Record<string, string>,

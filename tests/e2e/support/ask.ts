@@ -7,8 +7,8 @@ interface AskInput {
 }
 
 /**
- * Makes a call of the shop beside the browser, to bring about what a test starts from.
- * @throws with the refusal when the shop says no
+ * Makes a call without the browser, to set up a test.
+ * @throws with the refusal
  */
 export async function ask<R extends Route>(
   url: string,
@@ -27,6 +27,6 @@ export async function ask<R extends Route>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${route.method} ${path}: ${response.status} ${text}`);
-  // The table of calls ties each schema to its own type, which a generic call cannot see.
+  // The route table ties each schema to its own type, which a generic call can't see.
   return z.parse(route.answer as z.ZodMiniType<Answer<R>>, JSON.parse(text));
 }

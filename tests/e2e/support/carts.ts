@@ -2,7 +2,7 @@ import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contract
 import type { Session } from './accounts.ts';
 import { ask } from './ask.ts';
 
-/** A pizza that somebody has made their own, and one as it is. */
+/** A customised pizza and a default one. */
 const two = [
   {
     name: 'Farmhouse',
@@ -15,7 +15,7 @@ const two = [
   { name: 'Margherita', quantity: 1 },
 ];
 
-/** Puts pizzas of the menu, by their names, into this person's cart. */
+/** Puts menu pizzas, by name, into this customer's cart. */
 export async function fillCart(
   url: string,
   session: Pick<Session, 'token'>,

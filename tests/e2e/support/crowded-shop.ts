@@ -14,7 +14,7 @@ const manyVeggies = [
   'Mushrooms',
 ];
 
-/** A cart of a hungry family: every pizza is their own, the last one is long in every word. */
+/** A large cart: every pizza customised, the last with long words everywhere. */
 export const familyCart = [
   { name: 'Farmhouse', quantity: 12, base: 'Cheese Burst', sauce: 'Spicy Arrabbiata', veggies: manyVeggies },
   { name: 'Margherita', quantity: 1 },
@@ -22,8 +22,8 @@ export const familyCart = [
 ];
 
 /**
- * Fills a seeded shop as a busy evening would: long names everywhere, orders of which every seventh is
- * this customer's and has everything on it, one in each status, and a larder taller than any window.
+ * Fills a seeded shop like a busy evening: long names, orders of which every seventh belongs to this customer and has
+ * every field set, one in each status, and an inventory taller than any window.
  */
 export async function crowd(shop: TestShop, { session, account }: LoggedIn): Promise<void> {
   await atStore(shop, async ({ pizzas, users, inventory }) => {
@@ -85,7 +85,7 @@ export async function crowd(shop: TestShop, { session, account }: LoggedIn): Pro
     } as const;
     await orders.updateOne({ _id: first._id }, { $set: { short: ['Burrata', 'Cherry Tomatoes'] } });
     await orders.updateOne({ _id: second._id }, { $set: { refund } });
-    // Paid together and waiting together.
+    // Paid together, both waiting.
     await orders.updateOne({ _id: first._id }, { $set: { lines: 2 } });
     await orders.updateOne(
       { _id: fourth._id },

@@ -6,7 +6,7 @@ import { report } from './report.ts';
 import type { Person } from './stage.ts';
 
 const widths = [360, 390, 480, 600, 720, 768, 820, 900, 1024, 1280, 1440];
-/** Of phones whose owners read text at 200 %. */
+/** Phone widths at 200 % text size. */
 const widthsOfLargeText = [360, 390];
 const viewport = { width: 1280, height: 640 };
 let screens = 0;
@@ -14,15 +14,15 @@ let screens = 0;
 export interface Screen<P extends Person> {
   name: string;
   path: string;
-  /** A call that finds the server broken. */
+  /** A call that fails with a server error. */
   breaks?: string;
-  /** Brings the screen into the state that is meant, once it is open. */
+  /** Brings the opened screen into the tested state. */
   act?: (person: P) => Promise<unknown>;
 }
 
 /**
- * A toast closes once its bar has run: with the bar paused it is there at every width. Pictures keep their room
- * without being drawn again for each size. Runs in the page.
+ * Pauses toasts, so that they are visible at every width, and hides pictures without collapsing them, to save
+ * repainting. Runs in the page.
  */
 function holdStill(): void {
   const sheet = new CSSStyleSheet();
@@ -33,7 +33,7 @@ function holdStill(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Opens the screen and says what is wrong with it, and at which widths. */
+/** Opens the screen and returns its faults, with their widths. */
 async function faultsOf<P extends Person>(person: P, screen: Screen<P>): Promise<string[]> {
   const { page } = person;
   const { name, path, breaks, act } = screen;
@@ -42,7 +42,7 @@ async function faultsOf<P extends Person>(person: P, screen: Screen<P>): Promise
   await page.goto(path);
   await page.evaluate(holdStill);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // The home page waits for a sign of somebody.
+  // The home page waits for an interaction.
   await page.keyboard.press('Shift');
   if (breaks) await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   else
@@ -65,7 +65,7 @@ async function faultsOf<P extends Person>(person: P, screen: Screen<P>): Promise
   return [...found].map(([fault, at]) => `${name}: ${fault} (${at.join(', ')})`);
 }
 
-/** What is wrong with these screens, opened one after the other. */
+/** Faults of these screens. */
 export async function expectNoFaults<P extends Person>(person: P, all: readonly Screen<P>[]): Promise<void> {
   const faults: string[] = [];
   for (const screen of all) faults.push(...(await faultsOf(person, screen)));
@@ -90,8 +90,8 @@ export const openNavigation = async ({ page }: Person): Promise<void> => {
 export const calm = { reducedMotion: 'reduce', viewport } as const;
 
 /**
- * Every screen at every width: nothing scrolls the page sideways, no word is broken by a box too narrow for it,
- * no text is clipped, and no control is cut off or overlapped. A screen is opened once and then resized.
+ * Checks every screen at every width: no horizontal scrolling, no word broken by a narrow box, no clipped text, no
+ * control cut off or overlapped. Each screen is opened once and then resized.
  */
 export function describeLayout(whose: string, tests: () => void): void {
   describe(`every screen of ${whose} fits every width`, { timeout: 600_000 }, () => {

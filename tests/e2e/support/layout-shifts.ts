@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** Runs in the page before anything else: adds up what moved without the person having done anything. */
+/** Runs in the page first: sums up shifts not caused by the user. */
 const observer = `
   window.layoutShifts = [];
   new PerformanceObserver((list) => {
@@ -18,7 +18,7 @@ export async function noteLayoutShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(observer);
 }
 
-/** How far this page moved under its reader since it was loaded, and what moved. */
+/** The page's layout shift since loading, and what moved. */
 export async function layoutShift(page: Page): Promise<{ value: number; moved: string[] }> {
   const shifts = Shifts.parse(await page.evaluate('window.layoutShifts'));
   return {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The size in bytes of every answer of the list call from now on, not compressed, in the order of arrival; 0 of
- * one that a navigation made the browser forget before it could be read.
+ * Uncompressed size in bytes of every list response from now on, in order of arrival; 0 for one that a navigation
+ * discarded before it could be read.
  */
 export function listAnswers(page: Page): Array<Promise<number>> {
   const sizes: Array<Promise<number>> = [];

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** A file as somebody chooses it in a form. */
+/** A file for a file input. */
 export interface Upload {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A picture of so many pixels, as a PNG of few bytes. */
+/** A small PNG file of this many pixels. */
 export async function encodedPicture(width = 120, height = 90): Promise<Upload> {
   const picture = sharp({
     create: { width, height, channels: 3, background: '#b5482a' },

@@ -1,4 +1,4 @@
-/** A figure for whoever reads the test's output. */
+/** Prints a figure in the test's output. */
 export function report(line: string): void {
   process.stdout.write(`  ${line}\n`);
 }

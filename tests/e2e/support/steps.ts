@@ -2,7 +2,7 @@ import { waitFor } from '@forno/shared/testing';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { Account } from './accounts.ts';
 
-/** Fills the registration and sends it. */
+/** Fills and submits the registration. */
 export async function registerByUi(page: Page, account: Account): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Name').fill(account.name);
@@ -20,12 +20,12 @@ export async function signIn(page: Page, account: Account, at = '/login'): Promi
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** On the menu: one more of this pizza. */
+/** On the menu: adds this pizza. */
 export async function addPizza(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 }
 
-/** On the cart: opens the payment dialog and waits until it can be used. */
+/** On the cart: opens the payment dialog and waits until it is usable. */
 export async function openDialog(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   return dialogOf(page);
@@ -41,7 +41,7 @@ export async function dialogOf(page: Page): Promise<FrameLocator> {
 
 const buttons = { paid: /^Pay ₹/, slowly: 'Pay slowly', failed: 'Fail', closed: 'Close' } as const;
 
-/** What the customer does in the open dialog. A failed payment leaves it open for another try. */
+/** The customer's action in the dialog. A failed payment leaves it open for another attempt. */
 export async function payInDialog(page: Page, outcome: keyof typeof buttons): Promise<void> {
   await page.bringToFront();
   const dialog = await dialogOf(page);
@@ -49,8 +49,8 @@ export async function payInDialog(page: Page, outcome: keyof typeof buttons): Pr
 }
 
 /**
- * A click in the payment dialog. Until a frame is drawn, also after its tab comes to the front, the browser
- * hands the mouse to the page around it: so the mouse rests on the button until the button feels it.
+ * Clicks in the payment dialog. Until a frame is rendered, also after its tab comes to the front, the browser sends
+ * mouse events to the surrounding page: so hover until the button gets it.
  */
 export async function clickInFrame(button: Locator): Promise<void> {
   await waitFor(

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** Runs in the page before anything else: writes down what every toast said. */
+/** Runs in the page first: records the text of every toast. */
 const observer = `
   window.toastsSeen = [];
   new MutationObserver((changes) => {
@@ -16,12 +16,12 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(observer);
 }
 
-/** What the toasts of this page have said since it was loaded, in order. */
+/** Texts of this page's toasts since it was loaded, in order. */
 export async function toastsSeen(page: Page): Promise<string[]> {
   return z.array(z.string()).parse(await page.evaluate('window.toastsSeen'));
 }
 
-/** The toast that says exactly this, once it is to be seen. */
+/** The visible toast with exactly this text. */
 export async function toast(page: Page, text: string): Promise<Locator> {
   const found = page.locator('.Toastify__toast', { has: page.getByText(text, { exact: true }) }).first();
   await found.waitFor();

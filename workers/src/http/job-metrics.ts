@@ -1,23 +1,23 @@
 import { type QueueName, queueNames } from '@forno/shared/contracts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** `retried`: it failed and is tried again. `failed`: for good. `not yet`: nothing is wrong, it was too early. */
+/** `retried`: failed, will retry. `failed`: for good. `not yet`: no error, just too early. */
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'not yet';
 const outcomes: readonly JobOutcome[] = ['done', 'retried', 'failed', 'not yet'];
 
 export interface JobMetrics {
-  /** Counts an attempt from here until the returned function says how it ended, and of what error. */
+  /** Starts measuring an attempt; the returned function records its outcome and error. */
   begin(queue: QueueName): (outcome: JobOutcome, cause?: string) => void;
-  /** So long a job waited before its first attempt. Milliseconds. */
+  /** Wait of a job before its first attempt, in ms. */
   waited(queue: QueueName, ms: number): void;
-  /** The sweep found so many things to mend; in calm none. */
+  /** Repairs by the sweep; normally none. */
   repaired(task: string, count: number): void;
   contentType: string;
   /** In Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** What this process did since it started. Depth and age of the queues are the BFF's to tell. */
+/** Counters of this process since its start. Queue depth and age come from the BFF. */
 export function createJobMetrics(): JobMetrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -61,7 +61,7 @@ export function createJobMetrics(): JobMetrics {
     labelNames: ['task'],
     registers,
   });
-  // From the start, so that the first failure is a step in the graph and not a new line.
+  // Starts at 0, so that the first failure shows as an increase.
   for (const queue of queueNames) {
     for (const outcome of outcomes) attempts.inc({ queue, outcome }, 0);
     active.set({ queue }, 0);

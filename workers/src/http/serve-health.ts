@@ -5,7 +5,7 @@ import type { JobMetrics } from './job-metrics.ts';
 
 export interface Readiness {
   ready: boolean;
-  /** What is not as it should be, by name; empty when ready. */
+  /** Names of failing checks; empty when ready. */
   missing: string[];
 }
 
@@ -16,7 +16,7 @@ interface Health {
   readiness: () => Promise<Readiness>;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it is known to be consuming. `/metrics`: what it did. */
+/** `/healthz`: liveness. `/readyz`: consuming jobs. `/metrics`: counters. */
 export async function serveHealth({ config, logger, metrics, readiness }: Health) {
   const server = createServer((request, response) => {
     answer(request.url ?? '/').then(

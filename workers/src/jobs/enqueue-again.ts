@@ -2,14 +2,13 @@ import type { QueueName } from '@forno/shared/contracts';
 import type { NewJob } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
-/** A job that failed for good is left in peace for so many rounds: it may be what kills its workers. */
+/** Rounds a dead letter rests before a retry: it may be what crashes the workers. */
 const restRounds = 6;
 
 /**
- * Enqueues what the database says is still to be done. A dead letter of the same id is logged at `error` and,
- * after a rest, removed, because it would stand in the way; a job that waits out a long backoff is run now,
- * unless it is to come in its own time.
- * False when the queue did not take them: the next sweep finds them again.
+ * Re-enqueues unfinished work from the database. A dead letter with the same id is logged at `error` and, after a rest,
+ * removed, since it would block the id; a job in a long backoff is promoted, unless it is scheduled for later. False
+ * when they could not be enqueued: the next sweep finds them again.
  */
 export async function enqueueAgain<Q extends QueueName>(
   queue: Q,
@@ -26,7 +25,7 @@ export async function enqueueAgain<Q extends QueueName>(
       logger.error({ queue, jobId, reason: job?.failedReason }, 'dead letter, enqueued again');
       await job?.remove();
     } else if (state === 'delayed' && delayed === 'now') {
-      // It may have begun meanwhile, which is as good.
+      // It may have started meanwhile: just as good.
       await job?.promote().catch(() => {});
     }
   }

@@ -3,9 +3,9 @@ import { type Checkout, type NewJob, refundKey } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
 /**
- * Enqueues what a checkout is waiting for: the orders of its paid lines, all or none, and its refunds. Their
- * ids are made from what they are about, so that doing it again adds nothing.
- * @throws when the queue does not take them: the job runs again, and the sweep would find them too
+ * Enqueues a checkout's due jobs: the orders of its paid lines, all or none, and its refunds. Deterministic ids make
+ * repeats harmless.
+ * @throws when they could not be enqueued: the job is retried, and the sweep would find them too
  */
 export async function enqueueDue(checkout: Checkout, { producer, perform }: Deps): Promise<void> {
   const lines = linesDue(checkout);
@@ -17,7 +17,7 @@ export async function enqueueDue(checkout: Checkout, { producer, perform }: Deps
   if (added.includes(false)) throw new Error(`the queue did not take what ${String(checkout._id)} needs`);
 }
 
-/** The lines of a paid checkout: it is fulfilled when all have their orders. */
+/** Lines of a paid checkout still without an order. */
 export function linesDue({ _id, state, lines }: Checkout): NewJob<'order-creation'>[] {
   if (state !== 'paid') return [];
   const checkoutId = String(_id);

@@ -2,7 +2,7 @@ import { queueNames } from '@forno/shared/contracts';
 import { canaryEveryMs, canaryJob, type Logger, type Producer } from '@forno/shared/server';
 import type { Queue } from 'bullmq';
 
-/** A job that comes back every so often. */
+/** A repeating job. */
 export interface Schedule {
   queue: Queue;
   id: string;
@@ -35,8 +35,8 @@ export function schedulesOf(
 }
 
 /**
- * Job schedulers live in Redis alone: wiped with it, nothing would ever sweep again. So every worker looks
- * regularly and makes the ones that are missing or overdue. `stop` ends that.
+ * Job schedulers live only in Redis: if it is wiped, nothing would sweep again. So every worker regularly recreates
+ * missing or overdue ones. `stop` ends that.
  */
 export function keepSchedules(
   schedules: readonly Schedule[],
@@ -61,7 +61,7 @@ export function keepSchedules(
 
 const overdueMs = 3_000;
 
-/** At the start always, so that a changed interval is taken over; later only when it does not run. */
+/** Always at start, to apply a changed interval; later only if it is not running. */
 async function ensure({ queue, id, name, everyMs, data }: Schedule, atStart: boolean): Promise<void> {
   const existing = await queue.getJobScheduler(id);
   const runs = existing?.next !== undefined && existing.next > Date.now() - 2 * everyMs - overdueMs;

@@ -3,14 +3,14 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Mailer } from '../deps.ts';
 
-/** The mail server took a look at this mail and said no for good (SMTP 5xx): trying again changes nothing. */
+/** The mail server rejected this mail for good (SMTP 5xx): retrying is pointless. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
 const timeoutMs = 10_000;
 
-/** A pool of connections to the mail server, with a deadline on everything that could hang. */
+/** A connection pool to the mail server, with timeouts everywhere. */
 export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   const transport = createTransport({
     url: SMTP_URL,
@@ -35,7 +35,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
   };
 }
 
-/** What shows a mail program's own button to unsubscribe (RFC 8058). */
+/** Headers for the mail client's unsubscribe button (RFC 8058). */
 const oneClick = (link: string | undefined): Record<string, string> =>
   link === undefined
     ? {}
@@ -47,7 +47,7 @@ const Refusal = z.object({
   command: z.string().optional(),
 });
 
-/** A "no" to us (wrong password, sender not allowed) is mended by an operator, and the mail goes out then. */
+/** Rejections of us (wrong password, sender not allowed) are fixed by an operator, and the mail is sent then. */
 function isFinal(error: Error): boolean {
   const { success, data } = Refusal.safeParse(error);
   return success && data.command !== 'MAIL FROM';

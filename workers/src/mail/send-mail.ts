@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts';
 import { MailRefused } from './mailer.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** A mail server that is away for so long is not coming back for this mail. Milliseconds. */
+/** Give up on a mail after this long (ms). */
 const giveUpAfterMs = 24 * 3_600_000;
 
 /**
- * Sends one mail of the outbox. Crashed between sending and noting it goes out again, under the same
- * Message-ID. A mail that is refused for good, or fails for a day, is dead: kept and visible, never retried.
+ * Sends one mail from the outbox. A crash between sending and recording resends it under the same Message-ID. A mail
+ * rejected for good, or failing for a day, is dead: kept and visible, never retried.
  */
 export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<void> {
   const { models, mailer, perform, logger } = deps;
@@ -39,8 +39,8 @@ export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<voi
       { _id: mailId, state: 'due' },
       {
         $set: { state: 'sent', sentAt: new Date() },
-        // A link that opens an account is its reader's alone: only the hash of its token stays with us. Where an
-        // order went is on the order.
+        // Secrets are removed after sending: only the hash of a link's token is kept, and the address is on
+        // the order.
         $unset: { 'data.link': '', 'data.unsubscribe': '', 'data.delivery': '' },
         $inc: { attempts: 1 },
       },

@@ -32,7 +32,7 @@ const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
 };
 
 /**
- * A mail of the outbox as it goes out. Its id makes the Message-ID.
+ * Renders a mail from the outbox. Its id makes the Message-ID.
  * @throws ZodError when its data does not fit its template
  */
 export function writeLetter(mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data'>): Letter {
@@ -41,7 +41,7 @@ export function writeLetter(mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyT
     messageId: `<${mail._id}@forno.example>`,
     to: mail.to,
     replyTo: mail.replyTo,
-    // A line break in a name must not begin a new header.
+    // A line break in a name must not inject a header.
     subject: content.subject.replace(/\s+/g, ' '),
     html: toHtml(content),
     text: toText(content),

@@ -3,16 +3,15 @@ import type { Checkout, User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { withoutOrdered } from './without-ordered.ts';
 
-/** A cart that changes under this many tries in a row: the job is tried again. */
+/** Attempts while the cart keeps changing; after that the job is retried. */
 const tries = 10;
 
 type Customer = Pick<User, '_id' | 'cartId' | 'cartVersion' | 'cartData' | 'noOrderMails'>;
 
 /**
- * Takes the ordered lines out of the customer's cart, once: what is left is a new cart with a new id, so
- * that a repeat finds another cart and leaves it alone. What was added since create-payment stays.
- * Answers what is known of the customer; undefined when the account is gone.
- * @throws when the cart changed under every try
+ * Removes the ordered lines from the customer's cart, once: the rest becomes a new cart with a new id, so that a repeat
+ * leaves it alone. Lines added since create-payment stay. Returns the customer; undefined when the account is gone.
+ * @throws when the cart changed at every attempt
  */
 export async function emptyCart(
   { models, perform }: Deps,

@@ -11,14 +11,14 @@ export interface MakeOrderDeps {
 }
 
 /**
- * The line protocol: makes the one order of a paid line. Every step is one atomic write and safe to run
- * twice; any number of workers may run it at once for the same line, die anywhere and be run again, or wake
- * up late. What an attempt took whose order came second, the sweep puts back: the order says whose it is.
+ * The line protocol: creates the one order of a paid line. Every step is one idempotent atomic write; any number of
+ * workers may run it at once for the same line, crash anywhere, be rerun, or resume late. When two attempts took
+ * portions, the order names the token that counts, and the sweep returns the other's.
  */
 export async function makeOrder(paid: PaidLine, deps: MakeOrderDeps): Promise<Order> {
   const { store } = deps;
   const order = await findOrPlace(paid, deps);
-  // Publish before noting it: a crash in between repeats the event, the other way round would lose it.
+  // Publish before recording it: a crash in between repeats the event; the reverse would lose it.
   if (order.unpublished === true) {
     await store.publishOrder(order);
     await store.notePublished(order);
@@ -28,7 +28,7 @@ export async function makeOrder(paid: PaidLine, deps: MakeOrderDeps): Promise<Or
 
 async function findOrPlace(paid: PaidLine, { store, newToken, newId, now }: MakeOrderDeps): Promise<Order> {
   const key: LineKey = { checkoutId: String(paid.checkout._id), line: paid.line.line };
-  // What is paid keeps its hold for good: it is taken for all its lines.
+  // A paid checkout keeps its hold for all its lines.
   const held = holdOf(paid.checkout);
   const existing = held === undefined ? await store.readOrder(key) : undefined;
   if (existing !== undefined) return existing;

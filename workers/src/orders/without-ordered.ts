@@ -1,8 +1,8 @@
 import type { CheckoutLine, StoredCartLine } from '@forno/shared/server';
 
 /**
- * What a cart still wants after an order. A cart has one line per pizza: of a pizza whose quantity was
- * raised since it was paid, the difference stays, however it is customised now.
+ * The cart after an order. A cart has one line per pizza: if its quantity was raised since the payment, the difference
+ * stays, however it is customised now.
  */
 export function withoutOrdered(
   cart: readonly StoredCartLine[],

@@ -2,10 +2,10 @@ import { canBePaid, type Checkout, ProviderError, type ProviderPayment } from '@
 import type { Deps } from '../deps.ts';
 
 /**
- * The provider captures by itself, within moments, and gives back after days what it has not captured. A
- * payment of the exact amount that only stays authorised is captured here, so that no setting of its dashboard
- * costs us an order; one that can't be is logged at `error`. Only for a cart that nothing else has paid: an
- * authorisation that nobody needs goes back by itself. Answers the payments as they are then.
+ * Captures a payment of the exact amount that stays authorised, so that no dashboard setting loses us an order: the
+ * provider normally captures automatically within moments, and returns uncaptured money after days. Failures are logged
+ * at `error`. Only for a cart that nothing else has paid: other authorisations are returned automatically. Returns the
+ * payments as they are then.
  */
 export async function captureAuthorised(
   checkout: Checkout,
@@ -34,7 +34,7 @@ export async function captureAuthorised(
     return payments.map((payment) => (payment.id === captured.id ? captured : payment));
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error;
-    // The provider may have captured it in this moment; then this was needless, and the next look shows it.
+    // The provider may have just captured it: the next check shows.
     deps.logger.error({ ...about, reason: error.message }, 'an authorised payment can not be captured');
     return payments;
   }

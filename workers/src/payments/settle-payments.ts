@@ -16,8 +16,8 @@ import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
 
 /**
- * Brings a checkout to where its payments say it should be: the first captured payment of the exact amount
- * makes it paid, the money of every other captured one goes back. Answers the checkout as it is then.
+ * Settles a checkout from its payments: the first captured one of the exact amount pays it, all other captured ones are
+ * refunded. Returns the updated checkout.
  */
 export async function settlePayments(
   checkout: Checkout,
@@ -32,17 +32,17 @@ export async function settlePayments(
   return current;
 }
 
-/** Somebody may still be paying: nothing is captured, and not every attempt has ended. */
+/** The customer may still be paying: nothing is captured and an attempt is still open. */
 export function isUndecided(checkout: Checkout, payments: readonly ProviderPayment[]): boolean {
   return canBePaid(checkout) && !(payments.length > 0 && payments.every(hasEnded));
 }
 
-/** Nothing can come of this payment any more: the bank refused it, or its money went back before we looked. */
+/** This payment is over: rejected by the bank, or refunded before we saw it. */
 function hasEnded({ status }: ProviderPayment): boolean {
   return status === 'failed' || status === 'refunded';
 }
 
-/** Nothing is captured: says so when every attempt has ended, or when a report of a payment came to nothing. */
+/** Nothing is captured: fails the checkout when every attempt has ended, or when a reported payment came to nothing. */
 async function endUnpaid(
   checkout: Checkout,
   payments: readonly ProviderPayment[],
@@ -65,19 +65,19 @@ async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps):
   if (settledPayments(checkout).includes(payment.id)) return checkout;
   const isExact = payment.amount === checkout.amount && payment.currency === checkout.currency;
   if (!isExact) return giveBack(checkout, payment, refundReasons.wrongAmount, deps);
-  // Rebuilt without its lines: there is nothing that could be ordered.
+  // Rebuilt without its lines: nothing to order.
   if (checkout.lines.length === 0) return giveBack(checkout, payment, refundReasons.orderLost, deps);
   if (!canBePaid(checkout)) return giveBack(checkout, payment, refundReasons.orderPaidTwice, deps);
 
   const paid = await payCheckout(deps, checkout, payment);
   if (paid === 'cart was paid') return giveBack(checkout, payment, refundReasons.cartPaidTwice, deps);
-  // Somebody else moved it meanwhile, and it only moves forward: the second look decides.
+  // Changed concurrently, and states only move forward: read it again.
   return paid ?? settle(await loadCheckout(deps, checkout._id), payment, deps);
 }
 
 /**
- * Money was captured that no order of this checkout stands on: its refund is due, once per payment, because
- * the payment's own id is the key. A checkout that was still open is refused with it.
+ * Captured money without an order: due as a refund, once per payment, since the payment id is the key. Also refuses a
+ * checkout that is still open.
  */
 async function giveBack(
   { _id }: Checkout,

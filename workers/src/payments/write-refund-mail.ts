@@ -2,8 +2,8 @@ import { type Checkout, type Refund, writeMail } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
 /**
- * Puts the mail about a refund in the outbox, once, and answers its id. Undefined when nobody knows where to: the
- * account is gone, and the payment tells of no address.
+ * Puts the refund mail in the outbox, once, and returns its id. Undefined without an address: the account is gone, and
+ * the payment has none.
  */
 export async function writeRefundMail(
   checkout: Checkout,

@@ -4,13 +4,13 @@ import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 30_000;
-/** So long may the checkout of an event not know its provider order yet. */
+/** How long the checkout of an event may still lack its provider order. */
 const strangeAfterMs = 10 * 60_000;
 
-/** The provider's events that nobody has dealt with: their job was lost with Redis, or died. */
+/** Unprocessed provider events: their job was lost with Redis, or died. */
 export const events: SweepTask = async (deps, now, backlog) => {
   const { models, logger, perform } = deps;
-  // Null, not $exists: what is missing is found through an index too.
+  // Null, not $exists: null uses the index for missing fields too.
   const where = { processedAt: null, receivedAt: { $lte: ago(now, underWayMs) } };
   const found = await backlog.next(models.webhookEvents, where, 'receivedAt');
   const checkoutOf = await findCheckouts(found, models);
@@ -37,7 +37,7 @@ export const events: SweepTask = async (deps, now, backlog) => {
   return found.length;
 };
 
-/** Each way to a checkout has an index of its own: three questions for a whole page of events. */
+/** Three queries for a whole page of events, each with its own index. */
 async function findCheckouts(found: readonly WebhookEvent[], { checkouts }: Pick<Models, 'checkouts'>) {
   const orderIds = found.flatMap(({ razorpayOrderId }) => razorpayOrderId ?? []);
   const paymentIds = found.flatMap(({ paymentId }) => paymentId ?? []);

@@ -4,8 +4,8 @@ import { readShop, readUnderWay, toExpectedView, toTicket } from '@forno/shared/
 import type { SweepTask } from './task.ts';
 
 /**
- * Keeps what customers are told of their orders true: as the kitchen works and the clock goes, an order whose
- * estimate has left the range that is shown gets a new one. In calm that is one question to the database.
+ * Keeps customers' delivery estimates current: an order whose estimate left the range shown gets a new one. Normally a
+ * single query.
  */
 export const expected: SweepTask = async ({ models, kitchen, publisher, logger }, now) => {
   const underWay = await readUnderWay(models, now);
@@ -34,6 +34,6 @@ export const expected: SweepTask = async ({ models, kitchen, publisher, logger }
     logger.warn({ err: error }, 'the times of orders were not sent');
     publisher.noteLost();
   }
-  // Nothing was lost: this is no repair.
+  // Not counted as a repair: nothing was lost.
   return 0;
 };

@@ -13,9 +13,9 @@ import { rebuildCheckout } from './rebuild-checkout.ts';
 const ourReceipt = /^[0-9a-f]{24}$/;
 
 /**
- * The checkout of a payment whose provider order our books do not know: the one that lost its order's id, or one
- * built again from the order's notes. Undefined for a payment that is not ours, which is put aside, so that it is
- * looked into once. Only the order's notes are believed: a payment's own are written by the payer's browser.
+ * Finds the checkout of a payment whose provider order we do not know: the one that lost its order's id, or one rebuilt
+ * from the order's notes. Undefined for a payment that is not ours, which is recorded so that it is checked only once.
+ * Trusts only the order's notes: a payment's notes are written by the payer's browser.
  */
 export async function findLostCheckout(
   payment: ProviderPayment,

@@ -3,8 +3,8 @@ import { withEach } from './backlog.ts';
 import type { SweepTask } from './task.ts';
 
 /**
- * What is held past its time goes back on the shelf. Not so while a payment is reported: the provider's answer ends
- * that. Nor in an opening: it is looked up first.
+ * Releases expired holds. Not while a payment is reported: the provider's answer decides. Nor while opening: the
+ * provider's order is looked up first.
  */
 export const holds: SweepTask = async (deps, now, backlog) => {
   const due = { state: 'unpaid' as const, holdUntil: { $lte: now }, paymentReportedAt: { $exists: false } };
@@ -21,5 +21,5 @@ export const holds: SweepTask = async (deps, now, backlog) => {
   return released;
 };
 
-/** Portions between the shelf and a checkout or an order, whose process died on the way. */
+/** Transfers of stock whose process died. */
 export const transfers: SweepTask = (deps) => settleTransfers(deps);

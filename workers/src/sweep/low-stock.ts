@@ -1,7 +1,7 @@
 import { enqueueMail, noticeLowStock } from '@forno/shared/server';
 import type { SweepTask } from './task.ts';
 
-/** One mail per fall of an ingredient below the threshold, however often this looks. */
+/** One mail per crossing of the threshold, however often this runs. */
 export const lowStock: SweepTask = async ({ models, config, producer }) => {
   const mailId = await noticeLowStock(models, config);
   if (mailId === undefined) return 0;

@@ -4,7 +4,7 @@ import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 30_000;
 
-/** Mails that lie in the outbox: never enqueued, or their job failed for good while they are still due. */
+/** Unsent mails in the outbox: never enqueued, or their job failed for good while still due. */
 export const mails: SweepTask = async (deps, now, backlog) => {
   const where = { state: 'due' as const, createdAt: { $lte: ago(now, underWayMs) } };
   const fields = { template: 1, createdAt: 1 };

@@ -4,7 +4,7 @@ import { ago, type SweepTask } from './task.ts';
 
 const openedWithinMs = 60_000;
 
-/** Checkouts whose opening was interrupted: does the provider have an order under our receipt? */
+/** Interrupted openings: does the provider have an order with our receipt? */
 export const openings: SweepTask = async (deps, now, backlog) => {
   const where = { state: 'opening' as const, createdAt: { $lte: ago(now, openedWithinMs) } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt', { fields: { createdAt: 1 } });

@@ -14,10 +14,9 @@ import type { Deps } from '../deps.ts';
 type Lost = { order: ProviderOrder; notes: OrderNotes; payment: ProviderPayment };
 
 /**
- * A checkout that a restored backup does not have, as the provider's order tells of it: without a hold, as after its
- * expiry, so that a verification makes it paid like any late payment. It comes without lines when they can't be
- * told for certain or its customer is unknown, and then its money goes back. Made by two at once it is one: it has
- * the id that it had.
+ * Rebuilds a checkout missing from a restored backup out of the provider's order: without a hold, as if expired, so
+ * that verification marks it paid like any late payment. If its lines can't be determined or its customer is unknown,
+ * it has no lines and is refunded. Keeps the original id, so concurrent rebuilds create one.
  */
 export async function rebuildCheckout({ order, notes, payment }: Lost, deps: Deps): Promise<Checkout> {
   const user = await deps.models.users
@@ -31,7 +30,7 @@ export async function rebuildCheckout({ order, notes, payment }: Lost, deps: Dep
     _id: new Types.ObjectId(notes.checkoutId),
     userId: new Types.ObjectId(notes.userId),
     customer: user ? { name: user.name, email: user.email } : { name: '', email: payment.email ?? '' },
-    // Notes carry nothing personal: it goes where the profile says.
+    // Notes hold no personal data: delivered to the profile's address.
     ...(user && { delivery: { address: user.address, ...(user.phone && { phone: user.phone }) } }),
     cartId: notes.cartId,
     cartHash: notes.cartHash,
@@ -50,7 +49,7 @@ export async function rebuildCheckout({ order, notes, payment }: Lost, deps: Dep
   return beginCheckout(deps, rebuilt);
 }
 
-/** What the notes leave out because it can be looked up: the picture, and what the pizza is made of today. */
+/** Data omitted from the notes because it can be looked up: the picture, and the pizza's current ingredients. */
 async function complete(lines: OrderNotes['lines'], { models }: Deps): Promise<CheckoutLine[]> {
   const [pizzas, inventory] = await Promise.all([
     models.pizzas.find({ _id: { $in: lines.map(({ pizzaId }) => pizzaId) } }, { image: 1 }).lean(),

@@ -4,7 +4,7 @@ import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 10_000;
 
-/** Voided orders whose portions are not confirmed back on the shelf, once each. */
+/** Voided orders whose stock is not yet returned; returned once each. */
 export const returns: SweepTask = async (deps, now, backlog) => {
   const { models, logger } = deps;
   const where = { stock: 'returning' as const, 'voided.at': { $lte: ago(now, underWayMs) } };

@@ -9,7 +9,7 @@ interface Repairs {
   repaired(task: string, count: number): void;
 }
 
-/** The handler of the sweep's jobs: runs the task that the job names. */
+/** Handler of the sweep's jobs: runs the task the job names. */
 export function createSweep(repairs: Repairs) {
   const backlogs = new Map<string, Backlog>();
   return async ({ task }: JobPayload<'sweep'>, deps: Deps): Promise<void> => {

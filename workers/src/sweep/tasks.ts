@@ -11,7 +11,7 @@ import { orderMails, orderRefunds, refunds, unfinished } from './unfinished.ts';
 import { unpaid } from './unpaid.ts';
 import { unpublished } from './unpublished.ts';
 
-/** Everything that is looked for regularly, so that no lost job is ever missed: the database is the truth. */
+/** Every sweep task. No lost job goes unnoticed: the database is the source of truth. */
 export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   unfinished,
   unpublished,

@@ -4,7 +4,7 @@ import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 5_000;
 
-/** Changes whose live event was never confirmed as sent. Sent twice, the screens ignore the second. */
+/** Changes whose live event was not confirmed as sent. Clients ignore duplicates. */
 export const unpublished: SweepTask = async ({ models, publisher, logger, perform }, now, backlog) => {
   const marked = { unpublished: true, createdAt: { $lte: ago(now, underWayMs) } };
   const notPublished = (error: unknown, { _id }: { _id: unknown }) =>

@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts';
 import { decode, type Doc, encode, isPlain } from '../values/decode.ts';
 import type { Cursors } from './cursors.ts';
 
-/** One command as it came, and what it may work on. */
+/** One received command and what it runs against. */
 export interface CommandContext {
   readonly name: string;
   readonly body: Doc;
@@ -16,14 +16,14 @@ export interface CommandContext {
 
 export type Command = (context: CommandContext) => Doc;
 
-/** The collection that a command names as its first argument. */
+/** The collection named by a command's first argument. */
 export function collectionName({ name, body }: CommandContext): string {
   const value = body[name];
   if (typeof value === 'string' && value !== '') return value;
   throw new CommandError(73, `Invalid namespace specified for '${name}'`);
 }
 
-/** A list of documents, sent in the body or beside it. */
+/** Documents from the body or a document sequence. */
 export function documents({ body, sequences }: CommandContext, field: string): Doc[] {
   const beside = sequences.get(field);
   if (beside) return beside.map((raw) => decode(raw));
@@ -32,7 +32,7 @@ export function documents({ body, sequences }: CommandContext, field: string): D
   throw new CommandError(40414, `BSON field '${field}' is missing but a required field`);
 }
 
-/** The same as bytes. */
+/** The same, as BSON. */
 export function rawDocuments(context: CommandContext, field: string): readonly Uint8Array[] {
   return context.sequences.get(field) ?? documents(context, field).map(encode);
 }

@@ -13,18 +13,18 @@ interface Cursor {
   usedAt: number;
 }
 
-/** Results that were longer than a batch, as they were when the query ran. */
+/** Open cursors: a snapshot of the results that did not fit in a batch. */
 export class Cursors {
   readonly #open = new Map<bigint, Cursor>();
 
-  /** The `cursor` of an answer; what doesn't fit waits for getMore. */
+  /** The reply's `cursor`; what doesn't fit is kept for getMore. */
   start(namespace: string, results: readonly Uint8Array[], batchSize?: number, singleBatch = false): Doc {
     const { batch, rest } = cut(results, batchSize ?? FIRST_BATCH);
     const id = rest.length > 0 && !singleBatch ? this.#keep({ namespace, rest, usedAt: Date.now() }) : 0n;
     return { firstBatch: new RawDocuments(batch), id, ns: namespace };
   }
 
-  /** @throws CommandError 43 for a cursor that is closed, forgotten or another collection's. */
+  /** @throws CommandError 43 if the cursor is closed, expired or another collection's. */
   more(id: bigint, namespace: string, batchSize?: number): Doc {
     const cursor = this.#open.get(id);
     if (!cursor || cursor.namespace !== namespace) throw new CommandError(43, `cursor id ${id} not found`);
@@ -39,7 +39,7 @@ export class Cursors {
     return this.#open.delete(id);
   }
 
-  /** Forgets what nobody has asked for in ten minutes, as MongoDB does. */
+  /** Closes cursors idle for over ten minutes, as MongoDB does. */
   sweep(now = Date.now()): void {
     for (const [id, cursor] of this.#open) if (now - cursor.usedAt > IDLE_MS) this.#open.delete(id);
   }

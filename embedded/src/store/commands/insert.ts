@@ -16,7 +16,7 @@ export const insert: Command = (context) => {
   return { n, ...writeErrors };
 };
 
-/** Inserts with `_id` first, made up when there is none, as MongoDB stores it. */
+/** Inserts with `_id` first, generated if missing, as MongoDB does. */
 function insertOne(collection: Collection, raw: Uint8Array): void {
   const doc = decode(checkSize(raw));
   const [first] = Object.keys(doc);

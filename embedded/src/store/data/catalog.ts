@@ -4,7 +4,7 @@ import { Collection } from './collection.ts';
 import { parseIndexSpec } from './index-spec.ts';
 import type { Journal } from './journal.ts';
 
-/** All databases: which collections there are, and the journal they are written to. */
+/** The collections of all databases, and the journal they are written to. */
 export class Catalog {
   readonly #journal: Journal;
   readonly #collections = new Map<string, Collection>();
@@ -26,7 +26,7 @@ export class Catalog {
     return this.#collections.get(`${database}.${name}`);
   }
 
-  /** The collection, made when it isn't there, as the first write does in MongoDB. */
+  /** The collection, created if missing, as by the first write in MongoDB. */
   open(database: string, name: string): Collection {
     return this.find(database, name) ?? this.create(database, name);
   }
@@ -55,7 +55,7 @@ export class Catalog {
     return [...this.#collections.values()];
   }
 
-  /** Resolves when everything done so far would survive a power cut. */
+  /** Resolves once all writes so far would survive a power cut. */
   settled(): Promise<void> {
     return this.#journal.settled();
   }

@@ -16,7 +16,7 @@ export function duplicateKey(namespace: string, index: Index, doc: Doc): Command
   );
 }
 
-/** A value as MongoDB's shell writes it. */
+/** A value as MongoDB's shell prints it. */
 export function show(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return `"${value}"`;

@@ -1,7 +1,7 @@
 import { select } from '../query/select.ts';
 import type { Catalog } from './catalog.ts';
 
-/** Removes what an index with `expireAfterSeconds` says has had its time, as MongoDB does once a minute. */
+/** Removes documents that a TTL index (`expireAfterSeconds`) has expired; MongoDB does so every minute. */
 export function expire(catalog: Catalog, now = Date.now()): void {
   for (const collection of catalog.all()) {
     for (const { spec } of collection.indexes) {

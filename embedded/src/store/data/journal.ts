@@ -2,20 +2,20 @@ import { open } from 'lmdb';
 import { decode, type Doc, encode } from '../values/decode.ts';
 
 /**
- * Durability. Documents live in memory; this is where they survive. Whatever is written while one LMDB
- * transaction is being synced to the disk goes into the next one (a group commit), and `settled` resolves when
- * that is on the disk: no write is acknowledged earlier.
+ * Durable storage for the in-memory documents. Writes made while one LMDB transaction is being synced to disk
+ * go into the next one (group commit); `settled` resolves once that is on disk, and no write is acknowledged
+ * earlier.
  */
 export interface Journal {
-  /** Every stored document of a collection, in the order of its number. */
+  /** A collection's stored documents, ordered by number. */
   records(collection: number): Iterable<{ number: number; raw: Uint8Array }>;
   put(collection: number, number: number, raw: Uint8Array): void;
   remove(collection: number, number: number): void;
-  /** Collections with their indexes, by number. */
+  /** Collections and their indexes, by number. */
   catalog(): Iterable<{ collection: number; description: Doc }>;
   describe(collection: number, description: Doc): void;
   forget(collection: number): void;
-  /** Resolves when everything written so far is on the disk; at once when nothing is pending. */
+  /** Resolves once everything written so far is on disk; at once if nothing is pending. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export function openJournal(path: string, onFailure: (cause: unknown) => void): 
   const root = open({ path, noSubdir: true, encoding: 'binary', maxDbs: 4, overlappingSync: false });
   const records = root.openDB<Buffer, Key>('records', { encoding: 'binary' });
   const catalog = root.openDB<Buffer, number>('catalog', { encoding: 'binary' });
-  /** By place, so that ten changes of one hot document while the disk is busy cost one write. */
+  /** Keyed by place: ten changes to a hot document during one sync cost a single write. */
   let queue = new Map<string, () => Promise<boolean>>();
   let next: Promise<void> | undefined;
   let syncing: Promise<void> = Promise.resolve();

@@ -3,9 +3,9 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Keeps a second store away from a folder: two processes with their own idea of the same documents would undo
- * each other's writes. The lock is a socket in Linux's abstract namespace: it goes with its process, however
- * that dies, and leaves no file behind. Elsewhere there is no such thing, and no lock.
+ * Locks a folder against a second store: two processes with their own copies of the documents would undo each
+ * other's writes. The lock is a socket in Linux's abstract namespace: it vanishes with its process, however
+ * that dies, and leaves no file behind. Other systems have no such thing, and no lock.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });

@@ -1,18 +1,18 @@
 import { decode, type Doc } from '../values/decode.ts';
 
-/** Above this many bytes a document is decoded each time it is read: pictures are not kept twice. */
+/** From this size (bytes) on, a document is decoded on each read: pictures are not kept twice. */
 const KEEP_DECODED_BELOW = 64 * 1024;
 
 /**
- * One document: its bytes, which are the truth and are sent to clients as they are, and what they mean.
- * Whoever reads `doc` must not change it.
+ * One document: its bytes, which are authoritative and sent to clients as they are, and their decoded form.
+ * Callers must not modify `doc`.
  */
 export class StoredRecord {
   readonly number: number;
   #raw: Uint8Array;
   #doc: Doc | undefined;
 
-  /** `doc`, where the caller has it already, must be exactly what the bytes mean. */
+  /** `doc`, if the caller already has it, must be exactly what `raw` decodes to. */
   constructor(number: number, raw: Uint8Array, doc?: Doc) {
     this.number = number;
     this.#raw = ownCopy(raw);
@@ -40,7 +40,7 @@ export class StoredRecord {
   }
 }
 
-/** A slice would keep the message, or the pool, that it was cut from in memory for as long as the document. */
+/** A slice would keep the whole message or pool it was cut from in memory as long as the document. */
 function ownCopy(raw: Uint8Array): Uint8Array {
   return new Uint8Array(raw);
 }

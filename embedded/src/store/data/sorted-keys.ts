@@ -7,8 +7,8 @@ export interface Entry<T> {
 }
 
 /**
- * Entries in the order of (key, order), in chunks, so that an insertion moves a few hundred pointers and
- * not the whole list. Several entries may share a key.
+ * Entries sorted by (key, order), in chunks, so that an insert moves a few hundred pointers rather than the
+ * whole list. Several entries may share a key.
  */
 export class SortedKeys<T> {
   #chunks: Entry<T>[][] = [];
@@ -35,13 +35,13 @@ export class SortedKeys<T> {
     if (chunk.length === 0) this.#chunks.splice(at, 1);
   }
 
-  /** The first entry whose key is exactly this one. */
+  /** The first entry with exactly this key. */
   first(key: string): Entry<T> | undefined {
     for (const entry of this.range(key, `${key}\0`)) return entry;
     return undefined;
   }
 
-  /** Entries with from <= key < to, upwards. Don't write while reading: collect first. */
+  /** Entries with from <= key < to, ascending. Collect them before writing. */
   *range(from: string, to: string): Generator<Entry<T>> {
     let at = this.#chunkFor(from, -1);
     let position = lowerBound(this.#chunks[at] ?? [], from, -1);
@@ -54,7 +54,7 @@ export class SortedKeys<T> {
     }
   }
 
-  /** How many entries `range` would yield, without a look at each. */
+  /** How many entries `range` would yield, without visiting them. */
   count(from: string, to: string): number {
     const [start, end] = [this.#chunkFor(from, -1), this.#chunkFor(to, -1)];
     let entries =
@@ -63,7 +63,7 @@ export class SortedKeys<T> {
     return Math.max(0, entries);
   }
 
-  /** The same entries downwards. */
+  /** The same, but descending. */
   *rangeDown(from: string, to: string): Generator<Entry<T>> {
     let at = Math.min(this.#chunkFor(to, -1), this.#chunks.length - 1);
     let position = lowerBound(this.#chunks[at] ?? [], to, -1) - 1;
@@ -76,7 +76,7 @@ export class SortedKeys<T> {
     }
   }
 
-  /** The last chunk whose first entry is not above the wanted place. */
+  /** The last chunk whose first entry is not above (key, order). */
   #chunkFor(key: string, order: number): number {
     let low = 0;
     let high = this.#chunks.length;

@@ -7,8 +7,8 @@ export function isIndex(part: string): boolean {
 }
 
 /**
- * Every value that a dotted path leads to, as MongoDB's matcher walks: an array on the way stands for its
- * elements (and for the element with that number); `undefined` is a branch that has no such field.
+ * Every value at a dotted path, as MongoDB's matcher walks it: an array on the way stands for its elements
+ * (and for the one at that index); `undefined` marks a branch without the field.
  */
 export function valuesAt(value: unknown, path: readonly string[], at = 0, found: unknown[] = []): unknown[] {
   const part = path[at];
@@ -26,7 +26,7 @@ export function valuesAt(value: unknown, path: readonly string[], at = 0, found:
   return found;
 }
 
-/** The values themselves and, for each array among them, its elements: what comparisons are made with. */
+/** The values to compare: the values themselves and the elements of each array among them. */
 export function withElements(values: readonly unknown[]): readonly unknown[] {
   return values.some(Array.isArray) ? values.flatMap((v) => (Array.isArray(v) ? [v, ...v] : [v])) : values;
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { TestDatabase, TestDoc } from './open-database.ts';
 
-/** What a sentence claims: of these documents, the filter finds those, by `_id`. */
+/** A sentence, and the `_id`s that the filter finds among these documents. */
 export type FilterCase = [sentence: string, docs: TestDoc[], filter: TestDoc, found: unknown[]];
 
-/** Checks a case without an index, with one on each field of the filter, in either direction, and in a pipeline. */
+/** Checks a case without an index, in a pipeline, and with an index on each field, in either direction. */
 export async function checkFilter(
   database: TestDatabase,
   [, docs, filter, found]: FilterCase,

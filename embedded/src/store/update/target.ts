@@ -5,7 +5,7 @@ import { type Doc, isPlain } from '../values/decode.ts';
 
 const MAX_PADDING = 1_500_000;
 
-/** The place that a path names inside a document: something that holds it, and under which key. */
+/** The place inside a document that a path names. */
 export interface Target {
   readonly value: unknown;
   set(value: unknown): void;
@@ -13,8 +13,8 @@ export interface Target {
 }
 
 /**
- * Walks to a place. With `create`, missing objects on the way are made, and a scalar in the way is error 28;
- * without, a place that can't be reached is undefined.
+ * Walks a path. With `create`, missing objects on the way are created, and a scalar in the way is error 28;
+ * without it, an unreachable place is undefined.
  */
 export function targetAt(doc: Doc, parts: readonly string[], create: boolean): Target | undefined {
   let holder: unknown = doc;

@@ -16,7 +16,7 @@ export type Doc = Record<string, unknown>;
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /**
- * BSON to the form the store computes with. No number loses its type: a JS number is an int32, or a double
+ * Decodes BSON to the store's own form. No number loses its type: a JS number is an int32, or a double
  * that can't be mistaken for one; `Double` is a whole double in the int32 range; `bigint` is an int64.
  */
 export function decode(raw: Uint8Array): Doc {
@@ -83,8 +83,8 @@ function settleFields(doc: Doc): void {
 }
 
 /**
- * A copy in plain JS numbers, for mingo, which knows no other. Numbers that would lose digits are refused:
- * a sum over them would be a silent wrong answer.
+ * A copy with plain JS numbers, the only ones mingo knows. Numbers that would lose digits are refused: a sum
+ * over them would be silently wrong.
  */
 export function promote(value: unknown): unknown {
   if (typeof value === 'bigint') {

@@ -2,12 +2,12 @@
 export const MAX_MESSAGE_BYTES = 48_000_000;
 const HEADER_BYTES = 16;
 
-/** Somebody who does not speak the protocol: the connection is closed. */
+/** The peer does not speak the protocol: its connection is closed. */
 export class ProtocolError extends Error {}
 
 /**
- * Cuts a stream of bytes into messages by their length prefix. Nothing is allocated for an announced length:
- * only bytes that have arrived are kept.
+ * Splits a byte stream into messages by length prefix. Nothing is allocated for an announced length: only
+ * bytes that have arrived are buffered.
  */
 export function createFrameReader(): (chunk: Buffer) => Buffer[] {
   let chunks: Buffer[] = [];

@@ -5,18 +5,18 @@ const OP_QUERY = 2004;
 const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** The low 16 flag bits are required ones: a receiver that doesn't know one must not go on. */
+/** The low 16 flag bits are required: a receiver must refuse those it doesn't know. */
 const KNOWN_REQUIRED = CHECKSUM_PRESENT | MORE_TO_COME;
 
 export interface Request {
   readonly id: number;
   readonly body: Doc;
   readonly database: string;
-  /** Lists of documents sent beside the body, still as bytes, by field name. */
+  /** Document sequences sent beside the body, by field name, still as BSON. */
   readonly sequences: ReadonlyMap<string, readonly Uint8Array[]>;
-  /** The client wants no answer. */
+  /** No reply is expected. */
   readonly silent: boolean;
-  /** Asked with the old OP_QUERY (a driver's very first hello): answered with OP_REPLY. */
+  /** Sent as legacy OP_QUERY (a driver's very first hello): answered with OP_REPLY. */
   readonly legacy: boolean;
 }
 

@@ -7,7 +7,7 @@ const TYPE_DOCUMENT = 3;
 const TYPE_ARRAY = 4;
 const END = Buffer.from([0]);
 
-/** Stored documents inside an answer: their bytes are copied as they are, never decoded and encoded again. */
+/** Stored documents inside a reply: their bytes are copied as they are, never decoded and re-encoded. */
 export class RawDocuments {
   readonly list: readonly Uint8Array[];
 
@@ -64,7 +64,7 @@ function writeElement(key: string, value: unknown, parts: Uint8Array[]): void {
     parts.push(elementHead(TYPE_DOCUMENT, key));
     writeDocument(value, parts);
   } else {
-    // A document of this one field, without its length and its end.
+    // A one-field document without its length and terminator.
     parts.push(serialize({ [key]: value }, { ignoreUndefined: true }).subarray(4, -1));
   }
 }

@@ -7,19 +7,19 @@ import { encodeReply } from './reply.ts';
 export type Execute = (request: Request) => Doc | Promise<Doc>;
 
 /**
- * Speaks the protocol with one client. A command is executed whole when its last byte arrives, so that no two
- * commands ever interleave; only its answer may wait (for the disk).
+ * Serves one client. A command runs to completion once its last byte has arrived, so that no two commands
+ * ever interleave; only its reply may wait (for the disk).
  */
 export function serveConnection(socket: Socket, execute: Execute): void {
   const read = createFrameReader();
   socket.setNoDelay(true);
-  // A client that goes away in the middle is none of the others' business.
+  // A client that disconnects mid-message must not affect the others.
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     try {
       for (const message of read(chunk)) answer(socket, parseMessage(message), execute);
     } catch {
-      // Not our protocol: nothing sensible can be answered, nor the next message found.
+      // Not our protocol: we can neither reply nor find the next message.
       socket.destroy();
     }
   });

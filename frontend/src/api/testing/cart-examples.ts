@@ -1,7 +1,7 @@
 import type { CartAnswer, CartLine, InventoryAnswer, PizzaAnswer } from '@forno/shared/contracts';
 import { defaultRecipe } from '@forno/shared/domain';
 
-/** An id that contracts accept, from a small number. */
+/** A valid id from a small number. */
 export function exampleId(number: number): string {
   return number.toString(16).padStart(24, '0');
 }
@@ -43,7 +43,7 @@ export function exampleCart(cartData: CartLine[] = [], version = 1): CartAnswer 
   return { cartData, version, customisation: 'included' };
 }
 
-/** The shop's shelves: the defaults in plenty, Thin Crust sold out. */
+/** An inventory with the defaults in plenty and Thin Crust sold out. */
 export function exampleInventory(): InventoryAnswer {
   return {
     bases: {

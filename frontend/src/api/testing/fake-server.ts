@@ -10,10 +10,7 @@ export interface Sent {
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 type Replies = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>;
 
-/**
- * Stands in for the BFF in a test: replies by `METHOD /path`, and keeps what was sent. A call that the test did
- * not name fails it.
- */
+/** Fakes the BFF in a test: replies by `METHOD /path` and records requests. An unexpected call fails the test. */
 export function fakeServer(replies: Replies) {
   const sent: Sent[] = [];
   const unexpected: string[] = [];

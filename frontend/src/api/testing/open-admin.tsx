@@ -26,13 +26,13 @@ function Elsewhere() {
   return <p>{`You are at ${pathname}${search}`}</p>;
 }
 
-/** What the admin's layout does for every screen in it. */
+/** What the admin layout provides to every screen. */
 function Live() {
   useAdminLive();
   return null;
 }
 
-/** An admin's screen at its address, such as `/admin/user/user/:id`; every other address only names itself. */
+/** Renders an admin screen at its address, such as `/admin/user/user/:id`; other addresses only show their path. */
 export function openAdmin(screen: ReactNode, path: string, route = path.replace(/\?.*/, '')): RenderResult {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   beginSession('t', admin);
@@ -49,7 +49,7 @@ export function openAdmin(screen: ReactNode, path: string, route = path.replace(
   );
 }
 
-/** For tests that replace the toasts: waits until this text was shown, in whatever tone. */
+/** Waits until a (mocked) toast with this text was shown, in any tone. */
 export async function said(text: string): Promise<void> {
   const texts = () =>
     [toast.success, toast.error, toast.info].flatMap((tone) =>
@@ -58,10 +58,10 @@ export async function said(text: string): Promise<void> {
   await waitFor(() => expect(texts()).toContain(text));
 }
 
-/** The id that sorts as the n-th order of the shop. */
+/** An id that sorts as the n-th order. */
 export const orderId = (n: number) => `64b0000000000000000${String(10_000 + n)}`;
 
-/** The n-th order, as an admin sees it; somebody has seen it already. */
+/** The n-th order as an admin sees it, already acknowledged. */
 export function adminOrder(n: number, parts: Partial<AdminOrderAnswer> = {}): AdminOrderAnswer {
   const userId = { _id: customer._id, name: 'Asha Rao', email: 'asha@example.com' };
   const checkoutId = `64c0000000000000000${String(10_000 + n)}`;

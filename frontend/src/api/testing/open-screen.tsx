@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts';
 import { beginSession, endSession } from '../session.ts';
 import { customer } from './fake-server.ts';
 
-/** A screen of somebody who is logged in. Links lead to a page that only names its path. */
+/** Renders a screen for a logged-in user. Links lead to a page that only shows its path. */
 export function openScreen(screen: ReactNode, path = '/', loggedIn = true): RenderResult {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   if (loggedIn) beginSession('t', customer);
@@ -25,7 +25,7 @@ export function openScreen(screen: ReactNode, path = '/', loggedIn = true): Rend
   );
 }
 
-/** After each test: nothing of one person or server is left for the next. */
+/** Resets all state after each test. */
 export function closeScreen(): void {
   act(() => endSession());
   queryClient.clear();

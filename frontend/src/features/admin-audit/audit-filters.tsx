@@ -8,7 +8,7 @@ import type { AuditFilter } from './use-audit.ts';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** On the screen: their authors can be chosen even when their account is gone. */
+  /** Entries shown; their authors can be selected even if deleted. */
   entries: readonly AuditEntry[];
   onChange: (change: AuditFilter) => void;
 }

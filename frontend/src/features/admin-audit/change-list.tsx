@@ -2,7 +2,7 @@ import type { AuditEntry } from '@forno/shared/contracts';
 import styles from './change-list.module.css';
 import { differencesOf } from './differences-of.ts';
 
-/** Only what changed: the name of it, what it was and what it became. */
+/** The changed fields, before and after. */
 export function ChangeList({ from, to }: Pick<AuditEntry, 'from' | 'to'>) {
   const differences = differencesOf(from, to);
   if (differences.length === 0) return <>—</>;

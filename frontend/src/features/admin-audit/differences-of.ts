@@ -2,7 +2,7 @@ type State = Readonly<Record<string, unknown>> | null;
 
 export interface Difference {
   name: string;
-  /** Undefined when there was nothing before. */
+  /** Undefined when there was no value before. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -13,7 +13,7 @@ function spoken(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** What is not the same before and after. A thing that was made or removed shows all it had. */
+/** Differences between before and after. Created or removed things show all fields. */
 export function differencesOf(from: State, to: State): Difference[] {
   const names = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})]);
   return [...names]

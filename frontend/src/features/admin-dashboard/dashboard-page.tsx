@@ -23,7 +23,7 @@ const links = [
   { to: '/admin/queues', label: 'Queues', text: 'What the workers are doing, and how they keep up.' },
 ];
 
-/** The shop at a glance, and the ways to everything (specification, section 2). */
+/** The dashboard with links to everything (specification, section 2). */
 export function DashboardPage() {
   return (
     <Page title="Admin Dashboard" aside={<WorkState />}>

@@ -5,7 +5,7 @@ import styles from './figure-card.module.css';
 interface FigureCardProps {
   label: string;
   to: string;
-  /** Undefined while it is being loaded: its place is kept. */
+  /** Undefined while loading: the space is reserved. */
   figure: { value: string; note: string; alarm?: boolean } | undefined;
 }
 

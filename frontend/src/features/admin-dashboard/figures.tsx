@@ -8,10 +8,7 @@ import { useFigures } from './use-figures.ts';
 
 type Read = (figures: DashboardAnswer) => { value: string; note: string; alarm?: boolean };
 
-/**
- * In the places of the specification's sample figures (section 9), what the database says now; first what
- * somebody has to see to.
- */
+/** The specification's figures (section 9) with real data, preceded by problems that need attention. */
 const cards: readonly { label: string; to: string; read: Read }[] = [
   {
     label: 'Open orders',

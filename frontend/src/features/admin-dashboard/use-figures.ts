@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 
-/** Live events announce most changes; new accounts, and workers that have stopped, announce nothing. */
+/** Polled: new accounts and stopped workers cause no live event. */
 const calmMs = 30_000;
-/** While something that was paid waits for its orders. */
+/** Faster while paid checkouts wait for their orders. */
 const anxiousMs = 5_000;
 
 export function useFigures() {

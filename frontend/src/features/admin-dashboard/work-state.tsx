@@ -19,7 +19,7 @@ function spokenAge(since: string, now: Date): string {
   return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
 }
 
-/** Whether what is paid becomes orders: in a word, and never green while it does not. */
+/** Whether paid checkouts become orders, in a word; never green while they don't. */
 export function WorkState() {
   const { data } = useFigures();
   const freshness = useFreshness();
@@ -35,7 +35,7 @@ export function WorkState() {
   );
 }
 
-/** What is paid and no order yet, since when; nothing while there is nothing. */
+/** Paid checkouts without orders, and since when; nothing if there are none. */
 export function NotYetOrdered() {
   const { data } = useFigures();
   const now = useNow(1_000);

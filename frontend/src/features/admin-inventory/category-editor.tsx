@@ -13,7 +13,7 @@ import { QuantityField } from './quantity-field.tsx';
 interface CategoryEditorProps {
   category: Category;
   rows: readonly EditRow[];
-  /** What is on the shelf at this moment. */
+  /** Current stock. */
   now: InventoryAnswer[Category];
   problems: RowErrors;
   onType: (key: string, field: RowField, text: string) => void;
@@ -21,7 +21,7 @@ interface CategoryEditorProps {
   onAdd: () => void;
 }
 
-/** One of the four tables, with fields in it. */
+/** One of the four tables, editable. */
 export function CategoryEditor(props: CategoryEditorProps) {
   const { category, rows, now, problems, onType, onRemove, onAdd } = props;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -129,7 +129,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
         caption={categoryNames[category]}
         captionHidden={false}
         dense
-        // On a phone its rows have a shape of their own.
+        // Rows have their own layout on phones.
         cardsBelow={0}
         columns={columns}
         rows={rows}

@@ -12,7 +12,7 @@ import { StockWord } from './stock-word.tsx';
 interface CategoryTableProps {
   category: Category;
   ingredients: InventoryAnswer[Category];
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   needs: Answer<typeof routes.inventoryNeeds> | undefined;
   onSoldOut: (name: string, soldOut: boolean) => void;
 }
@@ -21,7 +21,7 @@ interface Row extends Ingredient {
   name: string;
 }
 
-/** One of the four tables. Low stock is said in words and marked at the edge, never by colour alone. */
+/** One of the four tables. Low stock is shown in words and at the edge, never by colour alone. */
 export function CategoryTable({ category, ingredients, needs, onSoldOut }: CategoryTableProps) {
   const rows: Row[] = Object.entries(ingredients).map(([name, ingredient]) => ({ name, ...ingredient }));
   const needOf = (name: string) =>

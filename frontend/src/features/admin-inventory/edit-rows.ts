@@ -2,7 +2,7 @@ import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno
 import { categories, type Category, type Ingredient, normaliseName } from '@forno/shared/domain';
 import { validation } from '@forno/shared/messages';
 
-/** One ingredient as it is being typed. */
+/** One ingredient being edited. */
 export interface EditRow {
   key: string;
   category: Category;
@@ -10,10 +10,10 @@ export interface EditRow {
   qty: string;
   price: string;
   cost: string;
-  /** As the screen loaded it; undefined for one that is being added. */
+  /** As loaded; undefined for a new one. */
   loaded: Ingredient | undefined;
   removed: boolean;
-  /** Somebody else removed it while it was being edited here: saving adds it again. */
+  /** Removed by another admin during the edit: saving adds it again. */
   gone?: boolean;
 }
 
@@ -21,7 +21,7 @@ export type RowField = 'name' | 'qty' | 'price' | 'cost';
 export type RowErrors = Record<string, Partial<Record<RowField, string>>>;
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value));
-/** An empty field is no number, not nought. */
+/** Empty is not zero. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 function rowOf(category: Category, name: string, loaded: Ingredient): EditRow {
@@ -40,9 +40,9 @@ export function emptyRow(category: Category, key: string): EditRow {
   return { key, category, name: '', qty: '0', price: '0', cost: '', loaded: undefined, removed: false };
 }
 
-/** What the row says, as a number of each kind; fields that are no number stay NaN. */
+/** The row's values as numbers; invalid fields are NaN. */
 export function ingredientOf({ qty, price, cost, loaded }: EditRow): Ingredient {
-  // Nobody knows what it costs, or nobody wants to say so any more.
+  // An empty cost is unknown.
   const unknown = loaded?.cost === undefined ? undefined : 0;
   const known = cost.trim() === '' ? unknown : numberOf(cost);
   return { ...loaded, qty: numberOf(qty), price: numberOf(price), cost: known };
@@ -54,7 +54,7 @@ export function isEdited(row: EditRow): boolean {
   return typed.qty !== row.loaded.qty || typed.price !== row.loaded.price || typed.cost !== row.loaded.cost;
 }
 
-/** What prevents saving, by row and field. */
+/** Validation errors by row and field. */
 export function errorsOf(rows: readonly EditRow[]): RowErrors {
   const errors: RowErrors = {};
   for (const row of rows) {

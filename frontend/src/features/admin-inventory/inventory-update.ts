@@ -5,8 +5,8 @@ import { type EditRow, ingredientOf, isEdited, rowsFrom } from './edit-rows.ts';
 const emptyMaps = (): InventoryAnswer => ({ bases: {}, sauces: {}, cheeses: {}, veggies: {} });
 
 /**
- * What Save Changes sends: the values that are wanted, and as `loaded` the values that the screen started
- * from. The server applies the difference, so that what was sold meanwhile stays sold.
+ * The body of Save Changes: the desired values, and as `loaded` the values the screen started from. The server applies
+ * the difference, so that sales made meanwhile are kept.
  */
 export function updateFrom(rows: readonly EditRow[]): InventoryUpdate {
   const wanted = emptyMaps();
@@ -24,7 +24,7 @@ function moved(text: string, was: number | undefined, is: number | undefined): s
   return text;
 }
 
-/** A quantity that was edited keeps its difference, one that was not takes the present one. */
+/** An edited quantity keeps its difference, others take the current value. */
 function movedQuantity(text: string, was: number, is: number): string {
   return String(Math.max(0, is + Number(text) - was));
 }
@@ -41,7 +41,7 @@ function rebasedRow(row: EditRow, now: Ingredient): EditRow {
   };
 }
 
-/** The edits, carried over to the inventory as it is now; an edit of what somebody removed meanwhile adds it. */
+/** The edits rebased on the current inventory; edits of removed ingredients add them again. */
 export function rebase(rows: readonly EditRow[], stock: InventoryAnswer): EditRow[] {
   const present = rowsFrom(stock).map((fresh) => {
     const mine = rows.find((row) => row.category === fresh.category && row.name.trim() === fresh.name);
@@ -59,7 +59,7 @@ export function rebase(rows: readonly EditRow[], stock: InventoryAnswer): EditRo
   return [...present, ...added, ...lost.map((row) => ({ ...row, loaded: undefined, gone: true }))];
 }
 
-/** After saving: everything as it is now, but for what was typed while the save was under way. */
+/** After saving: current values, except for edits made during the save. */
 export function afterSaving(
   rows: readonly EditRow[],
   sent: readonly EditRow[],

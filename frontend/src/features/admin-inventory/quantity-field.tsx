@@ -4,13 +4,13 @@ import type { EditRow } from './edit-rows.ts';
 interface QuantityFieldProps {
   row: EditRow;
   label: string;
-  /** On the shelf at this moment; undefined for what is not there. */
+  /** Current stock; undefined for a new ingredient. */
   now: number | undefined;
   error: string | undefined;
   onType: (text: string) => void;
 }
 
-/** What saving will do, as soon as that is not what the field says. */
+/** The stock after saving, if it differs from the field. */
 function hintOf({ qty, loaded }: EditRow, now: number | undefined): string | undefined {
   if (!loaded || now === undefined) return undefined;
   const by = Number(qty) - loaded.qty;

@@ -11,14 +11,14 @@ import type { EditRow } from './edit-rows.ts';
 import styles from './stock-editor.module.css';
 import { useStockEditor } from './use-stock-editor.ts';
 
-/** `stock` is what it is now, also while somebody types: the edits start from what it was at first. */
+/** `stock`: current values, also during editing: edits start from the values at first. */
 export function StockEditor({ stock }: { stock: InventoryAnswer }) {
   const editor = useStockEditor(stock);
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [lowOnly, setLowOnly] = useState(false);
   const narrowed = lowOnly || text !== '';
-  // What is new or prevents saving is never out of sight.
+  // New rows and errors are never filtered out.
   const isShown = ({ key, name, loaded }: EditRow) =>
     !loaded ||
     editor.problems[key] !== undefined ||

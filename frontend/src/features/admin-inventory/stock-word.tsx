@@ -2,7 +2,7 @@ import { type Ingredient, isLow, limits } from '@forno/shared/domain';
 import { Badge } from '#ui/badge.tsx';
 import styles from './stock-word.module.css';
 
-/** Low stock, off sale, or enough: by word and shape. */
+/** Low stock, sold out, or enough: by word and shape. */
 export function StockWord({ ingredient }: { ingredient: Ingredient }) {
   const low = isLow(ingredient, limits.lowStockBelow);
   const off = ingredient.soldOut === true || ingredient.qty === 0;

@@ -11,14 +11,14 @@ async function askForMail(): Promise<void> {
     const low = Object.values(lowStockItems).some((items) => items.length > 0);
     if (!low) toast.info(notices.nothingLow);
     else if (mailed) toast.success(notices.lowStockMailSent);
-    // One mail in ten minutes is enough; it did go out, only not just now.
+    // One mail in ten minutes is enough: it was sent, just not now.
     else toast.info(`${notices.lowStockMailSent} (within the last ten minutes)`);
   } catch (error) {
     if (!isSessionEnd(error)) toast.error(errors.lowStockMail);
   }
 }
 
-/** Each visit first asks the server to send the low-stock mail (specification, section 2); the page does not wait. */
+/** Each visit first triggers the low-stock mail (specification, section 2), without waiting for it. */
 export function useLowStockVisit(): void {
   const asked = useRef(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { afterSaving, rebase, updateFrom } from './inventory-update.ts';
 const texts = { refused: errors.inventoryUpdate, unexpected: errors.inventoryUpdateUnexpected };
 const keptNote = ' Your edits are kept and apply to the current stock.';
 
-/** The edits of one visit, from loading to saving. */
+/** The state of an edit, from loading to saving. */
 export function useStockEditor(stock: InventoryAnswer) {
   const client = useQueryClient();
   const [rows, setRows] = useState(() => rowsFrom(stock));
@@ -37,7 +37,7 @@ export function useStockEditor(stock: InventoryAnswer) {
     setProblems((before) => ({ ...before, [key]: {} }));
   };
 
-  /** After a refusal: the truth from the server, with the edits on top of it. */
+  /** After a refusal: refetches and rebases the edits. */
   const startAgain = async () => {
     const now = await client.fetchQuery({
       queryKey: keys.inventory,
@@ -75,7 +75,7 @@ export function useStockEditor(stock: InventoryAnswer) {
     rows,
     problems,
     refusal,
-    /** How often saving was tried with something in the way: each time the first of it takes the focus. */
+    /** Number of failed attempts to save: each focuses the first error. */
     invalidTries,
     busy,
     edits: rows.filter(isEdited).length,
@@ -84,7 +84,7 @@ export function useStockEditor(stock: InventoryAnswer) {
       added.current += 1;
       setRows((before) => [...before, emptyRow(category, `new-${added.current}`)]);
     },
-    /** One that was only just added goes; one that is there is marked, and goes on saving. */
+    /** Removes a new row, or marks an existing one for removal when saving. */
     remove: (row: EditRow) => {
       if (row.loaded) change(row.key, { removed: !row.removed });
       else setRows((before) => before.filter(({ key }) => key !== row.key));

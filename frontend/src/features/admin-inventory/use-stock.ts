@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 
 export const stockTexts = { refused: errors.inventoryFetch, unexpected: errors.inventoryFetchUnexpected };
 
-/** The shelves, with the toasts that the catalogue has for loading them; said once a visit. */
+/** The stock, with the catalogue's toasts about loading it; once per visit. */
 export function useStock() {
   const inventory = useInventory();
   const told = useRef(false);

@@ -42,10 +42,10 @@ const columns: Column<MoneyDifference>[] = [
   { key: 'remedy', header: 'Remedy', cell: (difference) => <RemedyButton difference={difference} /> },
 ];
 
-/** A wrong key or a lost day makes thousands of them. */
+/** A wrong key or a lost day causes thousands. */
 const pageSize = 50;
 
-/** Each difference with the step that mends it; expected is none. */
+/** Each difference with the step that fixes it; normally none. */
 export function Differences({ check }: { check: MoneyCheckAnswer }) {
   const [page, setPage] = useState(1);
   if (check.differences.length === 0) {

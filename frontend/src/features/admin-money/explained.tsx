@@ -25,7 +25,7 @@ const columns: Column<Explained>[] = [
   { key: 'reason', header: 'Why', width: '60%', cell: ({ reason }) => reason },
 ];
 
-/** Money that moved past the orders and is accounted for, each with its reason, whatever else differs. */
+/** Money without orders that is accounted for, with reasons, regardless of differences. */
 export function ExplainedMoney({ explained = [] }: Pick<MoneyCheckAnswer, 'explained'>) {
   const [page, setPage] = useState(1);
   if (explained.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Leaves the app: this address belongs to the server. */
+/** Full page load: this path is served by the server. */
 export function openBoard(): void {
   window.location.assign('/admin/queues/board');
 }

@@ -8,7 +8,7 @@ const words: Record<RebuildView['state'], string> = {
   stopped: 'A rebuild has stopped: is a worker running? Asked for',
 };
 
-/** How far the rebuild is, and what it has set going again. */
+/** Progress of the rebuild and what it enqueued. */
 export function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
   const { state, askedAt, found, tasks } = rebuild;
   const told = tasks

@@ -17,7 +17,7 @@ const tones: Record<JourneyKind, Tone> = {
   admin: 'ember',
 };
 
-/** To the millisecond: that is how far apart the steps are. */
+/** Milliseconds, since steps are that close together. */
 const precise = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',
   minute: '2-digit',

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 
-/** Nothing announces what happens to a checkout: whoever looks at it looks again. */
+/** Polled: there are no live events about this. */
 const againMs = 2_000;
 const fewest = 2;
 
@@ -21,7 +21,7 @@ export function useJourney(id: string) {
   return useQuery({
     queryKey: keys.admin.journey(id),
     queryFn: ({ signal }) => call(routes.journey, { params: { id }, signal }),
-    // What could not be loaded waits for its button.
+    // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   });
 }

@@ -19,14 +19,14 @@ import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderRows, useShownCounts } from './use-order-rows.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
-/** The counts are kept up to date live; only a search has to believe what its answer said. */
+/** Counts are updated live; only a search depends on its response. */
 function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefined): number | undefined {
   if (q || !counts) return undefined;
   if (status) return counts[status];
   return sort === 'late' ? totalOf(counts) - counts.Delivered : totalOf(counts);
 }
 
-/** What nobody has seen for too long comes first, wherever it would be. */
+/** Orders unseen for too long come first. */
 function withOverdue(
   rows: readonly AdminOrderAnswer[],
   overdue: readonly AdminOrderAnswer[],
@@ -38,7 +38,7 @@ function withOverdue(
   return [...first, ...rows.filter(({ _id }) => !ids.has(_id))];
 }
 
-/** Every order, with its status to change (specification, section 2). */
+/** All orders, with a control to change the status (specification, section 2). */
 export function AdminOrdersPage() {
   const [filter, setFilter] = useOrderFilter();
   const { list, rows } = useOrderRows(filter);

@@ -2,10 +2,10 @@ import type { WaitPace } from '@forno/shared/domain';
 import { useEffect, useSyncExternalStore } from 'react';
 import { rememberedSwitch } from '#ui/remembered-switch.ts';
 
-/** On until somebody turns it off at this browser. */
+/** On by default, per browser. */
 export const bell = rememberedSwitch('forno.order-bell', true);
 
-/** The longer an order waits, the louder (0 to 1) and the more often it rings. */
+/** The longer an order waits, the louder (0 to 1) and more often it rings. */
 const urgency: Record<WaitPace, { volume: number; everyMs: number }> = {
   'on time': { volume: 0.18, everyMs: 6_000 },
   slow: { volume: 0.35, everyMs: 4_000 },
@@ -27,14 +27,14 @@ function tone(audio: AudioContext, frequency: number, start: number, loudest: nu
   oscillator.stop(start + 0.5);
 }
 
-/** A browser lets no page sound before somebody has pressed something on it. */
+/** Browsers block sound until the first interaction. */
 function isMuted(): boolean {
   return 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 }
 
-/** Two notes, unless `isOver` by the time that the browser lets them sound. */
+/** Plays two notes, unless `isOver` once the browser allows sound. */
 async function strike(volume: number, isOver: () => boolean): Promise<void> {
-  // What a browser does not let sound yet would all sound at once when it does.
+  // Blocked sounds would otherwise all play at once later.
   if (waking) return;
   waking = true;
   try {
@@ -45,18 +45,18 @@ async function strike(volume: number, isOver: () => boolean): Promise<void> {
     tone(context, 659, now, volume);
     tone(context, 880, now + 0.16, volume);
   } catch {
-    // No sound device: the line on the screen says the same.
+    // No sound device: the alarm is also shown on the screen.
   } finally {
     waking = false;
   }
 }
 
-/** Once, whatever the switch says: for the test button. */
+/** Rings once even if switched off: for the test button. */
 export async function ring(): Promise<void> {
   await strike(urgency['on time'].volume, () => false);
 }
 
-/** Rings again and again, until the function that it answers is called. */
+/** Rings repeatedly until the returned function is called. */
 export function keepRinging(pace: WaitPace): () => void {
   const { volume, everyMs } = urgency[pace];
   let over = false;
@@ -82,7 +82,7 @@ export function useMuted(): boolean {
   return useSyncExternalStore(subscribeToGestures, isMuted);
 }
 
-/** Rings for as long as there is something to ring for. */
+/** Rings while there are unacknowledged orders. */
 export function useRinging(rings: boolean, pace: WaitPace): void {
   const on = bell.use();
   const muted = useMuted();

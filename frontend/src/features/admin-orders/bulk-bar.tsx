@@ -7,7 +7,7 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   count: number;
-  /** How many were answered so far, while they are being moved. */
+  /** Progress while moving. */
   answered: number | undefined;
   onMove: (to: OrderStatus) => void;
   onClear: () => void;
@@ -15,7 +15,7 @@ interface BulkBarProps {
 
 const options = orderStatuses.map((status) => ({ value: status, label: status }));
 
-/** Moves everything that is ticked; lies over the list's lower edge, so that nothing shifts. */
+/** Moves all selected orders; overlays the list's lower edge, so that nothing shifts. */
 export function BulkBar({ count, answered, onMove, onClear }: BulkBarProps) {
   const [to, setTo] = useState<OrderStatus>('In the Kitchen');
   return (

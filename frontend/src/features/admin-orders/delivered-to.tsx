@@ -7,7 +7,7 @@ interface DeliveredToProps {
   className: string | undefined;
 }
 
-/** Where it goes and whom the courier calls; nothing on orders from before that was asked. */
+/** Address and phone for the courier; nothing on older orders without them. */
 export function DeliveredTo({ order: { delivery }, className }: DeliveredToProps) {
   if (!delivery) return null;
   const { address, phone, note } = delivery;

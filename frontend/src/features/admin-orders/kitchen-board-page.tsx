@@ -6,7 +6,7 @@ import { useAlarm } from './use-alarm.ts';
 import { useShownCounts } from './use-order-rows.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
-/** The same orders as the kitchen sees them: one column for each station. */
+/** The orders as a kitchen board: one column per station. */
 export function KitchenBoardPage() {
   const counts = useShownCounts();
   const alarm = useAlarm();

@@ -20,7 +20,7 @@ function confirmMove(from: OrderStatus, order: AdminOrderAnswer): void {
   refreshFiguresSoon(queryClient);
 }
 
-/** A refusal brings the truth with it; after anything else only asking again tells what happened. */
+/** A refusal includes the current order; after other errors only a refetch tells what happened. */
 function learnFrom(error: unknown, order: AdminOrderAnswer): void {
   const stale = StaleDetails.safeParse(error instanceof ApiError ? error.details : undefined);
   if (stale.success) cacheOrder(queryClient, stale.data.order);

@@ -5,7 +5,7 @@ interface NewsPillProps {
   onShow: () => void;
 }
 
-/** Who reads further down is not pushed around by what arrives above. */
+/** New orders wait behind this button, so that the list does not move under a reader further down. */
 export function NewsPill({ count, onShow }: NewsPillProps) {
   if (count === 0) return null;
   return (

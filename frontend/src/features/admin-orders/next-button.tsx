@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { changeStatus } from './change-status.ts';
 import { stepWords } from './order-words.ts';
 
-/** To the next station with one press; nothing at the last. */
+/** Moves an order to the next status; hidden at the last. */
 export function NextButton({ order }: { order: AdminOrderAnswer }) {
   const next = nextStatus(order.status);
   if (!next) return null;

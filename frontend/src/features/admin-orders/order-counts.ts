@@ -5,17 +5,17 @@ import { keys } from '#api/keys.ts';
 import type { Moving } from '#api/order-pages.ts';
 
 function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
-  // Nothing left to take from: another admin's move is ahead of the counts. The sum must stay what it is.
+  // Nothing to subtract from: another admin's move is ahead of the counts. Keep the sum.
   if (from === to || counts[from] === 0) return counts;
   return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
 }
 
-/** Keeps the counts right until they are asked for anew. */
+/** Adjusts the counts until they are refetched. */
 export function countMove(client: QueryClient, from: OrderStatus, to: OrderStatus): void {
   client.setQueryData<OrderCounts>(keys.admin.orderCounts, (counts) => counts && moved(counts, from, to));
 }
 
-/** The counts with what is on its way counted where it goes. */
+/** The counts with pending moves applied. */
 export function countsWith(counts: OrderCounts, moving: Moving): OrderCounts {
   return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, to), counts);
 }

@@ -12,7 +12,7 @@ interface OrderFiltersProps {
   onChange: (change: OrderFilter) => void;
 }
 
-/** How many orders have each status, and a filter for each. */
+/** Filters by status, with counts. */
 export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   const choices = [undefined, ...orderStatuses] as const;
   return (

@@ -8,16 +8,16 @@ interface Underway {
 }
 
 export interface BulkResult {
-  /** As the screen showed it. */
+  /** As shown on the screen. */
   order: AdminOrderAnswer;
   ok: boolean;
   message: string;
-  /** As it is now; null when it no longer exists. */
+  /** Current state; null when it no longer exists. */
   now: AdminOrderAnswer | null;
 }
 
 interface OrderMoverDeps {
-  /** Asks the server, on the version of this order, and caches its word. Throws when it says no. */
+  /** Sends the change with this order's version and caches the response. Throws when refused. */
   send: (order: AdminOrderAnswer, to: OrderStatus) => Promise<AdminOrderAnswer>;
   sendMany: (orders: readonly AdminOrderAnswer[], to: OrderStatus) => Promise<BulkResult[]>;
 }
@@ -29,10 +29,9 @@ function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
 }
 
 /**
- * Moves orders from status to status. What is on its way shows as if it had arrived; when the server says no
- * it is simply no longer pending, and the confirmed order is shown again. Two moves of the same order do
- * not overtake each other, alone or together with others: the second waits for the answer to the first, and
- * builds on its version.
+ * Moves orders optimistically: pending changes are applied on top of confirmed orders; a refused one is just dropped.
+ * Moves of the same order never overtake each other, single or in bulk: the second waits for the first's response and
+ * uses its version.
  */
 export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
   let moving: Moving = new Map();
@@ -46,7 +45,7 @@ export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
     for (const listener of listeners) listener();
   };
 
-  /** On its way from where the server last confirmed it. */
+  /** Pending, from the last confirmed status. */
   const show = (order: AdminOrderAnswer, to: OrderStatus) =>
     change((next) => next.set(order._id, { order, to }));
 
@@ -89,7 +88,7 @@ export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
       };
     },
 
-    /** Resolves with the order as the server confirmed it; rejects when it refused, and the row rolls back. */
+    /** Resolves with the confirmed order; rejects when refused, and the row rolls back. */
     move(order: AdminOrderAnswer, to: OrderStatus): Promise<AdminOrderAnswer> {
       const earlier = underway.get(order._id);
       if (!earlier) return begin(order, to).done;
@@ -98,9 +97,9 @@ export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
       return earlier.done;
     },
 
-    /** Several at once, with a result for each: one that is refused does not hold up the others. */
+    /** Several at once, with a result each: a refused one does not block the others. */
     async moveMany(orders: readonly AdminOrderAnswer[], to: OrderStatus): Promise<BulkResult[]> {
-      // What is on its way already goes first: its new version is only known then.
+      // Pending moves go first: their new version is only known then.
       const ready = orders.map(async (order) => underway.get(order._id)?.done.catch(() => order) ?? order);
       const sent = Promise.all(ready).then((known) => sendMany(known, to));
       const works = orders.map((order) =>

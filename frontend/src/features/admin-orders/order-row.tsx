@@ -19,11 +19,11 @@ import { WhoChanged } from './who-changed.tsx';
 
 interface OrderRowProps {
   order: AdminOrderAnswer;
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   index: number;
   active: boolean;
   selected: boolean;
-  /** Another admin moved it a moment ago. */
+  /** Just moved by another admin. */
   touched: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
   onSelect: (id: string, on: boolean, range: boolean) => void;
@@ -32,7 +32,7 @@ interface OrderRowProps {
   onDelete: (order: AdminOrderAnswer) => void;
 }
 
-/** One order; a card on a phone. Only the row that changed is drawn again. */
+/** An order's row, a card on phones. Only changed rows rerender. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, index, active, selected, touched, measure } = props;
   const id = shortId(order._id);
@@ -56,7 +56,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <CheckBox
           aria-label={`Select order ${id}`}
           checked={selected}
-          // With Shift the browser would mark the text between.
+          // With Shift the browser would select the text in between.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
           onChange={({ target, nativeEvent }) =>
             props.onSelect(

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { currentSession } from '#api/session.ts';
 import { clockTime } from '#ui/date-time.tsx';
 
-/** An order without a pizza of the menu is a Custom Pizza (specification, section 2). */
+/** An order without a menu pizza is a Custom Pizza (specification, section 2). */
 export function pizzaName({ pizzaId }: Pick<AdminOrderAnswer, 'pizzaId'>): string {
   return pizzaId?.name ?? 'Custom Pizza';
 }
@@ -12,12 +12,12 @@ export function recipeOf({ base, sauce, cheese, veggies }: AdminOrderAnswer): st
   return [base, sauce, cheese, ...veggies].join(', ');
 }
 
-/** `2 of 3`, of the orders that were paid together; undefined for one that came alone. */
+/** `2 of 3` of the orders paid together; undefined for a single one. */
 export function partOf({ line, lines = 1 }: AdminOrderAnswer): string | undefined {
   return lines > 1 ? `${line + 1} of ${lines}` : undefined;
 }
 
-/** What is done to an order to send it to this station. */
+/** The action that moves an order to this status. */
 export const stepWords: Record<OrderStatus, string> = {
   'Order Received': 'Receive',
   'In the Kitchen': 'Cook',
@@ -25,12 +25,12 @@ export const stepWords: Record<OrderStatus, string> = {
   Delivered: 'Done',
 };
 
-/** An admin's name, as this one says it. */
+/** An admin's name, or "you". */
 export function nameOf({ _id, name }: { _id: string; name: string }): string {
   return _id === currentSession().userId ? 'you' : name;
 }
 
-/** Who set the present status, and when; undefined while no admin has. */
+/** Who set the current status, and when; undefined if no admin did. */
 export function lastChange({ statusHistory }: AdminOrderAnswer): { by: string; at: string } | undefined {
   const last = statusHistory.at(-1);
   if (!last?.by) return undefined;
@@ -43,14 +43,14 @@ export function changedByOther(order: AdminOrderAnswer): boolean {
   return change !== undefined && change.by !== 'you';
 }
 
-/** `20:35–20:50`: when it should be at the door, as its customer was told last. Undefined when nothing was promised. */
+/** `20:35–20:50`: the estimate last shown to the customer. Undefined without a promise. */
 export function promisedTo({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
   if (!expected) return undefined;
   const clock = (moment: string) => clockTime(new Date(moment));
   return `${clock(expected.from)}–${clock(expected.to)}`;
 }
 
-/** The last move forwards of all these orders, and how to take it back: recall on the kitchen's screens. */
+/** The latest forward move among these orders, and its undo: "recall" on kitchen screens. */
 export function lastBumped(
   orders: readonly AdminOrderAnswer[],
 ): { order: AdminOrderAnswer; to: OrderStatus } | undefined {

@@ -23,7 +23,7 @@ interface OrdersListProps {
   rows: readonly AdminOrderAnswer[];
   total: number | undefined;
   loadingMore: boolean;
-  /** Undefined when there is nothing more to load now. */
+  /** Undefined when everything is loaded. */
   onNearEnd: (() => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ const keysHelp = [
 
 const nothing = () => {};
 
-/** The list at work: what is active, what is ticked, and what the keys do with it. */
+/** The list with active row, selection and keyboard commands. */
 export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: OrdersListProps) {
   const { shown, waiting, hold, release } = useHeldBack(rows);
   const { touched, spoken } = useOrderNews(hold);
@@ -71,7 +71,7 @@ export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: Order
       ArrowDown: () => activeId !== undefined && step(1),
       k: () => step(-1),
       ArrowUp: () => activeId !== undefined && step(-1),
-      // A key held down goes through the rows, and moves no order twice.
+      // A held key navigates, but never moves orders twice.
       n: (held) => !held && moveActive(active && nextStatus(active.status)),
       p: (held) => !held && moveActive(active && previousStatus(active.status)),
       x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false),

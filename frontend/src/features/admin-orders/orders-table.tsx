@@ -11,22 +11,22 @@ interface OrdersTableProps {
   activeId: string | undefined;
   selected: ReadonlySet<string>;
   touched: ReadonlySet<string>;
-  /** How many match, loaded or not; undefined while that is not known. */
+  /** Total matches, loaded or not; undefined while unknown. */
   total: number | undefined;
-  /** `range`: from the one that was ticked before up to this one. */
+  /** `range`: from the previously selected row to this one. */
   onSelect: (id: string, on: boolean, range: boolean) => void;
   onSelectTogether: (checkoutId: string) => void;
   onSelectAll: () => void;
   onActivate: (id: string) => void;
   onDelete: (order: AdminOrderAnswer) => void;
-  /** The last rows are near the window. */
+  /** The end of the list is near. */
   onNearEnd: () => void;
 }
 
 const heads = ['Order id', 'User', 'Items', 'Total', 'Status', 'Delete'];
 const nearEnd = 15;
 
-/** The orders, of which only those near the window are drawn. */
+/** The orders; only rows near the viewport are rendered. */
 export function OrdersTable(props: OrdersTableProps) {
   const { rows, activeId, selected, total = rows.length, onNearEnd } = props;
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
@@ -95,7 +95,7 @@ export function OrdersTable(props: OrdersTableProps) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Placeholder for rows not rendered. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
 }

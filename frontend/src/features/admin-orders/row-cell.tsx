@@ -4,7 +4,7 @@ import { tableRoles as role } from '#ui/table-roles.ts';
 import styles from './order-row.module.css';
 
 interface RowCellProps {
-  /** The column's head; on a phone it labels the value. */
+  /** Column header; the value's label on phones. */
   label: string;
   header?: boolean;
   numeric?: boolean;

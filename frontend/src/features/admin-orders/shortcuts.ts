@@ -1,4 +1,4 @@
 import { rememberedSwitch } from '#ui/remembered-switch.ts';
 
-/** Single letters as commands can be switched off: voice control speaks in letters. */
+/** Single-letter shortcuts can be turned off, for voice control. */
 export const shortcuts = rememberedSwitch('forno.order-keys', true);

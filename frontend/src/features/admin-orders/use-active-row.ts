@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const rowOf = (id: string | undefined) => document.getElementById(`order-${id}`);
 
 /**
- * The row that the keys speak to. It keeps its place by the order's id, whatever arrives above it; when it
- * leaves the list, the row that takes its place is next.
+ * The active row for keyboard commands, tracked by order id. When it leaves the list, the row that takes its place
+ * becomes active.
  */
 export function useActiveRow(rows: readonly AdminOrderAnswer[]) {
   const [activeId, setActiveId] = useState<string>();
@@ -17,7 +17,7 @@ export function useActiveRow(rows: readonly AdminOrderAnswer[]) {
     if (index >= 0) lastIndex.current = index;
     else if (activeId !== undefined) {
       const heir = rows[Math.min(lastIndex.current, rows.length - 1)];
-      // The focus went with the row that left: nobody else took it.
+      // The focus was lost with the row, not taken by another element.
       if (document.activeElement === document.body) wanted.current = heir?._id;
       setActiveId(heir?._id);
     }
@@ -31,7 +31,7 @@ export function useActiveRow(rows: readonly AdminOrderAnswer[]) {
     row.scrollIntoView({ block: 'nearest' });
   });
 
-  /** Moves by so many rows and takes the focus along; false at either end. */
+  /** Moves the active row and focus by this many rows; false at either end. */
   const step = (by: number): boolean => {
     const next = index < 0 ? rows[0] : rows[index + by];
     if (!next) return false;

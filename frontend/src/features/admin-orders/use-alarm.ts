@@ -17,23 +17,23 @@ const ringing = { status: firstStatus, sort: 'late', ringing: 'true' } as const;
 const refusedText = 'The new orders could not be marked as seen. Please try again.';
 
 export interface Alarm {
-  /** What rings, oldest first. */
+  /** Ringing orders, oldest first. */
   orders: readonly AdminOrderAnswer[];
-  /** There are more than these. */
+  /** More exist. */
   more: boolean;
-  /** Those of them that have waited too long. */
+  /** Those that have waited too long. */
   overdue: readonly AdminOrderAnswer[];
-  /** How long the oldest has waited. */
+  /** Wait of the oldest. */
   minutes: number;
   pace: WaitPace;
   busy: boolean;
-  /** Silences it on every screen, in this admin's name. False when nothing rings. */
+  /** Acknowledges them on every screen, in this admin's name. False when nothing rings. */
   acknowledge: () => boolean;
-  /** What is to be printed now. */
+  /** Orders to print now. */
   paper: readonly AdminOrderAnswer[];
 }
 
-/** New orders ring, in the tab's title and icon too, until somebody acknowledges or moves them, on whatever screen. */
+/** New orders ring, also in the tab's title and icon, on every admin screen until acknowledged or moved. */
 export function useAlarm(): Alarm {
   const { list, rows: orders } = useOrderRows(ringing);
   const [busy, setBusy] = useState(false);

@@ -1,12 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Pixels from the top within which new rows may come in without moving what is being read. */
+/** Within this many pixels of the top, new rows are inserted at once. */
 const nearTop = 160;
 
 const none: ReadonlySet<string> = new Set();
 
-/** New orders wait above the list while somebody reads further down, until they go up or ask for them. */
+/** Holds back new orders while the user is scrolled down, until they scroll up or ask for them. */
 export function useHeldBack(rows: readonly AdminOrderAnswer[]) {
   const [held, setHeld] = useState(none);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useHeldBack(rows: readonly AdminOrderAnswer[]) {
     hold: (id: string) => {
       if (window.scrollY >= nearTop) setHeld((before) => new Set(before).add(id));
     },
-    // Only this: arriving at the top lets them in. Let in before, they would make the list keep its old place.
+    // Only scroll: arriving at the top shows them. Inserted earlier, the list would keep its old position.
     release: () => window.scrollTo({ top: 0, behavior: 'instant' }),
   };
 }

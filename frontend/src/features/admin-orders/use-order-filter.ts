@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderFilter } from '#api/order-filter.ts';
 
-/** The filter lives in the address: it survives a reload and the way back, and can be sent to a colleague. */
+/** The filter is in the URL: survives reload and back, and can be shared. */
 export function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
   const [params, setParams] = useSearchParams();
   const status = Status.safeParse(params.get('status'));

@@ -8,7 +8,7 @@ const touchedForMs = 8_000;
 
 type Marks = ReadonlySet<string>;
 
-/** A set whose members leave by themselves. */
+/** A set whose members expire. */
 function useFadingSet(forMs: number): [Marks, (id: string) => void] {
   const [ids, setIds] = useState<Marks>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -30,8 +30,8 @@ function useFadingSet(forMs: number): [Marks, (id: string) => void] {
 }
 
 /**
- * What happened while the screen was open: orders that arrived, and orders that another admin moved. Said
- * once to screen readers; `onArrival` is called for each new order.
+ * New orders and moves by other admins while the screen is open, announced once to screen readers; `onArrival` is
+ * called for each new order.
  */
 export function useOrderNews(onArrival?: (id: string) => void) {
   const [touched, addTouched] = useFadingSet(touchedForMs);

@@ -5,7 +5,7 @@ import { useOrderCounts, useOrderList } from '#api/use-admin-orders.ts';
 import { useMoving } from './moves.ts';
 import { countsWith } from './order-counts.ts';
 
-/** A list as the screen shows it: what the server confirmed, with what is on its way to it. */
+/** The rows on the screen: confirmed orders with pending moves applied. */
 export function useOrderRows(filter: OrderFilter) {
   const list = useOrderList(filter);
   const moving = useMoving();
@@ -13,7 +13,7 @@ export function useOrderRows(filter: OrderFilter) {
   return { list, rows };
 }
 
-/** The counts per station, with what is on its way counted where it goes. */
+/** The counts per status with pending moves applied. */
 export function useShownCounts() {
   const { data } = useOrderCounts();
   const moving = useMoving();

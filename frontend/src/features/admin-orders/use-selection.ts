@@ -1,13 +1,13 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** Which rows are ticked. What has left the list is no longer chosen. */
+/** The selected rows. Rows that leave the list are deselected. */
 export function useSelection(rows: readonly AdminOrderAnswer[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => rows.filter(({ _id }) => ticked.has(_id)), [rows, ticked]);
   const selected = useMemo(() => new Set(chosen.map(({ _id }) => _id)), [chosen]);
   const last = useRef<string>(undefined);
-  // The same functions for ever: new ones would draw every row again.
+  // Stable functions: new ones would rerender every row.
   const present = useRef(rows);
   useLayoutEffect(() => {
     present.current = rows;
@@ -16,7 +16,7 @@ export function useSelection(rows: readonly AdminOrderAnswer[]) {
   const tick = (ids: readonly string[], on: boolean) =>
     setTicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
 
-  /** With `range` everything from the row that was ticked before up to this one becomes what this one becomes. */
+  /** With `range`, everything from the previously toggled row to this one gets this one's state. */
   const toggle = useCallback((id: string, on: boolean, range = false) => {
     const ids = present.current.map(({ _id }) => _id);
     const [from, to] = [ids.indexOf(last.current ?? id), ids.indexOf(id)];

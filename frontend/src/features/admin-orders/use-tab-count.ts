@@ -5,7 +5,7 @@ const disc = '<rect width="32" height="32" rx="8" fill="#b93a1e"/>';
 const digits = (text: string) =>
   `<text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff">${text}</text>`;
 
-/** Tells in the tab's title and icon how many orders ring. */
+/** Shows the number of ringing orders in the tab's title and icon. */
 export function useTabCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;

@@ -4,16 +4,16 @@ import { useNarrow } from '#ui/use-narrow.ts';
 
 interface WindowRows {
   ids: readonly string[];
-  /** Always drawn, so that it keeps the focus while the list scrolls. */
+  /** Always rendered, to keep the focus while scrolling. */
   keep: number;
 }
 
-/** Draws only the rows near the window: five thousand orders cost as much as thirty. */
+/** Virtual scrolling: five thousand orders cost as much as thirty. */
 export function useWindowRows({ ids, keep }: WindowRows) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const narrow = useNarrow();
-  // What is above the list changes its height as filters wrap and notes come and go.
+  // Content above the list changes height as filters wrap and notices appear.
   useLayoutEffect(() => {
     const look = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     look();

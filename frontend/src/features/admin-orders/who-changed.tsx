@@ -3,7 +3,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { lastChange, nameOf } from './order-words.ts';
 import styles from './who-changed.module.css';
 
-/** Who set the status, or saw the new order, and when; nothing while nobody has. */
+/** Who set the status or acknowledged the order, and when; nothing if nobody has. */
 export function WhoChanged({ order }: { order: AdminOrderAnswer }) {
   const change = lastChange(order);
   const { acknowledged } = order;

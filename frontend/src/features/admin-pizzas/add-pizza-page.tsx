@@ -11,7 +11,7 @@ import { PizzaForm } from './pizza-form.tsx';
 
 const empty = { name: '', description: '', price: '' };
 
-/** 409 says that the name is taken; 500 is read as the same (specification, section 7). */
+/** 409: the name is taken; 500 is treated alike (specification, section 7). */
 function addFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 409 || status === 500

@@ -7,7 +7,7 @@ import styles from './image-field.module.css';
 interface ImageFieldProps {
   label: string;
   file: File | undefined;
-  /** Shown until a file is chosen: the picture that is there. */
+  /** The current picture, until a file is chosen. */
   current?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -21,7 +21,7 @@ export const imageTexts = {
   empty: 'This file is empty.',
 } as const;
 
-/** What can be seen of a file without decoding it; the server looks inside. */
+/** Checks without decoding; the server checks the content. */
 export function imageError(file: File | undefined, required: boolean): string | undefined {
   if (!file) return required ? validation.imageRequired : undefined;
   if (!/^image\/(jpeg|png|webp|avif|gif|tiff)$/.test(file.type)) return imageTexts.notAnImage;
@@ -29,9 +29,9 @@ export function imageError(file: File | undefined, required: boolean): string | 
   return file.size > limits.imageBytesMax ? imageTexts.tooLarge : undefined;
 }
 
-/** A file with a preview that has its place before there is anything to see. */
+/** A file input with a preview of reserved size. */
 export function ImageField({ label, file, current, error, required, inputRef, onChoose }: ImageFieldProps) {
-  // No browser of today but Safari draws a TIFF.
+  // Only Safari can display TIFF.
   const drawn = file?.type === 'image/tiff' ? undefined : file;
   const preview = useMemo(() => drawn && URL.createObjectURL(drawn), [drawn]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);

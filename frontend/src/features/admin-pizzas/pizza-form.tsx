@@ -9,21 +9,21 @@ import { useForm } from '#ui/use-form.ts';
 import { ImageField, imageError } from './image-field.tsx';
 
 interface PizzaFormProps {
-  /** PizzaFields to add, PizzaChanges to update: the bounds of the description differ. */
+  /** PizzaFields to add, PizzaChanges to update: their description limits differ. */
   schema: z.ZodMiniType<PizzaFields>;
   initial: { name: string; description: string; price: string };
-  /** The address of the present picture; without one a file is required. */
+  /** URL of the current picture; without one a file is required. */
   picture?: string | undefined;
   bounded: boolean;
   submitLabel: string;
   busyLabel: string;
-  /** Throws ApiError when the server says no; the form keeps what was typed. Resolves true to clear it. */
+  /** Throws ApiError when refused; the form keeps its values. Resolves true to clear it. */
   onSubmit: (form: FormData) => Promise<boolean>;
 }
 
 const IssueList = z.array(z.object({ path: z.string(), message: z.string() }));
 
-/** Which field a refusal is about. */
+/** The field a refusal belongs to. */
 function fieldOf({ code, details, message }: ApiError): { field: string; message: string } | undefined {
   if (code === 'pizza_exists') return { field: 'name', message };
   if (code.startsWith('image_') || code === 'body_too_large') return { field: 'image', message };
@@ -71,7 +71,7 @@ export function PizzaForm({ schema, initial, picture, bounded, onSubmit, ...word
       busy={form.busy}
       {...words}
       onSubmit={(event) => {
-        // The picture is judged together with the fields, not after them.
+        // Validate the picture together with the fields.
         setImageProblem(imageError(file, required));
         void form.form.onSubmit(event);
       }}

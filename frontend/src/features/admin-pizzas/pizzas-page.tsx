@@ -1,7 +1,7 @@
 import { LinkCards } from '#ui/link-cards.tsx';
 import { Page } from '#ui/page.tsx';
 
-/** Where the menu is kept (specification, section 2). */
+/** Menu management (specification, section 2). */
 export function PizzasPage() {
   return (
     <Page title="Pizzas" lead="What the shop bakes.">

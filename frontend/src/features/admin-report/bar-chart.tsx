@@ -17,7 +17,7 @@ const foot = 24;
 const head = 22;
 const mostLabels = 8;
 
-/** Read out instead of the picture; the figures are in the table behind it. */
+/** Text alternative; the figures are in the table. */
 function spoken(title: string, bars: readonly Bar[], format: (value: number) => string): string {
   const most = bars.reduce(
     (best, bar) => (bar.value > best.value ? bar : best),
@@ -26,7 +26,7 @@ function spoken(title: string, bars: readonly Bar[], format: (value: number) => 
   return `${title}: ${bars.length} bars, the highest is ${most.label} with ${format(most.value)}.`;
 }
 
-/** Columns from left to right. Drawn in per cent of the width, so that no letter is ever stretched. */
+/** A column chart. Drawn in per cent, so that text is never stretched. */
 export function BarChart({ title, bars, format }: BarChartProps) {
   const [only] = bars;
   if (only && bars.length === 1) return <OneFigure title={title} bar={only} format={format} />;

@@ -7,7 +7,7 @@ interface OneFigureProps {
   format: (value: number) => string;
 }
 
-/** One bar alone compares nothing: it is a figure. */
+/** A single bar compares nothing: shown as a figure. */
 export function OneFigure({ title, bar, format }: OneFigureProps) {
   return (
     <figure aria-label={title} className={styles.figure}>

@@ -6,13 +6,13 @@ interface PartProps {
   title: string;
   note?: string;
   heads: readonly string[];
-  /** The first cell names the row; the others are figures. */
+  /** The first cell is the row header; the others are figures. */
   rows: readonly (readonly string[])[];
   /** The picture. */
   children: ReactNode;
 }
 
-/** A picture, or the same as a table. */
+/** A chart that can be switched to a table. */
 export function Part({ title, note, heads, rows, children }: PartProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);

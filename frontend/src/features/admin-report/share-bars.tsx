@@ -8,7 +8,7 @@ interface ShareBarsProps {
   format: (value: number) => string;
 }
 
-/** More than these make a list, not a picture; the table has them all. */
+/** Most rows in a chart; the table has all. */
 const most = 12;
 
 /** Rows from top to bottom, longest first where the server sorts so. */

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { Part } from './part.tsx';
 import { useShopUpdate } from './use-shop-update.ts';
 
-/** How many pizzas the kitchen can carry at once. */
+/** The kitchen's capacity. */
 export function CapacityPart({ shop }: { shop: ShopAnswer }) {
   const update = useShopUpdate(shop);
   const [limited, setLimited] = useState(shop.capacity !== null);

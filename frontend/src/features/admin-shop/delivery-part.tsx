@@ -5,7 +5,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { Part } from './part.tsx';
 import { useShopUpdate } from './use-shop-update.ts';
 
-/** Where the shop delivers, and whether it wants a phone number. */
+/** Delivery area, and whether a phone number is required. */
 export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
   const update = useShopUpdate(shop);
   const [text, setText] = useState(shop.delivery.pins.join(', '));

@@ -11,7 +11,7 @@ import { useShopUpdate } from './use-shop-update.ts';
 
 const usual = { from: '11:30', to: '23:30' };
 
-/** When the shop is open; outside of it the menu can be read and the cart filled. */
+/** Opening hours; outside of them the menu and cart still work. */
 export function HoursPart({ shop }: { shop: ShopAnswer }) {
   const update = useShopUpdate(shop);
   const [always, setAlways] = useState(shop.hours === null);

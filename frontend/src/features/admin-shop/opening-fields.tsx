@@ -7,12 +7,12 @@ interface OpeningFieldsProps {
   /** The day. */
   name: string;
   opening: Opening | null;
-  /** What a day begins with that was closed. */
+  /** Default hours of a day that was closed. */
   usual: Opening;
   onChange: (opening: Opening | null) => void;
 }
 
-/** Open or closed, and from when to when. */
+/** Fields of one day: open or closed, from and to. */
 export function OpeningFields({ name, opening, usual, onChange }: OpeningFieldsProps) {
   return (
     <div className={styles.opening}>

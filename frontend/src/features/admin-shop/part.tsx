@@ -10,7 +10,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One part of the settings, saved by itself. */
+/** A section of the settings, saved separately. */
 export function Part({ title, lead, busy, onSave, children }: PartProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

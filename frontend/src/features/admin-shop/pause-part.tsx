@@ -6,7 +6,7 @@ import { useNow } from '#ui/use-now.ts';
 import styles from './part.module.css';
 import { useShopUpdate } from './use-shop-update.ts';
 
-/** Takes no orders for a while; it ends by itself, or when somebody resumes. */
+/** Pauses orders for a while; ends automatically or on resume. */
 export function PausePart({ shop }: { shop: ShopAnswer }) {
   const { mutate, isPending } = useShopUpdate(shop);
   const now = useNow(5_000);

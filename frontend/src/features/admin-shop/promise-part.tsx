@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { Part } from './part.tsx';
 import { useShopUpdate } from './use-shop-update.ts';
 
-/** What customers are promised until the shop's own orders tell better. */
+/** Default delivery time until the shop's own orders give better figures. */
 export function PromisePart({ shop }: { shop: ShopAnswer }) {
   const update = useShopUpdate(shop);
   const [minutes, setMinutes] = useState(String(shop.promise.minutes));

@@ -8,7 +8,7 @@ import { PausePart } from './pause-part.tsx';
 import { PromisePart } from './promise-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 
-/** How the shop runs; every change is in the audit, and every open screen hears of it. */
+/** The shop's settings; changes are audited and shown live on every open screen. */
 export function ShopPage() {
   const shop = useShop();
   return (

@@ -12,7 +12,7 @@ interface DeleteUserProps {
   onClose: () => void;
 }
 
-/** What the server said, or that it said nothing, or that it could not be asked (specification, section 8). */
+/** The server's message, or the catalogue's (specification, section 8). */
 function deleteFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind !== 'http') return errors.userDeleteUnexpected;
   return error.code === 'http' ? errors.userDelete : error.message;

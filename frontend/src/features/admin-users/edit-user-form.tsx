@@ -11,7 +11,7 @@ import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 
-/** Role and verified are shown and travel along as they are (specification, sections 2 and 7). */
+/** Role and verified are shown and sent unchanged (specification, sections 2 and 7). */
 export function EditUserForm({ user }: { user: UserAnswer }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -8,12 +8,12 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 
-/** An id that nobody has, be it well formed or not. */
+/** An unknown id, well-formed or not. */
 function isNobody(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Name and email of one user; whoever can't be shown leads back to the list (specification, section 8). */
+/** Edits a user's name and email; an unknown user redirects to the list (specification, section 8). */
 export function EditUserPage() {
   const { id = '' } = useParams();
   const user = useUser(id);

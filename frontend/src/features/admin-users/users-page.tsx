@@ -22,7 +22,7 @@ function matches({ name, email, role }: UserAnswer, text: string): boolean {
   return [name, email, role].some((part) => part.toLowerCase().includes(wanted));
 }
 
-/** Everybody with an account; the search and the page live in the address. */
+/** All users; search and page are in the URL. */
 export function UsersPage() {
   const users = useUsers();
   const [params, setParams] = useSearchParams();

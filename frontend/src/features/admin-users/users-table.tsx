@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import styles from './users-table.module.css';
 
-/** `number` is the place in the whole list: it stays with the user whatever is searched for. */
+/** `number`: position in the unfiltered list. */
 export type NumberedUser = UserAnswer & { number: number };
 
 interface UsersTableProps {

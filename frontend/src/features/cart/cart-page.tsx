@@ -15,15 +15,15 @@ import { useStoppingLine } from './use-stopping-line.ts';
 
 interface CartPageProps {
   /**
-   * The button that pays; the app puts it in, because paying is a subject of its own. `onStopped` leads to the
-   * line that keeps the cart from being paid.
+   * The checkout button, provided by the app since paying is another feature. `onStopped` leads to the line that blocks
+   * the checkout.
    */
   proceed?: (onStopped: () => void) => ReactNode;
-  /** Where it goes, between the pizzas and their total. */
+  /** Delivery details, between pizzas and total. */
   delivery?: ReactNode;
 }
 
-/** What will be ordered, and what it comes to (specification, section 2). */
+/** The cart and its total (specification, section 2). */
 export function CartPage({ proceed, delivery }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();

@@ -17,10 +17,10 @@ interface CartTableProps {
   customisation: Customisation;
 }
 
-/** The lines of the cart; cards on a phone. */
+/** The cart's lines; cards on phones. */
 export function CartTable({ lines, customisation }: CartTableProps) {
   const table = useRef<HTMLDivElement>(null);
-  // The pressed button goes with its row or its notice: what reads the screen goes on with the table.
+  // The pressed button disappears with its row or notice: move the focus to the table.
   const goOn = () => table.current?.focus({ preventScroll: true });
   const remove = (line: CartLine) => {
     goOn();

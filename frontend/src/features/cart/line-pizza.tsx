@@ -11,7 +11,7 @@ interface LinePizzaProps {
   onRemove: (line: CartLine) => void;
 }
 
-/** The pizza of a line, and what keeps it from being ordered. */
+/** A line's pizza, and why it can't be ordered. */
 export function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
   const { pizzaName, pizzaImage, problems = [] } = line;
   const gone = problems.some(({ kind }) => kind === 'pizza_gone');

@@ -23,7 +23,7 @@ const words: Record<CartProblem['kind'], (problem: CartProblem, price: number) =
       : `The price has changed from ${formatRupees(was)} to ${formatRupees(price)}.`,
 };
 
-/** What became of a line since it was added, each with the way to change it. Prices are accepted for all lines at once. */
+/** Problems of a line since it was added, each with a fix. Price changes are accepted for all lines at once. */
 export function LineProblems({ line, customisation, onRemove }: LineProblemsProps) {
   const problems = line.problems ?? [];
   const price = chargedPrice(line, customisation);

@@ -7,7 +7,7 @@ interface NewPricesProps {
   onAccept: () => void;
 }
 
-/** One press for the whole cart: every save makes today's prices those of all its lines. */
+/** Accepts new prices for the whole cart: any save updates all lines. */
 export function NewPrices({ lines, onAccept }: NewPricesProps) {
   const changed = lines.filter(({ problems = [] }) => problems.some(({ kind }) => kind === 'price_changed'));
   if (changed.length === 0) return null;

@@ -1,10 +1,10 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A refusal names a line that the cart may only show a moment later. Milliseconds. */
+/** How long (ms) to wait for the cart to show a line that a refusal names. */
 const waitMs = 5_000;
 
-/** Scrolls to the first line that keeps the cart from being paid, and focuses it. False when none is shown. */
+/** Scrolls to and focuses the first line that blocks the checkout. False when none is shown. */
 function goToStoppingLine(screen: HTMLElement | null): boolean {
   const line = screen?.querySelector<HTMLElement>('[data-stops-checkout]');
   line?.scrollIntoView({ block: 'center' });
@@ -12,7 +12,7 @@ function goToStoppingLine(screen: HTMLElement | null): boolean {
   return line !== null && line !== undefined;
 }
 
-/** The way to the first line that keeps the cart from being paid: at once, or as soon as the cart shows it. */
+/** Goes to the first line that blocks the checkout, now or as soon as the cart shows it. */
 export function useStoppingLine(
   screen: RefObject<HTMLElement | null>,
   lines: readonly CartLine[] | undefined,

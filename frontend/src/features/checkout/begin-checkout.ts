@@ -18,12 +18,12 @@ interface Begun {
   payment: CreatePaymentAnswer;
 }
 
-/** Why it does not begin. `text` is null when somebody else says it. */
+/** Why it can't start. `text` is null when it is shown elsewhere. */
 interface Stopped {
   ok: false;
   text: string | null;
   code?: string | undefined;
-  /** Of the refusal, without what a toast puts around it. */
+  /** The refusal's own text, without the toast's prefix. */
   reason?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const stopped = (text: string | null, code?: string, reason?: string): Stopped =
   reason,
 });
 
-/** What can be known without asking the server (specification, section 4). */
+/** Checks that need no server (specification, section 4). */
 export function whatForbids({ cartData, customisation }: CartAnswer): string | undefined {
   if (cartData.length === 0) return errors.cartEmpty;
   return cartTotalPaise(cartData, customisation) > 0 ? undefined : errors.totalNotPositive;
@@ -65,8 +65,8 @@ function whyNoPayment(error: unknown): Stopped {
 }
 
 /**
- * Asks for the key, the payment order and the dialog. `cart` is the one that the customer sees; without `delivery` it
- * goes where the profile says.
+ * Fetches the key and the payment order and opens the dialog. `cart` is the one shown; without `delivery` the profile's
+ * address is used.
  */
 export async function beginCheckout(cart: CartAnswer, delivery?: DeliveryChoice): Promise<Begun | Stopped> {
   const forbidden = whatForbids(cart);

@@ -18,7 +18,7 @@ const titles: Record<CheckoutView['state'], string> = {
   refused: 'Your money is coming back',
 };
 
-/** Whether it takes longer than usual by now. `since` in milliseconds since 1970; from the first look when unknown. */
+/** Whether it is slower than usual by now. `since` in ms since 1970; if unknown, from the first render. */
 function useSlow(since: number | undefined): boolean {
   const [firstLook] = useState(Date.now);
   return useNow(1_000).getTime() - (since ?? firstLook) >= slowAfterMs;
@@ -26,7 +26,7 @@ function useSlow(since: number | undefined): boolean {
 
 const clock = (moment: string) => clockTime(new Date(moment));
 
-/** The progress of one checkout that was paid for. */
+/** Progress of a paid checkout. */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; children?: ReactNode }) {
   const { promise } = checkout;
   const slow = useSlow(checkout.claimedAt === undefined ? undefined : Date.parse(checkout.claimedAt));
@@ -44,7 +44,7 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
   );
 }
 
-/** A payment of this tab that the server does not list yet. */
+/** A payment in this tab that the server does not list yet. */
 export function ReportPanel({ report: { orders, paidAt } }: { report: PaidReport }) {
   const slow = useSlow(paidAt);
   const standing = { verified: false, done: false, total: orders.length, ordered: 0 };

@@ -3,7 +3,7 @@ import { limits } from '@forno/shared/domain';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 
-/** The claims on the orders of a paid cart, one per line (specification, section 4). Prices in rupees. */
+/** The create-order requests of a paid cart, one per line (specification, section 4). Prices in rupees. */
 export function claimsOf(lines: readonly CartLine[], report: VerifyPaymentBody): CreateOrderBody[] {
   return lines.map(({ base, sauce, cheese, veggies, pizzaId, quantity, price }) => ({
     base,
@@ -20,7 +20,7 @@ export function claimsOf(lines: readonly CartLine[], report: VerifyPaymentBody):
 
 export type Claimed = 'ordered' | 'under way' | 'refused';
 
-/** The server makes the order whether it is asked or not: only its own "no" is a no. */
+/** The server creates the order even without this request: only its explicit refusal counts. */
 async function claimOne(body: CreateOrderBody): Promise<Claimed> {
   try {
     const { order } = await call(routes.createOrder, {
@@ -33,7 +33,7 @@ async function claimOne(body: CreateOrderBody): Promise<Claimed> {
   }
 }
 
-/** The result of all orders together: the worst of them counts. */
+/** The worst result of all orders. */
 export async function claimOrders(claims: readonly CreateOrderBody[]): Promise<Claimed> {
   const ends = await Promise.all(claims.map(claimOne));
   if (ends.includes('refused')) return 'refused';

@@ -7,21 +7,21 @@ import { claimOrders } from './claim-orders.ts';
 import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
 import { reportPayment } from './report-payment.ts';
 
-/** What happened to money that the dialog took. */
+/** The result of a payment made in the dialog. */
 export type Finished = 'ordered' | 'under way' | 'refused' | 'paid already' | "another's";
 
 const running = new Map<string, Promise<Finished>>();
 const id = 'checkout';
 
 async function finish({ userId, checkoutId, report, orders }: PaidReport): Promise<Finished> {
-  // Another tab let somebody else in: asked in their name, the server would know of no such payment.
+  // Another user logged in from another tab: the server knows no such payment of theirs.
   if (currentSession().userId !== userId) {
     toast.info(answers.paymentBeingChecked, { id });
     return "another's";
   }
   const isUnknown = () => paidReports().some((paid) => paid.checkoutId === checkoutId);
   const reported = await reportPayment(report, isUnknown);
-  // The panel follows it already: a toast of a minute ago's doubts would only confuse.
+  // The panel shows it already: a toast would only repeat outdated doubts.
   if (reported.kind === 'known') return 'under way';
   if (reported.kind === 'paid already') {
     forgetPaid(checkoutId);
@@ -45,8 +45,8 @@ async function finish({ userId, checkoutId, report, orders }: PaidReport): Promi
 }
 
 /**
- * From "paid" to orders: verification, then a claim per line (specification, section 4). Once at a time per
- * checkout, also when a reload takes it up again.
+ * From payment to orders: verification, then one create-order per line (specification, section 4). Once at a time per
+ * checkout, also when resumed after a reload.
  */
 export async function finishCheckout(paid: PaidReport): Promise<Finished> {
   const known = running.get(paid.checkoutId) ?? finish(paid);

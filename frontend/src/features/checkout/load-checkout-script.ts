@@ -13,10 +13,7 @@ function insertScript(url: string): Promise<DialogMaker | undefined> {
   });
 }
 
-/**
- * The provider's dialog, its script fetched once. Undefined when the script does not come: then the next
- * try fetches it anew.
- */
+/** Loads the provider's script once. Undefined when it fails: the next attempt loads it again. */
 export async function loadCheckoutScript(url: string): Promise<DialogMaker | undefined> {
   const known = loading.get(url) ?? insertScript(url);
   loading.set(url, known);

@@ -3,12 +3,12 @@ import { type DialogMaker, parseDialogAnswer } from './razorpay.ts';
 
 /** A fixed placeholder (specification, section 9). */
 const placeholderPhone = '9999999999';
-/** The brand's ember, also where the page itself is dark: the dialog has its own ground. */
+/** The brand colour in both themes: the dialog has its own background. */
 const brandColour = '#b93a1e';
 
 export type DialogEnd =
   | { kind: 'paid'; report: VerifyPaymentBody }
-  /** It says that it was paid, in a way that can't be passed on: the provider tells the server itself. */
+  /** Reported as paid, but without valid details: the provider informs the server itself. */
   | { kind: 'unreadable' }
   | { kind: 'closed' };
 
@@ -17,11 +17,11 @@ interface DialogInput {
   payment: CreatePaymentAnswer;
   description: string;
   payer: { name: string; email: string };
-  /** A payment that failed; the dialog stays open for another try. */
+  /** A failed payment; the dialog stays open for another attempt. */
   onFailed: () => void;
 }
 
-/** Opens the payment dialog and resolves when the customer is done with it. */
+/** Opens the payment dialog; resolves when it is closed. */
 export function openDialog(Maker: DialogMaker, input: DialogInput): Promise<DialogEnd> {
   const { key, payment, description, payer, onFailed } = input;
   return new Promise((resolve) => {

@@ -2,19 +2,19 @@ import { CreateOrderBody, Id, VerifyPaymentBody, z } from '@forno/shared/contrac
 import { useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '#api/session.ts';
 
-/** A payment that the dialog reported and the server has not answered for yet. */
+/** A payment reported by the dialog and not yet confirmed by the server. */
 const PaidReport = z.object({
   userId: Id,
   checkoutId: Id,
-  /** When the dialog said so, in milliseconds since 1970. */
+  /** When the dialog reported it, in ms since 1970. */
   paidAt: z.number(),
   report: VerifyPaymentBody,
-  /** The claims on the orders, one per line. */
+  /** The create-order requests, one per line. */
   orders: z.array(CreateOrderBody),
 });
 export type PaidReport = z.infer<typeof PaidReport>;
 
-/** Of this tab alone: a reload goes on where it was, a closed tab leaves it to the provider's own report. */
+/** Per tab: resumed after a reload; if the tab is closed, the provider's webhook takes over. */
 const storageKey = 'forno.paid-reports';
 const listeners = new Set<() => void>();
 let reports = readOwn();
@@ -28,7 +28,7 @@ function readAll(): readonly PaidReport[] {
   }
 }
 
-/** Whoever else paid in this tab finds theirs when they are back. */
+/** Other users of this tab find theirs when they return. */
 function readOwn(): readonly PaidReport[] {
   const own = currentSession().userId;
   return readAll().filter(({ userId }) => userId === own);
@@ -50,7 +50,7 @@ export function paidReports(): readonly PaidReport[] {
   return reports;
 }
 
-/** Written down before anything else is done: from here on there is money to account for. */
+/** Saved before anything else: from here on there is money to account for. */
 export function notePaid(report: PaidReport): void {
   write([...readAll().filter(({ checkoutId }) => checkoutId !== report.checkoutId), report]);
 }

@@ -1,22 +1,22 @@
 import type { CheckoutView } from '@forno/shared/contracts';
 import type { ProgressStep } from '#ui/progress-panel.tsx';
 
-/** An authorised payment that was never captured goes back to its card by itself; until then it is waited for. */
+/** How long an authorised payment is waited for; uncaptured money returns to the card automatically. */
 const waitAfterHoldMs = 3_600_000;
 
-/** Whether the server has heard of the payment from anybody. */
+/** Whether the server knows of the payment. */
 export function isKnownPaid({ claimed, state }: CheckoutView): boolean {
   return claimed || state === 'paid' || state === 'fulfilled' || state === 'refused';
 }
 
-/** Every attempt to pay failed: nothing is on its way, and the cart can be paid again. */
+/** Every attempt failed: the cart can be paid again. */
 export function hasFailed({ state, failure }: CheckoutView): boolean {
   return failure !== null && (state === 'unpaid' || state === 'expired');
 }
 
 /**
- * Whether money was reported for this checkout and its orders are not all there. `reported`: the dialog said
- * so in this tab, whatever the server has heard.
+ * Whether a payment was reported for this checkout and orders are missing. `reported`: by the dialog in this tab,
+ * regardless of the server.
  */
 export function isUnderWay(checkout: CheckoutView, reported: boolean, now: number): boolean {
   if (checkout.state === 'paid') return true;
@@ -26,11 +26,11 @@ export function isUnderWay(checkout: CheckoutView, reported: boolean, now: numbe
   return checkout.claimed && checkout.failure === null && !waited;
 }
 
-/** What the steps are told from. */
+/** Input of the steps. */
 export interface Standing {
   verified: boolean;
   done: boolean;
-  /** Lines of the cart, and how many of them are orders already. */
+  /** Lines of the cart, and how many have orders. */
   total: number;
   ordered: number;
 }
@@ -46,13 +46,13 @@ export function standingOf({ state, lines }: CheckoutView): Standing {
   };
 }
 
-/** From here on it takes longer than usual. Milliseconds since the payment was reported. */
+/** When it counts as slow, in ms since the report. */
 export const slowAfterMs = 30_000;
 
 const calmText = 'This usually takes a few seconds. Your money is safe even if you close this page.';
 const slowText = 'This is taking longer than usual. You have paid; you can close this page.';
 
-/** Payment received, verified, pizza 2 of 3 ordered, done. `slow`: it takes longer than usual. */
+/** The steps: payment received, verified, pizza 2 of 3 ordered, done. `slow`: slower than usual. */
 export function progressSteps({ verified, done, total, ordered }: Standing, slow = false): ProgressStep[] {
   return [
     { key: 'received', label: 'Payment received', state: 'done' },
@@ -72,7 +72,7 @@ export function progressSteps({ verified, done, total, ordered }: Standing, slow
   ];
 }
 
-/** A checkout whose money goes back as a whole. */
+/** A checkout refunded as a whole. */
 export function refusedSteps(): ProgressStep[] {
   return [
     { key: 'received', label: 'Payment received', state: 'done' },

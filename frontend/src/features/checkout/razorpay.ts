@@ -1,6 +1,6 @@
 import { VerifyPaymentBody, z } from '@forno/shared/contracts';
 
-/** What the shop asks of the provider's dialog. Amount in paise. */
+/** Options of the provider's dialog. Amount in paise. */
 export interface DialogOptions {
   key: string;
   amount: number;
@@ -23,7 +23,7 @@ export type DialogMaker = new (options: DialogOptions) => Dialog;
 
 declare global {
   interface Window {
-    /** Set by the provider's script, which is not ours: looked at before it is believed. */
+    /** Set by the provider's script: checked before use. */
     Razorpay?: unknown;
   }
 }
@@ -37,7 +37,7 @@ export function dialogMaker(): DialogMaker | undefined {
   return isDialogMaker(window.Razorpay) ? window.Razorpay : undefined;
 }
 
-/** What the dialog's handler was given, or undefined when it is not what the provider promises. */
+/** The dialog handler's argument, or undefined when malformed. */
 export function parseDialogAnswer(answer: unknown): VerifyPaymentBody | undefined {
   const parsed = z.safeParse(VerifyPaymentBody, answer);
   return parsed.success ? parsed.data : undefined;

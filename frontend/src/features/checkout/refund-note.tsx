@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 
 type Refund = CheckoutView['refunds'][number];
 
-/** Money that goes back, in plain words. */
+/** A refund in plain words. */
 export function RefundNote({ refund }: { refund: Refund }) {
   return (
     <Notice tone={refund.state === 'done' ? 'basil' : 'amber'}>

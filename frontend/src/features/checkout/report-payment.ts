@@ -6,28 +6,28 @@ import { call } from '#api/call.ts';
 
 export type Reported =
   | { kind: 'verified' }
-  /** Another payment came first: the orders belong to that one, and this one is refunded. */
+  /** Another payment was first: it has the orders, and this one is refunded. */
   | { kind: 'paid already' }
-  /** The server knows of it and tells the end live, or could not be reached and hears of it from the provider. */
+  /** The server knows of it and reports the result live, or was unreachable and learns of it from the provider. */
   | { kind: 'being checked' }
-  /** It heard of the payment from somebody else while it could not be reached from here. */
+  /** It learned of the payment otherwise while unreachable from here. */
   | { kind: 'known' }
   | { kind: 'refused'; message: string };
 
-/** Milliseconds before each new try. */
+/** Retry delays in ms. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Money was paid: a server that is away for a moment is no reason to give up on telling it. */
+/** Keeps retrying: there is money to account for. */
 function worthAnotherTry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.kind !== 'http' || error.status >= 500 || error.status === 429;
 }
 
 /**
- * Tells the server what the dialog said, again and again until it hears, or no longer `isUnknown` to it. Never
- * rejects; a refusal is the server's own.
+ * Reports the payment to the server, retrying until it responds or it is no longer `isUnknown` there. Never rejects; a
+ * refusal is the server's own.
  */
 export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => boolean): Promise<Reported> {
   for (let attempt = 0; ; attempt += 1) {

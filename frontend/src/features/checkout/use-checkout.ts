@@ -22,7 +22,7 @@ function describe({ cartData }: CartAnswer): string {
   return count === 1 ? '1 pizza' : `${count} pizzas`;
 }
 
-/** After a refusal the screen shows what the server knows better: the cart, the shelves, what is being ordered. */
+/** After a refusal: refetches cart, inventory and checkouts. */
 function lookAgain(): void {
   for (const queryKey of [keys.cart, keys.inventory, keys.checkouts, keys.shop]) {
     void queryClient.invalidateQueries({ queryKey });
@@ -30,8 +30,8 @@ function lookAgain(): void {
 }
 
 /**
- * From the cart to the payment dialog and on to the orders (specification, section 4). `onOutOfStock`: something
- * in the cart ran out in this very moment.
+ * From the cart through the payment dialog to the orders (specification, section 4). `onOutOfStock`: something in the
+ * cart just sold out.
  */
 export function useCheckout(onOutOfStock: () => void) {
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useCheckout(onOutOfStock: () => void) {
     const userId = await sessionUserId();
     const { name, email } = currentSession();
     if (!userId) return;
-    // A press that is still being saved belongs to what is paid.
+    // Pending cart changes are part of what is paid.
     await cartSettled();
     const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
     if (!cart) return toast.error(errors.cartFetch, { id });
@@ -73,7 +73,7 @@ export function useCheckout(onOutOfStock: () => void) {
       },
     });
     if (end.kind === 'closed') {
-      // Who closes it after a failure has been told what there is to tell.
+      // Closed after a failure: the customer knows already.
       if (!failed) toast.info('You closed the payment. Your cart is still here.', { id });
       return;
     }
@@ -88,7 +88,7 @@ export function useCheckout(onOutOfStock: () => void) {
     notePaid(paid);
     forgetDelivery();
     const finished = await finishCheckout(paid);
-    // Whoever went on to another screen meanwhile is left there: the toast has told the end.
+    // Stay if the user went to another screen: the toast shows the result.
     const onward = finished === 'ordered' || finished === 'under way';
     if (onward && window.location.pathname === '/cart') void navigate('/order');
   };

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 
-/**
- * The checkouts that came to their end before the eyes of this visit, until they are dismissed. Their end is
- * told once; an order of this morning is no news.
- */
+/** Checkouts finished during this visit, until dismissed. Older ones are no news. */
 export function useFinished(checkouts: readonly CheckoutView[], underWay: readonly CheckoutView[]) {
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
   const unseen = underWay.filter(({ _id }) => !watched.has(_id));
@@ -16,7 +13,7 @@ export function useFinished(checkouts: readonly CheckoutView[], underWay: readon
   );
   const ended = finished.map(({ _id }) => _id).join(' ');
 
-  // The live event does this too; when it is lost, the cart must still drop what was ordered.
+  // As the live event does; if it is lost, the cart must still drop ordered lines.
   useEffect(() => {
     if (!ended) return;
     void queryClient.invalidateQueries({ queryKey: keys.orders });

@@ -6,18 +6,18 @@ import { useSession } from '#api/session.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';
 import { isUnderWay } from './progress.ts';
 
-/** Live events tell it sooner; this is for when they do not come. Milliseconds. */
+/** Polling interval (ms) in case live events fail. */
 const askEveryMs = 4_000;
 
 export interface UnderWay {
-  /** All that the server knows of the last day, newest first. */
+  /** The server's checkouts of the last day, newest first. */
   checkouts: readonly CheckoutView[];
   underWay: readonly CheckoutView[];
-  /** Paid in this tab and not in the list yet. */
+  /** Paid in this tab, not listed yet. */
   unlisted: readonly PaidReport[];
 }
 
-/** The checkouts with money in them that are not finished. */
+/** Unfinished checkouts with a payment. */
 export function useUnderWay(): UnderWay {
   const { token } = useSession();
   const reports = usePaidReports();

@@ -29,7 +29,7 @@ export function ContactPage() {
   );
 }
 
-/** A refusal of the server is a mail that did not go; no server at all is said as that. */
+/** A refusal means the mail was not sent; an unreachable server has its own message. */
 function textFor(error: unknown): string {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
     ? error.message

@@ -12,7 +12,7 @@ function pricesOf({ basePrice, saucePrice, cheesePrice, veggiesPrice, price }: C
   return { basePrice, saucePrice, cheesePrice, veggiesPrice, price };
 }
 
-/** Whether all that has no price was chosen before it left the inventory. */
+/** Whether everything without a price was chosen before it was removed. */
 function onlyOldIsGone(before: Recipe, { base, sauce, veggies }: Recipe, inventory: Inventory): boolean {
   const fine = (kept: boolean, price: number | undefined) =>
     price === undefined ? kept : Number.isFinite(price);
@@ -24,9 +24,9 @@ function onlyOldIsGone(before: Recipe, { base, sauce, veggies }: Recipe, invento
 }
 
 /**
- * The line's recipe after a change, or undefined when one of its prices is not a number (specification,
- * section 5). What is gone stays at its last price until it is changed: a line in which two things are gone
- * could otherwise never be mended one by one. The server judges alike.
+ * The line's recipe after a change, or undefined when a price is not a number (specification, section 5). Removed
+ * ingredients keep their last price until changed: otherwise a line with two of them could never be fixed one by one.
+ * Same rule as the server's.
  */
 export function pricedRecipe(line: CartLine, change: RecipeChange, inventory: Inventory) {
   const before = recipeOf(line);
@@ -37,8 +37,8 @@ export function pricedRecipe(line: CartLine, change: RecipeChange, inventory: In
 }
 
 /**
- * Changes a part of one line's recipe. It starts from the line as it is when the change is applied: two quick
- * ticks are two veggies, and what another tab chose meanwhile stays.
+ * Changes part of one line's recipe, based on the line when the change is applied: two quick ticks are two veggies, and
+ * another tab's choices stay.
  */
 export function changeRecipe(pizzaId: string, change: RecipeChange, inventory: Inventory): CartChange {
   return (lines) => {

@@ -9,14 +9,14 @@ import {
 
 export interface IngredientOption {
   value: string;
-  /** `₹40 incl.`, `₹40`, or why it can't be chosen. */
+  /** `₹40 incl.`, `₹40`, or why it is unavailable. */
   note: string;
   unavailable: boolean;
 }
 
 /**
- * The ingredients of one category as choices. One that was chosen and has left the inventory since stays in
- * the list, so that the form shows what the cart holds; it can be left but not chosen again.
+ * A category's ingredients as options. A chosen one that was removed stays in the list, so that the form shows the
+ * cart's content; once deselected it can't be chosen again.
  */
 export function ingredientOptions(
   ingredients: Readonly<Record<string, Ingredient>>,
@@ -35,7 +35,7 @@ export function ingredientOptions(
   return [...known, ...gone];
 }
 
-/** The cheese as the inventory spells it: other case and spaces around mean the same (specification, section 5). */
+/** The inventory's spelling of the cheese, compared without case and outer spaces (specification, section 5). */
 export function chosenCheese(inventory: Inventory, cheese: string): string {
   return findCheese(inventory, cheese) ?? cheese;
 }

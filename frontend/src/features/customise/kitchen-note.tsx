@@ -7,7 +7,7 @@ interface KitchenNoteProps {
   onSave: (note: string) => void;
 }
 
-/** What the kitchen is to know of this pizza. Saved when the field is left, or on Enter. */
+/** The note to the kitchen. Saved on blur or Enter. */
 export function KitchenNote({ note, onSave }: KitchenNoteProps) {
   const [typed, setTyped] = useState<string>();
   const save = () => {

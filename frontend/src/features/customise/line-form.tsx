@@ -16,19 +16,19 @@ import { isPizzaGone, LineNotices } from './line-notices.tsx';
 import { LinePrice } from './line-price.tsx';
 import { VeggieBoxes } from './veggie-boxes.tsx';
 
-/** Praise waits until the hand rests: on a phone it would lie over the pizza that is being watched. */
+/** Success toasts are delayed: on phones they would cover the pizza. */
 const quietMs = 1_500;
 
 interface LineFormProps {
   line: CartLine;
   inventory: Inventory;
   customisation: Customisation;
-  /** A choice was not taken: the cart may not be what it is shown as. */
+  /** A rejected choice: the cart may differ from what is shown. */
   onRefused: () => void;
   onRemove: () => void;
 }
 
-/** One pizza of the cart and what it is made of; every choice is saved at once. */
+/** Customises one pizza of the cart; every choice is saved at once. */
 export function LineForm({ line, inventory, customisation, onRefused, onRemove }: LineFormProps) {
   const { pizzaId, pizzaName, pizzaImage, base, sauce, veggies } = line;
   const cheese = chosenCheese(inventory, line.cheese);

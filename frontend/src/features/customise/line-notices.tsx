@@ -13,7 +13,7 @@ export function isPizzaGone({ problems = [] }: CartLine): boolean {
   return problems.some(({ kind }) => kind === 'pizza_gone');
 }
 
-/** What the choices themselves can't say: that the pizza is gone, or that there is too little for the whole cart. */
+/** Notices beyond the options: the pizza is gone, or there is too little for the whole cart. */
 export function LineNotices({ line, onRemove }: LineNoticesProps) {
   const few = (line.problems ?? []).filter(({ kind }) => kind === 'too_few');
   return (
@@ -28,7 +28,7 @@ export function LineNotices({ line, onRemove }: LineNoticesProps) {
 
 function PizzaGone({ onRemove }: Pick<LineNoticesProps, 'onRemove'>) {
   const box = useRef<HTMLDivElement>(null);
-  // The choice that was just made is disabled now, and the focus must not go with it.
+  // The choice just made is disabled now: keep the focus.
   useLayoutEffect(() => {
     const within = box.current?.closest('section')?.contains(document.activeElement);
     if (within) box.current?.querySelector('button')?.focus();

@@ -8,7 +8,7 @@ interface LinePriceProps {
   customisation: Customisation;
 }
 
-/** What is paid for this line, in bold; below it what the choices come to (specification, section 5). */
+/** The line's charge in bold, with the customised price below (specification, section 5). */
 export function LinePrice({ line, customisation }: LinePriceProps) {
   const extraPaise = toPaise(line.price) - toPaise(line.originalPrice);
   return (

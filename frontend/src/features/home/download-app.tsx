@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './download-app.module.css';
 import { useInstall } from './use-install.ts';
 
-/** The app is this site on the home screen: nothing to fetch from a store, always the newest. */
+/** "The app" is this site installed on the home screen: always up to date. */
 export function DownloadApp() {
   const install = useInstall();
   return (

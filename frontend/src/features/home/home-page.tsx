@@ -8,12 +8,12 @@ import { HowItGoes } from './how-it-goes.tsx';
 import { TasteFrame, TasteRoom } from './taste-frame.tsx';
 import { Visit } from './visit.tsx';
 
-// It asks the server, and brings the contracts with it: the first page of a visit is there before.
+// Lazy: it calls the server and imports the contracts, not needed for a visit's first page.
 const Taste = lazy(async () => ({ default: (await import('./taste.tsx')).Taste }));
 
 export function HomePage() {
   const { hash, key } = useLocation();
-  // The part that the address names is only there once this page is: "Download App" works from anywhere.
+  // The linked section exists only once this page is rendered: "Download App" works from anywhere.
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     target?.scrollIntoView();

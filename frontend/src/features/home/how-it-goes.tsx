@@ -13,7 +13,7 @@ const steps = [
   },
 ];
 
-/** Any evening: the picture of an order, not somebody's. */
+/** A sample order. */
 const evening = (time: string) => `2026-01-01T${time}:00`;
 const history = [
   { status: 'Order Received' as const, at: evening('19:36') },

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-// It asks the server: the first page of a visit is there before.
+// Lazy: it calls the server, not needed for a visit's first page.
 const OpeningHours = lazy(async () => ({ default: (await import('./opening-hours.tsx')).OpeningHours }));
 
-/** Keeps its line until the hours are there. */
+/** Reserves its line until the hours are loaded. */
 export function LazyOpeningHours() {
   return (
     <Suspense fallback={<div>&nbsp;</div>}>

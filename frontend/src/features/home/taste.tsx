@@ -1,7 +1,7 @@
 import { useTastePizzas } from '#api/use-pizzas.ts';
 import { PizzaCard, PizzaCardSkeleton } from '#ui/pizza-card.tsx';
 
-/** Three real pizzas; none when they can't be fetched, and nobody is bothered with it here. */
+/** Three real pizzas; hidden without an error when they can't be fetched. */
 export function Taste() {
   const { data, isPending } = useTastePizzas();
   if (isPending) return [1, 2, 3].map((one) => <PizzaCardSkeleton key={one} />);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Chromium's own event; no type library knows it. */
+/** Chromium-only event without typings. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -9,7 +9,7 @@ function isInstallPrompt(event: Event): event is InstallPromptEvent {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** Puts the shop on the home screen, where the browser lets a page ask for that; undefined elsewhere. */
+/** Installs the shop on the home screen, where supported; otherwise undefined. */
 export function useInstall(): (() => void) | undefined {
   const [offer, setOffer] = useState<InstallPromptEvent>();
   useEffect(() => {

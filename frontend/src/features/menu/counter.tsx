@@ -12,11 +12,11 @@ interface CounterProps {
   quantity: number;
 }
 
-/** Add, then Remove / count / Add (specification, section 2). Add stays the same button, and so keeps the focus. */
+/** Add, then Remove / count / Add (specification, section 2). Add stays the same element to keep the focus. */
 export function Counter({ pizza, quantity }: CounterProps) {
   const add = useRef<HTMLFieldSetElement>(null);
   const remove = () => {
-    // The button that was pressed goes away with the last one: the focus must not go with it.
+    // The pressed button disappears with the last pizza: keep the focus.
     if (quantity === 1) add.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     const done = quantity === 1 ? notices.pizzaRemovedFromCart : notices.cartUpdated;
     void tellCartChange(addQuantity(pizza._id, -1), { done });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
 import { soldOutDefaults } from './sold-out-defaults.ts';
 
-/** Tells before adding that a pizza will come with something that is gone, and where to change it. */
+/** Warns before adding that a default ingredient is sold out, and where to change it. */
 export function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
   const gone = soldOutDefaults(inventory);
   if (gone.length === 0) return null;

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#ui/cart-total.tsx';
 import styles from './menu-bar.module.css';
 
-/** What is in the cart so far, and the ways on. */
+/** The cart so far, with links on. */
 export function MenuBar({ cart }: { cart: CartAnswer | undefined }) {
   return (
     <BottomBar

@@ -1,7 +1,7 @@
 import type { InventoryAnswer } from '@forno/shared/contracts';
 import { defaultRecipe, findCheese, isSoldOut } from '@forno/shared/domain';
 
-/** What "Add" chooses by itself and the shop has no more of, in words (specification, section 5). */
+/** Sold-out ingredients among the defaults of "Add", in words (specification, section 5). */
 export function soldOutDefaults(inventory: InventoryAnswer): string[] {
   const { base, sauce, cheese } = defaultRecipe;
   const gone: string[] = [];

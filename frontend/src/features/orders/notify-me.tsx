@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { canNotify, notifications, refusedNotifications, turnOnNotifications } from './notifications.ts';
 import styles from './notify-me.module.css';
 
-/** Offers the browser's notifications to who waits for an order; asks the browser only when told to. */
+/** Offers notifications to a waiting customer; asks for permission only on request. */
 export function NotifyMe() {
   const on = notifications.use();
   const refused = refusedNotifications.use();

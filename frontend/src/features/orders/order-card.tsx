@@ -17,7 +17,7 @@ import {
   statusSentence,
 } from './order-words.ts';
 
-/** One order to follow: where it is, since when, and what was corrected on the way. */
+/** An open order: its status, since when, and corrections. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
   const { _id, pizzaImage, quantity, short, status, statusHistory } = order;
   const name = nameOf(order);

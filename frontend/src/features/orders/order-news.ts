@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { nameOf } from './order-words.ts';
 
 export interface OrderNews {
-  /** For those who listen. */
+  /** For screen readers. */
   spoken: string;
   /** For the tab's title. */
   title: string;
 }
 
-/** Long enough to be seen by somebody who looks at the tab. Milliseconds. */
+/** How long (ms) the news stays after the user looks at the tab. */
 const titleMs = 8_000;
 
-/** What happened between two looks at the orders; undefined when nothing did. */
+/** The difference between two states of the orders; undefined if none. */
 export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer[]): OrderNews | undefined {
   const sentences: string[] = [];
   let title = '';
@@ -32,7 +32,7 @@ export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer
   return sentences.length === 0 ? undefined : { spoken: sentences.join(' '), title };
 }
 
-/** The latest news of the orders, in words. In the tab's title they stay until somebody looked at the tab. */
+/** The latest order news in words. Stays in the tab's title until the user looks at the tab. */
 export function useOrderNews(orders: readonly OrderAnswer[] | undefined): string {
   const [seen, setSeen] = useState(orders);
   const [news, setNews] = useState<OrderNews>();
@@ -54,7 +54,7 @@ export function useOrderNews(orders: readonly OrderAnswer[] | undefined): string
       clearTimeout(timer);
       if (document.visibilityState === 'visible') timer = setTimeout(take, titleMs);
     };
-    // The screen and the navigation may both know it.
+    // Both the screen and the navigation may report it.
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     look();
     document.addEventListener('visibilitychange', look);

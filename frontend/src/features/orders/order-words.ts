@@ -3,10 +3,10 @@ import { formatPaise, formatPhone, lastStatus, orderStatuses, type OrderStatus }
 import { laterText, readyText } from '@forno/shared/messages';
 import { clockTime, exactTime } from '#ui/date-time.tsx';
 
-/** How long a delivered order keeps its tracker. Milliseconds. */
+/** How long (ms) a delivered order keeps its tracker. */
 const followedAfterMs = 3_600_000;
 
-/** The name on the ticket; an order without a pizza of the menu is a Custom Pizza (specification, section 2). */
+/** The pizza's name; an order without a menu pizza is a Custom Pizza (specification, section 2). */
 export function nameOf({ pizzaId }: Pick<OrderAnswer, 'pizzaId'>): string {
   return pizzaId?.name ?? 'Custom Pizza';
 }
@@ -18,7 +18,7 @@ const sentences: Record<OrderStatus, (pizzas: string, time: string) => string> =
   Delivered: (_, time) => `Delivered at ${time}.`,
 };
 
-/** Where an order was, and that it is there again. */
+/** Names of the statuses in sentences. */
 const places: Record<OrderStatus, [string, string]> = {
   'Order Received': ['received', 'back to received'],
   'In the Kitchen': ['in the kitchen', 'back in the kitchen'],
@@ -26,7 +26,7 @@ const places: Record<OrderStatus, [string, string]> = {
   Delivered: ['delivered', 'back to delivered'],
 };
 
-/** The hour alone is enough today, and wrong tomorrow. */
+/** Time only for today, with the date otherwise. */
 function timeOf(at: string, now: Date): string {
   const moment = new Date(at);
   return moment.toDateString() === now.toDateString() ? clockTime(moment) : exactTime(moment);
@@ -37,13 +37,13 @@ export function statusSentence(
   { status, statusHistory, createdAt, quantity }: OrderAnswer,
   now = new Date(),
 ): string {
-  // Received once, whatever was corrected later; anywhere else it is since the last time it got there.
+  // Received only once, despite corrections; other statuses count from the last time.
   const steps = statusHistory.filter((step) => step.status === status);
   const at = (status === orderStatuses[0] ? steps[0] : steps.at(-1))?.at ?? createdAt;
   return sentences[status](quantity === 1 ? 'pizza has' : 'pizzas have', timeOf(at, now));
 }
 
-/** "Received 20:19, back to received 20:21." The last time a status was set back; undefined when none was. */
+/** "Received 20:19, back to received 20:21." The last correction backwards; undefined if none. */
 export function correctionOf({ statusHistory }: OrderAnswer, now = new Date()): string | undefined {
   const rank = (step: { status: OrderStatus } | undefined) =>
     step ? orderStatuses.indexOf(step.status) : -1;
@@ -57,7 +57,7 @@ export function correctionOf({ statusHistory }: OrderAnswer, now = new Date()): 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether it is under way, or came to the door a moment ago. */
+/** Open, or delivered a moment ago. */
 export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: Date): boolean {
   if (voided) return false;
   if (status !== lastStatus) return true;
@@ -65,7 +65,7 @@ export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: 
   return at !== undefined && now.getTime() - Date.parse(at) < followedAfterMs;
 }
 
-/** "Ready to eat between 20:35 and 20:50.", and why that is later than promised. Undefined once it is delivered. */
+/** "Ready to eat between 20:35 and 20:50.", and why it is later than promised. Undefined once delivered. */
 export function expectedSentence({
   status,
   voided,
@@ -79,7 +79,7 @@ export function expectedSentence({
   return `${ready} ${laterText(clock(promise.from), clock(promise.to), expected.why)}`;
 }
 
-/** "To 12 Church Street, +91 98765 43210." Undefined on orders from before that was asked. */
+/** "To 12 Church Street, +91 98765 43210." Undefined on older orders. */
 export function deliverySentence({ delivery }: Pick<OrderAnswer, 'delivery'>): string | undefined {
   if (!delivery) return undefined;
   const phone = delivery.phone ? `, ${formatPhone(delivery.phone)}` : '';
@@ -95,7 +95,7 @@ export function notesSentence({
   return notes.filter(Boolean).join(' · ') || undefined;
 }
 
-/** "₹240 went back to you: You cancelled your order." Undefined when no money goes back. */
+/** "₹240 went back to you: You cancelled your order." Undefined without a refund. */
 export function refundSentence({ refund }: Pick<OrderAnswer, 'refund'>): string | undefined {
   if (!refund) return undefined;
   const amount = formatPaise(refund.amount);

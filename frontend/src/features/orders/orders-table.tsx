@@ -13,7 +13,7 @@ import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
   orders: readonly OrderAnswer[];
-  /** The id of the order that is being put into the cart again. */
+  /** Id of the order being reordered. */
   reordering: string | undefined;
   onReorder: (order: OrderAnswer) => void;
 }
@@ -67,7 +67,7 @@ const columns: Column<OrderAnswer>[] = [
   { key: 'date', header: 'Order date', cell: ({ createdAt }) => <DateTime value={createdAt} as="exact" /> },
 ];
 
-/** One's orders with everything that was ordered, each part with its price (specification, section 2). */
+/** The user's orders in full, with the price of each part (specification, section 2). */
 export function OrdersTable({ orders, reordering, onReorder }: OrdersTableProps) {
   const again: Column<OrderAnswer> = {
     key: 'again',

@@ -21,9 +21,9 @@ import {
 import { nameOf } from './order-words.ts';
 
 export interface ReorderPlan {
-  /** What is not as it was, in words. */
+  /** What changed, in words. */
   changes: string[];
-  /** Undefined when the pizza can't be ordered any more. */
+  /** Undefined when the pizza is no longer available. */
   change: CartChange | undefined;
 }
 
@@ -44,7 +44,7 @@ function instead(ingredients: Ingredients, wanted: string, fallback: string, cha
   return fallback;
 }
 
-/** The order's recipe with what can be had today. Of what is gone, the default takes the place. */
+/** The order's recipe with available ingredients; missing ones are replaced by the default. */
 function recipeToday(order: OrderAnswer, { inventory }: Shop, changes: string[]): Recipe {
   const { bases, sauces, cheeses, veggies } = inventory;
   const cheese = findCheese(inventory, order.cheese) ?? order.cheese;
@@ -62,7 +62,7 @@ function recipeToday(order: OrderAnswer, { inventory }: Shop, changes: string[])
   return recipe;
 }
 
-/** Only what is chosen again is compared: for what was replaced there is a sentence already. */
+/** Compares only unchanged choices: replaced ones are mentioned already. */
 function priceChanges(order: OrderAnswer, recipe: Recipe, now: LinePrice): string[] {
   const told = (name: string, was: number, is: number) =>
     was === is ? [] : [`${name}: ${formatRupees(is)} instead of ${formatRupees(was)}.`];
@@ -76,7 +76,7 @@ function priceChanges(order: OrderAnswer, recipe: Recipe, now: LinePrice): strin
   ];
 }
 
-/** More of what the cart holds already, as far as its limit allows. */
+/** Adds to an existing line, up to the cart's limit. */
 function planMore({ quantity }: OrderAnswer, { pizzaId, pizzaName, quantity: there }: CartLine): ReorderPlan {
   const more = Math.min(quantity, limits.quantityMax - there);
   const atMost = `you can have at most ${limits.quantityMax} of one pizza`;
@@ -87,7 +87,7 @@ function planMore({ quantity }: OrderAnswer, { pizzaId, pizzaName, quantity: the
   return { changes, change: addQuantity(pizzaId, more) };
 }
 
-/** What ordering the same again comes to today, and what has changed since in price or stock. */
+/** Today's price of the same order, and what changed in price or stock. */
 export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   const name = nameOf(order);
   const pizza = shop.pizzas.find(({ _id }) => _id === order.pizzaId?._id);
@@ -106,7 +106,7 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   changes.push(...priceChanges(order, recipe, prices));
 
   const change: CartChange = (lines) => {
-    // Another tab may have put it into the cart since: then this is an addition like any other.
+    // Another tab may have added it since: then just increase the quantity.
     if (lines.some(({ pizzaId }) => pizzaId === pizza._id))
       return addQuantity(pizza._id, order.quantity)(lines);
     const added = setQuantity(pizza._id, order.quantity)(addPizza(pizza)(lines));

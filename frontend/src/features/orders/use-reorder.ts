@@ -16,7 +16,7 @@ export interface Reorder {
   plan: ReorderPlan;
 }
 
-/** The same again: at once when nothing changed, after a look at the changes otherwise. */
+/** Reorders: at once when nothing changed, otherwise after a confirmation. */
 export function useReorder() {
   const navigate = useNavigate();
   const pizzas = usePizzas();

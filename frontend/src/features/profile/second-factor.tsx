@@ -2,7 +2,7 @@ import { Reauthentication } from '#api/reauthentication.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './profile-page.module.css';
 
-/** An admin's alone: a chunk that no customer fetches. */
+/** Admins only: a chunk that customers never fetch. */
 export function SecondFactor() {
   return (
     <section className={styles.part} aria-labelledby="second-factor">

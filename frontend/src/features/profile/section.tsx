@@ -4,14 +4,14 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** What opens it. */
+  /** Label of the button that opens it. */
   label: string;
-  /** What it is for, while it is closed. */
+  /** Description while closed. */
   lead: string;
   children: (close: () => void) => ReactNode;
 }
 
-/** Something to change on the profile, out of the way until it is asked for. */
+/** A collapsible section of the profile. */
 export function Section({ title, label, lead, children }: SectionProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { endSession } from '#api/session.ts';
 import { toast } from '#ui/toast.ts';
 
-/** What the server has ended is over here too, and said once. */
+/** Ends the session locally after the server did, with one message. */
 export function useLeave() {
   const navigate = useNavigate();
   return (message: string) => {

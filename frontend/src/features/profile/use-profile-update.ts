@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 import { currentSession, rememberUser } from '#api/session.ts';
 
-/** Changes one's own account, here and in what the tab knows of who is logged in. Rejects with the ApiError of the call. */
+/** Updates one's own account and the stored user. Rejects with the call's ApiError. */
 export function useProfileUpdate() {
   const client = useQueryClient();
   return async (body: BodyInput<typeof routes.updateProfile>): Promise<void> => {

@@ -15,7 +15,7 @@ interface CodePartProps {
   onCode: (code: string) => Promise<void>;
 }
 
-/** Something that a code decides. */
+/** A section confirmed by a code. */
 export function CodePart({ title, children, hint, label, variant, onCode }: CodePartProps) {
   const id = useId();
   const form = useForm({

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './second-factor.module.css';
 
-/** A drawing has no element of its own that would be an image. */
+/** There is no HTML element for a drawn image. */
 const image = { role: 'img' } as const;
 
-/** Dark on white in every theme: not every camera reads the opposite. */
+/** Dark on white in every theme: some cameras can't read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));

@@ -2,7 +2,7 @@ import { saveFile } from '#api/download.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './second-factor.module.css';
 
-/** Shown this once: the shop keeps their hashes alone. */
+/** Shown once: only hashes are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const save = () => {
     const lines = [

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 
-/** An admin's second factor: turned on, seen to, turned off. */
+/** Turns an admin's second factor on or off, or renews its recovery codes. */
 export function SecondFactorPage() {
   const client = useQueryClient();
   const factor = useQuery({

@@ -9,7 +9,7 @@ import { CodePart } from './code-part.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
 
-/** The password, then a secret for the app, then a code that proves that the app has it. */
+/** Setup: the password, then a secret for the app, then a code as proof. */
 export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const [begun, setBegun] = useState<BeginSecondFactorAnswer>();
   const form = useForm({

@@ -34,7 +34,7 @@ function leadOf(states: readonly PartState[]): string {
   return 'Something takes longer than usual. Nothing is lost.';
 }
 
-/** Whether the shop works, for customers and staff. It asks again by itself, live updates or not. */
+/** Public status of the shop. Polls, regardless of live updates. */
 export function StatusPage() {
   const status = useQuery({
     queryKey: keys.status,
@@ -78,7 +78,7 @@ export function StatusPage() {
   );
 }
 
-/** A state by shape, word and colour. */
+/** A status by shape, word and colour. */
 function StateWord({ state }: { state: PartState }) {
   const { word, tone, shape } = words[state];
   return (

@@ -71,7 +71,7 @@ export const orderRoutes = {
     body: CancelOrderBody,
     answer: Done,
   }),
-  /** A customer's own order, as long as nobody has started on it. */
+  /** A customer's own order, until the kitchen starts on it. */
   cancelOwnOrder: defineRoute({
     method: 'POST',
     path: '/order/cancel_own_order/:id',

@@ -47,7 +47,7 @@ export const secondFactorRoutes = {
     body: CodeBody,
     answer: RecoveryCodes,
   }),
-  /** Before refunds, exports and changes of accounts, of whoever has a second factor. */
+  /** Required before refunds, exports and account changes, for accounts with a second factor. */
   reauthenticate: defineRoute({
     method: 'POST',
     path: '/user/reauthenticate',

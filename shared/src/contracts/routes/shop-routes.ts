@@ -1,7 +1,7 @@
 import { defineRoute } from '../route.ts';
 import { PromiseAnswer, PromiseQuery, ShopAnswer, ShopUpdate } from '../shop.ts';
 
-/** Calls about how the shop runs. */
+/** Calls about the shop's settings. */
 export const shopRoutes = {
   shop: defineRoute({ method: 'GET', path: '/shop', access: 'open', answer: ShopAnswer }),
   promise: defineRoute({

@@ -145,7 +145,7 @@ export const userRoutes = {
     access: 'customer',
     answer: Done,
   }),
-  /** No more mails about orders, by the link in one: mail programs call it too, in one click (RFC 8058). */
+  /** Unsubscribes by a mail's link; mail programs call it too, in one click (RFC 8058). */
   unsubscribe: defineRoute({
     method: 'POST',
     path: '/user/unsubscribe/:token',

@@ -4,8 +4,7 @@ import type { Audit, Models, User } from '../models/index.ts';
 export type NewAudit = Omit<Audit, '_id' | 'at' | 'by'>;
 
 /**
- * Writes down who changed what, after the change. A change that was made is never answered with an error
- * because its note could not be taken; that is logged for somebody to act on.
+ * Audits a change that was made. A failure is logged for an operator, never returned as an error: the change was made.
  */
 export function recordAudit(
   models: Pick<Models, 'audits'>,
@@ -16,7 +15,7 @@ export function recordAudit(
   return recordAudits(models, log, [{ by, entry }]);
 }
 
-/** Several changes in one command, in this order. */
+/** Several entries in one command, in this order. */
 export async function recordAudits(
   { audits }: Pick<Models, 'audits'>,
   log: Logger,

@@ -7,7 +7,7 @@ const reasons = {
   running: 'Workers are running. Stop every BFF and every worker first.',
 } as const;
 
-/** Why nothing was restored, in words for the person at the terminal. */
+/** Why the restore was refused, for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
   readonly reason: keyof typeof reasons;

@@ -2,7 +2,7 @@ import { BackupRefused } from './backup-refused.ts';
 
 const noBytes = Buffer.alloc(0);
 
-/** Takes a stream apart by length, whatever the sizes in which it comes; holds no more of it than is asked for. */
+/** Reads a stream in pieces of given lengths, buffering no more than requested. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #held: Buffer = noBytes;
@@ -11,7 +11,10 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Exactly so many bytes; undefined at the end. @throws BackupRefused when the end comes in the middle */
+  /**
+   * Exactly this many bytes; undefined at the end.
+   * @throws BackupRefused when the stream ends midway
+   */
   async take(bytes: number): Promise<Buffer | undefined> {
     const parts = [this.#held];
     let length = this.#held.length;
@@ -30,14 +33,14 @@ export class ByteReader {
     return all.subarray(0, bytes);
   }
 
-  /** What must be there. */
+  /** Like `take`, but the end of the stream is an error. */
   async need(bytes: number): Promise<Buffer> {
     const taken = await this.take(bytes);
     if (!taken) throw new BackupRefused('damaged');
     return taken;
   }
 
-  /** All that is left. */
+  /** The rest of the stream. */
   async *rest(): AsyncGenerator<Uint8Array> {
     if (this.#held.length > 0) yield this.#held;
     this.#held = noBytes;

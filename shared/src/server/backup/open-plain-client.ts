@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Config } from '../config/index.ts';
 
-/** The database without the shop's schemas, which would make what is missing and hide what is strange. */
+/** A client without the shop's schemas, which would fill in missing fields and hide unexpected ones. */
 export async function openPlainClient({ MONGO_URL }: Pick<Config, 'MONGO_URL'>) {
   const client = new mongoose.mongo.MongoClient(MONGO_URL, {
     serverSelectionTimeoutMS: 5_000,

@@ -9,14 +9,14 @@ import { ByteReader } from './byte-reader.ts';
 import { deriveKey, unseal } from './seal-chunks.ts';
 
 const { BSON } = mongoose.mongo;
-/** The largest document that a database may hold, with room for what the server adds. */
+/** MongoDB's document limit, with room for what the server adds. */
 const documentMaxBytes = 17 * 1024 * 1024;
 
 type Heard = { collection: CollectionPart } | { raw: Buffer };
 
 export interface OpenBackup {
   header: Header;
-  /** Everything in it, in its order; the manifest is held against it at the end. */
+  /** All parts in order; checked against the manifest at the end. */
   parts: () => AsyncGenerator<Heard, Manifest>;
 }
 
@@ -97,7 +97,7 @@ async function readBson(reader: ByteReader): Promise<Buffer> {
   return Buffer.concat([length, await reader.need(bytes - 4)]);
 }
 
-/** What gzip, BSON and the schemas say of bytes that are not what was written. */
+/** Whether gzip, BSON or the schemas reported corrupted data. */
 function isOfTheArchive(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfZlib = 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');

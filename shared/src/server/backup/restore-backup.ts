@@ -10,7 +10,7 @@ import { openPlainClient, type PlainClient } from './open-plain-client.ts';
 import { openBackup, type OpenBackup } from './read-backup.ts';
 
 const { BSON } = mongoose.mongo;
-/** Far below what one message may hold, whatever the size of a document. */
+/** Batch size, well below the message limit for documents of any size. */
 const batchBytes = 4 * 1024 * 1024;
 const batchDocuments = 1_000;
 
@@ -20,9 +20,8 @@ type Settings = Pick<
 >;
 
 /**
- * Fills the database from a backup, and brings what an older release wrote to the form of this one. Reads the backup
- * to its end before it writes anything. Every session and every link to a new password or address ends: those of the
- * backup may have been ended since, by somebody who had reason to.
+ * Restores a backup. Reads it to its end before writing anything. Every session and every link for a new password or
+ * address is revoked: they may have been revoked since the backup, for a reason.
  * @throws BackupRefused before anything is written
  */
 export async function restoreBackup(
@@ -54,7 +53,7 @@ export async function restoreBackup(
   }
 }
 
-/** With their indexes first: also what comes twice is found before it does harm. */
+/** Builds indexes first, so that duplicates are detected. */
 async function fill({ db }: PlainClient, { parts }: OpenBackup): Promise<Manifest> {
   let into = '';
   let batch: mongoose.mongo.BSON.Document[] = [];
@@ -76,7 +75,7 @@ async function fill({ db }: PlainClient, { parts }: OpenBackup): Promise<Manifes
       into = value.collection.collection;
       for (const { key, ...options } of value.collection.indexes) await db.createIndex(into, key, options);
     } else {
-      // Numbers keep the type they had.
+      // Preserves number types.
       batch.push(BSON.deserialize(value.raw, { promoteValues: false }));
       bytes += value.raw.length;
       if (bytes > batchBytes || batch.length >= batchDocuments) await write();
@@ -84,7 +83,7 @@ async function fill({ db }: PlainClient, { parts }: OpenBackup): Promise<Manifes
   }
 }
 
-/** False when Redis is away: after such a day it may be, and nothing in it is needed. */
+/** False when Redis is down, as it may be after a disaster; nothing in it is needed. */
 async function workersRun(config: Settings): Promise<boolean> {
   const redis = createRedis(config, 'producer', createLogger(config, 'operator'));
   try {

@@ -8,13 +8,13 @@ const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** The key of one archive: its salt is its own, so that no two archives share a key. */
+/** The key of one archive; each has its own salt, so keys differ. */
 export const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> => derive(passphrase, salt, 32);
 
 /**
- * Encrypts a stream in chunks of 64 KiB, each with its length before it and its tag behind it. The number of the chunk
- * is in its nonce, and so is whether it is the last: none can be left out, moved or cut off. `about` is the header
- * of the archive, which every tag vouches for.
+ * Encrypts a stream in chunks of 64 KiB, each preceded by its length and followed by its tag. The nonce holds the
+ * chunk's number and whether it is the last, so none can be removed, reordered or truncated. `about` is the archive's
+ * header, authenticated by every tag.
  */
 export async function* seal(
   source: AsyncIterable<Uint8Array>,

@@ -16,9 +16,9 @@ const batchSize = 100;
 type Cursor = Awaited<ReturnType<typeof openCursors>>[number];
 
 /**
- * Saves every collection of the shop with its indexes, while it runs, into one file (docs/operations.md has its format).
- * A replica set gives all of them as of one moment. Where there is none, they are read in the order that
- * `inSafeOrder` has. Holds a few batches in memory, whatever the size of the shop.
+ * Backs up every collection with its indexes into one file while the shop runs (docs/operations.md describes the
+ * format). A replica set gives a snapshot; otherwise collections are read in the order of `inSafeOrder`. Buffers a few
+ * batches, whatever the size of the shop.
  */
 export async function writeBackup(
   config: Pick<Config, 'MONGO_URL' | 'BACKUP_PASSPHRASE'>,
@@ -45,7 +45,7 @@ export async function writeBackup(
         yield Buffer.concat([about, Buffer.from('\n')]);
         yield* key ? seal(packed, key, about) : packed;
       },
-      // It holds customers: for its owner alone. Never over another backup.
+      // Contains personal data: readable by its owner only. Never overwrites another backup.
       createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }),
     );
     await rename(draft, path);
@@ -59,10 +59,10 @@ export async function writeBackup(
 }
 
 /**
- * Checkouts before orders: an order whose checkout is older in the backup is found by its unique key when the
- * checkout is finished, but an order that the checkout has and the backup has not would be lost. What they refer to
- * and what they cause comes after them. The shop's own record is last here and so in every restore: without its key
- * each payment is a stranger's, so that nothing that is half restored can be taken for a shop.
+ * Checkouts before orders: an order newer than its backed-up checkout is found by its unique key when the checkout is
+ * completed, but an order missing from the backup would be lost. Then what they refer to and what they cause. The
+ * shop's own record is last, in every restore too: without its key every payment looks foreign, so a partial restore
+ * can't be taken for a shop.
  */
 export const inSafeOrder = (names: readonly string[]): string[] => {
   const rank = (name: string) => ['shop', '', 'orders', 'checkouts'].indexOf(name);
@@ -70,7 +70,7 @@ export const inSafeOrder = (names: readonly string[]): string[] => {
   return names.toSorted((one, other) => rankOf(other) - rankOf(one) || one.localeCompare(other));
 };
 
-/** All are opened before the first is read to its end, so that they lie close together also without a snapshot. */
+/** Opens all cursors before reading any to its end, so that they start close together even without a snapshot. */
 async function openCursors({ client, db, isReplicaSet }: PlainClient) {
   const session = isReplicaSet ? client.startSession({ snapshot: true }) : undefined;
   const snapshot = session && { session, readConcern: { level: 'snapshot' as const } };
@@ -92,7 +92,7 @@ async function* partsOf(cursors: readonly Cursor[], manifest: Manifest): AsyncGe
     const hash = createHash('sha256');
     const count = { documents: 0, bytes: 0 };
     for await (const raw of cursor) {
-      // With `raw` the driver hands out bytes, which its types do not say.
+      // With `raw` the driver returns bytes, unlike its types.
       if (!(raw instanceof Uint8Array)) throw new Error('the driver decoded a document');
       hash.update(raw);
       count.documents += 1;

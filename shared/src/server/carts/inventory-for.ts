@@ -5,9 +5,8 @@ import type { Checkout, InventoryDocument, Models, User } from '../models/index.
 import { heldOnTheWay, readInventoryDocument, toInventory } from '../stock/index.ts';
 
 /**
- * The inventory as a customer can buy from it who has these checkouts open: what they hold counts as there. Or
- * the last portion would be sold out to the very person it is kept for, and their own cart could not be paid
- * until the hold runs out.
+ * The inventory available to a customer with these open checkouts: their own holds count as available. Otherwise the
+ * last portion would look sold out to the very customer it is held for, until the hold expires.
  */
 export function inventoryFor(
   document: InventoryDocument,
@@ -20,7 +19,7 @@ export function inventoryFor(
   return withPortions(toInventory(document), kept);
 }
 
-/** The same, read for the cart of this customer. */
+/** The same for this customer's cart, read from the database. */
 export async function readInventoryFor(
   models: Models,
   { _id, cartId }: Pick<User, '_id' | 'cartId'>,

@@ -16,7 +16,7 @@ import { readInventoryFor } from './inventory-for.ts';
 
 export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price'>>;
 
-/** The menu's pizzas with these ids, and the inventory for this customer: what a cart is priced with. */
+/** Data to price a cart with: its pizzas, and the inventory for this customer. */
 export async function readPrices(
   models: Models,
   user: Pick<User, '_id' | 'cartId'>,
@@ -33,14 +33,14 @@ export async function readPrices(
 interface Shelf {
   menu: Menu;
   inventory: Inventory;
-  /** What all lines of the cart need together. */
+  /** Ingredients needed by the whole cart. */
   asked: readonly Need[];
   customisation: Customisation;
 }
 
 /**
- * A stored line at today's prices. What has left the menu or the inventory since stays in the cart at its
- * last price, with a problem that says so: a line never vanishes without its customer.
+ * A stored line at current prices. A removed pizza or ingredient stays in the cart at its last price, with a problem: a
+ * line never vanishes on its own.
  */
 function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
   const { menu, inventory } = shelf;
@@ -68,7 +68,7 @@ function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
   return problems.length > 0 ? { ...priced, problems } : priced;
 }
 
-/** What all lines that can be made ask for together: each alone may fit where the sum does not. */
+/** Ingredients needed by all available lines together: each may fit alone while the sum does not. */
 function askedTogether(lines: readonly StoredCartLine[], menu: Menu, inventory: Inventory): Need[] {
   const makeable = lines.filter(({ pizzaId }) => menu.has(String(pizzaId)));
   return sumNeeds(makeable.flatMap((line) => needsOfLine(line, line.quantity, inventory)));
@@ -79,7 +79,7 @@ function problemsOf(
   stored: StoredCartLine,
   { menu, inventory, asked, customisation }: Shelf,
 ): CartProblem[] {
-  // It can only be taken out: what else there would be to say about it mends nothing.
+  // It can only be removed, so other problems do not matter.
   if (!menu.has(line.pizzaId)) return [{ kind: 'pizza_gone', name: line.pizzaName }];
   const chosen = [
     { category: 'bases' as const, name: line.base },
@@ -91,14 +91,14 @@ function problemsOf(
     const sum = asked.find((need) => need.category === category && need.name === name);
     return lackOf({ category, name, qty: sum?.qty ?? 0 }, inventory) ?? [];
   });
-  // Under `included` an ingredient's new price changes nothing that is paid.
+  // With `included`, ingredient prices do not affect the charge.
   const was = chargedPrice(stored, customisation);
   if (chargedPrice(line, customisation) !== was)
     problems.push({ kind: 'price_changed', name: line.pizzaName, was });
   return problems;
 }
 
-/** The cart of a user as every screen shows it; `known` is their inventory when it was read already. */
+/** A user's cart as every screen shows it; pass `known` if the inventory was read already. */
 export async function loadCart(
   { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
   user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>,

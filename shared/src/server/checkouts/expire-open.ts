@@ -3,7 +3,7 @@ import type { CheckoutDeps } from './move.ts';
 import { statesFor } from './table.ts';
 import { expireCheckout } from './transitions.ts';
 
-/** Nobody means to pay any of these: the cart was emptied, or its owner is gone. Their holds are released. */
+/** Expires these checkouts and releases their holds: the cart was emptied, or its owner is gone. */
 export async function expireOpenCheckouts(
   deps: CheckoutDeps,
   of: Pick<Checkout, 'userId'> & { cartId?: string },

@@ -1,10 +1,10 @@
 import { customerWords } from '../../domain/index.ts';
 import type { Checkout } from '../models/index.ts';
 
-/** The ten digits that people say of their number, with or without its country code. */
+/** A phone number's last ten digits, without the country code. */
 export const phoneKeyword = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
-/** What a customer says on the phone, each by itself and by its beginning: name, email, phone number. */
+/** Search keywords, matched by prefix: name, email, phone number. */
 export function keywordsOf({
   customer,
   delivery,

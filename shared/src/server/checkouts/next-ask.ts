@@ -3,15 +3,15 @@ import type { Checkout } from '../models/index.ts';
 import { canBePaid } from './table.ts';
 
 const hour = 3_600_000;
-/** Banks tell of a late authorisation for up to five days, and a capture may follow later still. */
+/** Late authorisations arrive for up to five days, and a capture may follow later still. */
 const askForMs = 7 * 24 * hour;
 type Asked = Pick<Checkout, 'state' | 'createdAt' | 'paymentReportedAt' | 'razorpayOrderId'>;
 
 export const never = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Waits about as long again as it has waited so far: seconds after a claim, hours in the end. What is settled is not
- * asked about: the hourly look at all payments tells whether it was paid once more.
+ * Backs off in proportion to the age: seconds after a claim, hours in the end. Settled checkouts are not polled: the
+ * hourly reconciliation finds second payments.
  */
 export function nextAsk(
   { state, createdAt, paymentReportedAt, razorpayOrderId }: Asked,

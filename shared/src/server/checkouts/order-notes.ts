@@ -3,9 +3,9 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import type { Checkout, CheckoutLine } from '../models/index.ts';
 
-/** The provider keeps so many notes with an order, each of so many characters. */
+/** The provider's limits on notes: count, and characters each. */
 const most = { notes: 15, characters: 256 } as const;
-/** What a few hundred characters can unpack to at most: whatever is more was not written by us. */
+/** Maximum unpacked size: anything larger was not written by us. */
 const unpackedMax = 100_000;
 
 type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId' | 'note'>;
@@ -75,13 +75,13 @@ export interface OrderNotes {
   userId: string;
   cartId: string;
   cartHash: string;
-  /** Empty when they did not fit, or can't be read. */
+  /** Empty when they did not fit or can't be read. */
   lines: Noted[];
 }
 
 /**
- * What an order at the provider says of its checkout, so that a shop that lost it can build it again: ids alone
- * and the lines, packed, because only so much is kept. Lines that do not fit are left out. Nothing personal.
+ * Notes on the provider's order from which a lost checkout can be rebuilt: ids and the compressed lines, omitted if
+ * they do not fit. No personal data.
  */
 export function toOrderNotes({ _id, userId, cartId, cartHash, lines }: NotedCheckout, shop: string) {
   const notes: Record<string, string> = {
@@ -98,7 +98,7 @@ export function toOrderNotes({ _id, userId, cartId, cartHash, lines }: NotedChec
   return notes;
 }
 
-/** The notes of an order that the shop of this key made; undefined for anybody else's. */
+/** Parses the notes of an order made by the shop with this key; undefined for others. */
 export function readOrderNotes(given: unknown, shop: string): OrderNotes | undefined {
   const parsed = Notes.safeParse(given);
   if (!parsed.success || parsed.data.shop !== shop) return undefined;

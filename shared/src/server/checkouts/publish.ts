@@ -3,16 +3,15 @@ import type { Publisher } from '../live/index.ts';
 import type { Checkout, Models } from '../models/index.ts';
 import { toCheckoutView } from '../views/index.ts';
 
-/** Sends a checkout's current state to its customer. Throws while Redis is away. */
+/** Sends a checkout's current state to its customer. Throws while Redis is down. */
 export async function sendCheckout(publisher: Publisher, checkout: Checkout): Promise<void> {
   const room = rooms.user(String(checkout.userId));
   await publisher.publish([room], 'checkout.changed', toCheckoutView(checkout));
 }
 
 /**
- * Sends a checkout's current state to its customer and then notes that it was sent. Crashed in between it is
- * sent again: clients ignore a version they have seen. Throws while Redis is away; the mark stays and the
- * sweep publishes later.
+ * Sends a checkout's current state to its customer, then clears its unsent mark. A crash in between resends it: clients
+ * ignore versions they have seen. Throws while Redis is down; the mark stays and the sweep publishes later.
  */
 export async function publishCheckout(
   models: Models,

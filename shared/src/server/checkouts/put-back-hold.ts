@@ -2,19 +2,19 @@ import type { Need } from '../../domain/index.ts';
 import type { Checkout, InventoryDocument, Models } from '../models/index.ts';
 import { putBack } from '../stock/index.ts';
 
-/** The taking of stock that this checkout still has: portions of an open one, what its orders stand on of a paid one. */
+/** The token of the stock this checkout owns: held while open, used by its orders when paid. */
 export function holdOf({ hold }: Pick<Checkout, 'hold'>): string | undefined {
   return hold?.releasedBy === undefined ? hold?.token : undefined;
 }
 
-/** The portions that its hold took; a checkout that never had one took none. */
+/** Portions its hold took; none if it never had one. */
 export function needsHeld({ hold, lines }: Pick<Checkout, 'hold' | 'lines'>): Need[] {
   return hold?.token === undefined ? [] : lines.flatMap(({ needs }) => needs);
 }
 
 /**
- * The portions of a checkout that ended in this token's name go back on the shelf, and those that were still on their
- * way to it. Answers the inventory as it is then; undefined when nothing came back.
+ * Returns the stock of a checkout that ended with this token, including portions still in transfer to it. Returns the
+ * updated inventory; undefined when nothing was returned.
  */
 export async function putBackHold(
   models: Models,

@@ -4,9 +4,9 @@ import { readInventoryDocument } from '../stock/index.ts';
 import { holdOf, needsHeld } from './put-back-hold.ts';
 import { holding } from './table.ts';
 
-/** What is kept from the shelf for checkouts that are not paid, by the checkout's id. */
+/** Stock held for unpaid checkouts, by checkout id. */
 export async function readHolds(models: Models): Promise<Map<string, Need[]>> {
-  // In this order: what arrives between the two is seen by the second.
+  // In this order: the second read sees what arrives in between.
   const { transfers } = await readInventoryDocument(models);
   const onTheWay = transfers.filter(({ kind }) => kind === 'hold');
   const checkouts = await models.checkouts

@@ -4,7 +4,7 @@ import { change, type CheckoutDeps } from './move.ts';
 
 type Id = Checkout['_id'];
 
-/** Money without an order is refunded, once per key, whatever state the checkout is in. */
+/** Refunds money without an order, once per key, in whatever state the checkout is. */
 export function noteRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
   return change(
     deps,
@@ -14,13 +14,13 @@ export function noteRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
   );
 }
 
-/** Two at the same checkout at the same moment: the later one looks again, so often. */
+/** Retries on concurrent changes of the checkout. */
 const tries = 10;
 
 /**
- * The money of one order is to go back, once, whatever becomes of the checkout's others: its total, less what of
- * it went back already, and never more than is left of the payment. The version in the condition keeps the sum
- * right when two orders go at the same time. Answers the checkout as it is then.
+ * Makes the refund of one order due, once, in any state of the checkout: its total minus what was refunded of it
+ * already, at most what is left of the payment. The version in the condition keeps the sum right under concurrency.
+ * Returns the updated checkout.
  */
 export async function noteOrderRefund(
   deps: CheckoutDeps,
@@ -50,7 +50,7 @@ export async function noteOrderRefund(
   throw new Error(`the checkout of order ${String(order._id)} never held still`);
 }
 
-/** Somebody gave money back at the provider: recorded under the provider's own id, so once, unless it was ours. */
+/** Records a refund made at the provider under the provider's id, so once, unless it was ours. */
 export function bookRefund(deps: CheckoutDeps, _id: Id, refund: Refund & { refundId: string }) {
   return change(
     deps,
@@ -60,7 +60,7 @@ export function bookRefund(deps: CheckoutDeps, _id: Id, refund: Refund & { refun
   );
 }
 
-/** One of those came to nothing: the money is with us. */
+/** Marks such a refund as failed: we still have the money. */
 export function failBookedRefund(deps: CheckoutDeps, _id: Id, key: string) {
   return change(
     deps,
@@ -70,7 +70,7 @@ export function failBookedRefund(deps: CheckoutDeps, _id: Id, key: string) {
   );
 }
 
-/** There is nothing left to give back: it all went by another hand than ours. */
+/** Nothing left to refund: it was all refunded at the provider. */
 export function withdrawRefund(deps: CheckoutDeps, _id: Id, key: string) {
   return change(
     deps,
@@ -81,8 +81,8 @@ export function withdrawRefund(deps: CheckoutDeps, _id: Id, key: string) {
 }
 
 /**
- * The provider has made it, or `amount` of it, when another hand had given back the rest. Whoever saw it there
- * first may have booked it as another hand's: that entry goes, so that no refund is in the books twice.
+ * Marks a refund as done, or `amount` of it when the rest had been refunded at the provider. If it was recorded as a
+ * dashboard refund meanwhile, that entry is removed, so that no refund counts twice.
  */
 export async function confirmRefund(
   deps: CheckoutDeps,
@@ -94,7 +94,7 @@ export async function confirmRefund(
     change(
       deps,
       'confirm refund',
-      // Not `$ne`: it must not be the condition that says which entry `$` is.
+      // Not `$ne`: that must not be the condition that `$` refers to.
       { _id, $nor: [{ 'refunds.refundId': refundId }], refunds: { $elemMatch: { key, state: 'due' } } },
       { $set: { 'refunds.$.state': 'done', 'refunds.$.refundId': refundId, 'refunds.$.amount': amount } },
     );
@@ -111,8 +111,8 @@ export async function confirmRefund(
 }
 
 /**
- * A refund failed at the provider, at once or days after it was accepted: due once more, under a new name,
- * because under the old one the provider would answer the one that failed.
+ * A refund failed at the provider, at once or days later: due again under a new key, since the old key would return the
+ * failed one.
  */
 export function reviveRefund(deps: CheckoutDeps, _id: Id, { key, state, attempt }: Refund) {
   const asItWas = { key, state, attempt: attempt === undefined ? { $exists: false } : attempt };

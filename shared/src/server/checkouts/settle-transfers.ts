@@ -10,10 +10,10 @@ interface Owners {
   orders: Pick<Order, '_id' | 'checkoutId' | 'line' | 'stockToken' | 'stock' | 'returnedBy' | 'needs'>[];
 }
 
-/** What becomes of a transfer. `forget` and `put back` stay true for good, so that both may be acted on at any time. */
+/** The outcome of a transfer. `forget` and `put back` are permanent, so both may be acted on at any time. */
 export type Verdict = 'forget' | 'put back' | 'adopt' | 'wait';
 
-/** By the checkout that the portions of a hold are for, or come from. */
+/** For holds: decided by their checkout. */
 export function verdictOnHold(
   { kind, token }: Pick<Transfer, 'kind' | 'token'>,
   { state, hold }: Pick<Checkout, 'state' | 'hold'>,
@@ -26,7 +26,7 @@ export function verdictOnHold(
   return holding.includes(state) ? 'wait' : 'forget';
 }
 
-/** By the order that stands on the portions, or has let them go. */
+/** For lines and returns: decided by their order. */
 export function verdictOnOrder(
   { kind, token }: Pick<Transfer, 'kind' | 'token'>,
   { stockToken, stock, returnedBy }: Pick<Order, 'stockToken' | 'stock' | 'returnedBy'>,
@@ -36,12 +36,12 @@ export function verdictOnOrder(
   return stock === 'returning' ? 'wait' : 'forget';
 }
 
-/** A hold whose checkout is not there (it is written first, so this should not be) stays so long. */
+/** How long a hold without its checkout is kept (the checkout is written first, so this should not happen). */
 const strayMs = 3_600_000;
 
 /**
- * Ends the transfers that nobody ends: because a process died, or, those of checkouts that were opened, because
- * nobody waits for it. Safe at any time, and by many at once. Answers how many had portions to put back.
+ * Completes transfers left over: their process died, or, for opened checkouts, nobody waits for them. Safe at any time
+ * and concurrently. Returns how many had portions to return.
  */
 export async function settleTransfers(
   deps: Pick<CheckoutDeps, 'models' | 'perform' | 'publisher' | 'logger'>,
@@ -71,7 +71,7 @@ export async function settleTransfers(
   return repaired;
 }
 
-/** What becomes of it, and which portions go back should they. */
+/** Its outcome, and the portions to return if any. */
 function judge(
   transfer: Transfer,
   { checkouts, orders }: Owners,
@@ -93,7 +93,7 @@ function judge(
       : { verdict: stray, needs };
   }
   const order = orders.find((one) => String(one.checkoutId) === id && one.line === line);
-  // Paid and not made yet: that is another task's.
+  // Paid without its order yet: another task's work.
   return { verdict: order ? verdictOnOrder(transfer, order) : 'wait', needs };
 }
 

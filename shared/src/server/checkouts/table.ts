@@ -1,19 +1,19 @@
 import type { CheckoutState } from '../../domain/index.ts';
 
 export interface Transition {
-  /** The states in which it may happen: the condition of its write. */
+  /** States it may start from: the condition of its write. */
   from: readonly CheckoutState[];
-  /** Absent: the state stays as it is. */
+  /** Absent: unchanged. */
   to?: CheckoutState;
-  /** What becomes of the portions that are held for the checkout. */
+  /** What happens to the hold. */
   hold: 'kept' | 'released';
-  /** What has to have happened. */
+  /** Precondition, in words. */
   when: string;
 }
 
 /**
- * Everything that can happen to a checkout. It only moves forward, by conditional writes whose conditions are
- * this table's; `move.ts` makes them, and the diagram in docs/architecture.md is drawn from here.
+ * All transitions of a checkout. It only moves forward, by conditional writes (`move.ts`) whose conditions come from
+ * this table; the diagram in docs/architecture.md is generated from it.
  */
 export const transitions = {
   open: { from: ['opening'], to: 'unpaid', hold: 'kept', when: "the provider's order is known" },
@@ -41,20 +41,20 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
-/** The states in which this may happen to a checkout. */
+/** States from which this transition is allowed. */
 export function statesFor(name: TransitionName): CheckoutState[] {
   return [...transitions[name].from];
 }
 
-/** The states in which portions are held for what may yet be paid. */
+/** States with a hold for what may still be paid. */
 export const holding: readonly CheckoutState[] = ['opening', 'unpaid'];
 
-/** Whether a captured payment still makes this checkout paid. */
+/** Whether a captured payment can still make this checkout paid. */
 export function canBePaid({ state }: { state: CheckoutState }): boolean {
   return statesFor('pay').includes(state);
 }
 
-/** The table as a picture (Mermaid) and in words, for docs/architecture.md. */
+/** The table as a Mermaid diagram and a Markdown table, for docs/architecture.md. */
 export function describeTransitions(): string {
   const all: [string, Transition][] = Object.entries(transitions);
   const arrows = all.flatMap(([name, { from, to, hold }]) =>

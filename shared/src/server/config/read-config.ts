@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigSchema } from './schema.ts';
 
-/** Thrown once, at start, with every bad variable in its message. */
+/** Thrown at start; its message lists every invalid variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * The settings, parsed once at start. An empty variable counts as unset. `NAME_FILE` names a file that holds the
- * value of `NAME`, as container platforms hand out secrets: an environment is easily seen and passed on.
- * @throws ConfigError that lists everything missing or wrong.
+ * Parses the settings, once at start. Empty variables count as unset. `NAME_FILE` names a file with the value of
+ * `NAME`, as container platforms provide secrets.
+ * @throws ConfigError listing everything missing or wrong
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { values, unread } = readFiles(given);
   const set = { ...given, ...values };
   const parsed = ConfigSchema.safeParse(set);
-  // Its default is right on one machine alone: mails would link to nowhere, and cookies not be Secure.
+  // The default works only on one machine: mail links would be broken and cookies not Secure.
   const homeless = set['NODE_ENV'] === 'production' && set['PUBLIC_URL'] === undefined;
   if (parsed.success && !homeless && unread.length === 0) return parsed.data;
   const lines = (parsed.error?.issues ?? []).map((issue) => {
@@ -28,7 +28,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   throw new ConfigError(`These settings need attention (see .env.example):\n${lines.join('\n')}`);
 }
 
-/** The settings that lie in files, and a line about each that could not be had. */
+/** Settings read from files, and an error for each that could not be read. */
 function readFiles(given: Record<string, string | undefined>) {
   const values: Record<string, string> = {};
   const unread: string[] = [];

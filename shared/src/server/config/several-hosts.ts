@@ -1,4 +1,4 @@
-/** A URL with several hosts between commas, as databases of several nodes have it, and no `URL` takes. */
+/** A URL with comma-separated hosts, which `URL` rejects. */
 export function readHosts(text: string): { url: URL; hosts: string[] } | undefined {
   const [, start = '', hosts = '', rest = ''] = text.match(/^([a-z+]+:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/) ?? [];
   const all = hosts.split(',');
@@ -7,9 +7,8 @@ export function readHosts(text: string): { url: URL; hosts: string[] } | undefin
 }
 
 /**
- * `redis+sentinel://user:password@host:26379,host:26379/name/0?sentinel_password=…`, as ioredis wants it: where the
- * Sentinels are, what they call their primary, and its password. `rediss+sentinel` speaks TLS with both. Undefined
- * for any other text.
+ * Parses `redis+sentinel://user:password@host:26379,host:26379/name/0?sentinel_password=…` for ioredis: the Sentinels,
+ * the name of the primary, and its password. `rediss+sentinel` uses TLS for both. Undefined for any other text.
  */
 export function readSentinelUrl(text: string) {
   const { url, hosts } = readHosts(text) ?? {};

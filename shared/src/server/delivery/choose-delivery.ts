@@ -5,8 +5,8 @@ import type { Delivery, User } from '../models/index.ts';
 import { normalisePhone } from './normalise-phone.ts';
 
 /**
- * Where an order goes: as chosen for it, or else as the profile says, which is all that a client knows that
- * asks for nothing. Refused where the shop does not deliver.
+ * The delivery address: as chosen for this order, or from the profile, for clients that do not send one. Refused
+ * outside the delivery area.
  */
 export function chooseDelivery(
   chosen: DeliveryChoice | undefined,

@@ -1,7 +1,7 @@
 import { limits } from '../../domain/index.ts';
 import type { Delivery, Models, User } from '../models/index.ts';
 
-/** What a customer told at checkout for the first time is not asked again: one write, and only then. */
+/** Saves details first entered at checkout to the profile, in one write, only then. */
 export async function rememberDelivery(
   { users }: Pick<Models, 'users'>,
   { _id, address, phone, addressBook = [] }: Pick<User, '_id' | 'address' | 'phone' | 'addressBook'>,

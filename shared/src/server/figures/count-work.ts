@@ -1,11 +1,11 @@
 import { lateBefore, orderStatuses } from '../../domain/index.ts';
 import { type Models, notVoided } from '../models/index.ts';
 
-/** Orders on their way to a customer: what is delivered is not looked at, here and below. */
+/** Open orders; delivered ones are excluded, here and below. */
 export const countOpen = ({ orders }: Pick<Models, 'orders'>): Promise<number> =>
   orders.countDocuments({ status: { $in: orderStatuses.slice(0, -1) }, ...notVoided });
 
-/** Open orders that are longer in their status than they should be. */
+/** Open orders that exceed the time limit of their status. */
 export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<number> {
   const counts = lateBefore(new Date()).map(({ status, before }) =>
     orders.countDocuments({ status, ...notVoided, createdAt: { $lte: before } }),
@@ -13,7 +13,7 @@ export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<num
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Refunds that the provider has not confirmed. */
+/** Unconfirmed refunds. */
 export async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>): Promise<number> {
   const found = await checkouts.find({ 'refunds.state': 'due' }, { refunds: 1 }).lean();
   return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === 'due').length;
@@ -21,11 +21,11 @@ export async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>):
 
 export interface NotYetOrdered {
   checkouts: number;
-  /** ISO 8601, of the oldest. */
+  /** Of the oldest; ISO 8601. */
   since: string | null;
 }
 
-/** What was paid, or reported so, and has no orders yet. */
+/** Checkouts paid, or reported so, without orders yet. */
 export async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Promise<NotYetOrdered> {
   const [found] = await checkouts.aggregate<{ checkouts: number; since: Date | null }>([
     { $match: { $or: [{ state: 'paid' }, { state: 'unpaid', paymentReportedAt: { $exists: true } }] } },

@@ -1,21 +1,21 @@
 import type { Models } from '../models/index.ts';
 
 export interface WebhookWatch {
-  /** When the provider last told us anything; null for never. */
+  /** Time of the last webhook event; null for never. */
   lastAt: Date | null;
-  /** Payments that we heard of since then by other roads: the browser, or by asking. */
+  /** Payments since then that we learned of otherwise: from the browser or by polling. */
   paymentsSince: number;
 }
 
-/** The provider tells of a payment within seconds; of a younger one it may still do. Milliseconds. */
+/** Webhooks arrive within seconds; payments younger than this (ms) are not counted. */
 const usualMs = 120_000;
-/** Further back than this nobody needs to count. */
+/** How far back to count. */
 const countedMs = 24 * 3_600_000;
 
-/** One payment that nobody told us of may be chance. */
+/** A single unreported payment may be chance. */
 export const silentPayments = 3;
 
-/** Whether the provider still reports: it turns a webhook off that failed for a day, and says so in a mail at most. */
+/** Whether webhooks still arrive: the provider disables a webhook that failed for a day, with a mail at most. */
 export async function watchWebhook({
   webhookEvents,
   checkouts,

@@ -3,14 +3,11 @@ import { limits, ok, type Result } from '../../domain/index.ts';
 import { refuse } from '../../messages/index.ts';
 import type { Image } from '../models/index.ts';
 
-/** What is made of pixels; AVIF calls itself heif. An SVG or a PDF is a program to be run, and is not read. */
+/** Raster formats (AVIF reports heif). SVG and PDF are programs and rejected. */
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff', 'jp2', 'jxl']);
 const side = 960;
 
-/**
- * Loaded with the first picture, which spares every start. Pictures are rare: one thread and no cache keep an
- * upload from starving the requests beside it.
- */
+/** Loaded lazily, to keep start-up fast. One thread and no cache, so that an upload does not starve other requests. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -19,9 +16,8 @@ async function loadSharp() {
 }
 
 /**
- * Reads an uploaded file by what it contains, whatever it calls itself, and draws it anew as WebP of at
- * most 960 pixels a side, of an animation its first picture: nothing of the file as sent is kept. The name is
- * the hash of the new bytes.
+ * Decodes an uploaded file by its content, whatever its name, and re-encodes it as WebP of at most 960 pixels a side
+ * (the first frame of an animation): nothing of the original is kept. Named by the hash of the new bytes.
  */
 export async function encodePicture(file: Uint8Array): Promise<Result<Image>> {
   if (file.length > limits.imageBytesMax) return refuse('image_too_large');
@@ -38,7 +34,7 @@ export async function encodePicture(file: Uint8Array): Promise<Result<Image>> {
       .toBuffer();
     return ok({ _id: `${pictureHash(bytes)}.webp`, contentType: 'image/webp', bytes });
   } catch {
-    // sharp throws for whatever it cannot decode to the end.
+    // sharp throws for anything it cannot decode completely.
     return refuse('image_unreadable');
   }
 }

@@ -3,19 +3,19 @@ import type { Logger } from '../logger.ts';
 import { type JourneyNote, journeyNotesMax, type Models } from '../models/index.ts';
 
 export interface Journeys {
-  /** Remembers what happened to a checkout or a mail; written soon, with everything else of this second. */
+  /** Queues a note about a checkout or a mail; written within a second, batched. */
   note(subject: string, note: Omit<JourneyNote, 'by' | 'ms'>): void;
-  /** Writes what is left. */
+  /** Flushes. */
   close(): Promise<void>;
 }
 
 const writeEveryMs = 1_000;
-/** Notes in memory while the database is away; more are lost, which harms nothing but the story. */
+/** Most notes buffered while the database is down; excess ones are dropped. */
 const waitingMax = 5_000;
 
 /**
- * Writes the notes of this process in one command a second, however many payments there are. Best effort: a
- * process that is killed takes its last second of notes along. No payment ever waits for it.
+ * Writes this process's notes in one command a second, whatever the load. Best effort: a killed process loses its last
+ * second of notes. No payment waits for it.
  */
 export function keepJourneys({ journeys }: Pick<Models, 'journeys'>, logger: Logger): Journeys {
   const by = `${hostname()}:${process.pid}`;

@@ -3,24 +3,24 @@ import { hideEmails } from '../hide-emails.ts';
 import type { JourneyStep } from '../models/index.ts';
 import { type Provider, ProviderError } from '../provider/index.ts';
 
-/** What a job or a call does, step by step, as it does it. */
+/** Records the steps of a job or call as they happen. */
 export interface Trail {
   perform: Perform;
   provider: Provider;
-  /** When it began. */
+  /** Start time. */
   at: Date;
   steps: JourneyStep[];
 }
 
-/** Long enough for what went wrong, and never a whole answer of anybody. */
+/** Enough for an error message, never a whole response. */
 const textMax = 200;
 
-/** The words of an error, without anybody's address. */
+/** An error's message without email addresses. */
 export function causeOf(thrown: unknown): string {
   return hideEmails(thrown instanceof Error ? thrown.message : String(thrown)).slice(0, textMax);
 }
 
-/** The same effects and the same provider, noting every step. Only ids, amounts in paise and states go into a note. */
+/** Wraps the effects and the provider to record every step. Notes contain only ids, amounts in paise and states. */
 export function beginTrail(inner: { perform: Perform; provider: Provider }): Trail {
   const began = Date.now();
   const steps: JourneyStep[] = [];

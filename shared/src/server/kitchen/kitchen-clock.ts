@@ -14,19 +14,19 @@ import { readUnderWay, toTicket } from './under-way.ts';
 type Settings = Pick<ShopAnswer, 'promise' | 'capacity'>;
 
 export interface KitchenClock {
-  /** How the kitchen works now. */
+  /** The kitchen's current speed. */
   read(shop: Settings): Promise<Kitchen>;
-  /** What can be promised for so many pizzas if they are ordered now. */
+  /** The promise for this many pizzas ordered now. */
   promise(shop: Settings, pizzas: number): Promise<TimeRange & { busy: boolean }>;
 }
 
-/** The medians are those of the newest orders of a few weeks: enough for a steady figure, and still this season's. */
+/** Medians are of the newest orders of a few weeks: steady, but recent. */
 const medianOf = { days: 28, orders: 300 };
 const mediansForMs = 60_000;
 const workForMs = 5_000;
 const dayMs = 24 * 3_600_000;
 
-/** Asks again when the last answer is older than that, or was an error. */
+/** Cached for this long; errors are not cached. */
 function keep<T>(forMs: number, load: (now: Date) => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | undefined;
   return () => {
@@ -41,7 +41,7 @@ function keep<T>(forMs: number, load: (now: Date) => Promise<T>): () => Promise<
   };
 }
 
-/** The one place that knows how fast the shop is: one question a minute for its medians, whoever asks. */
+/** Measures how fast the shop is: one query a minute for its medians, however many callers. */
 export function createKitchenClock(models: Pick<Models, 'orders'>): KitchenClock {
   const medians = keep(mediansForMs, (end) =>
     timeInStatus(models, {

@@ -1,7 +1,7 @@
 import { promiseFrom, type TimeRange } from '../../domain/index.ts';
 import type { Checkout } from '../models/index.ts';
 
-/** What is promised to who has paid this checkout; undefined for one from before anything was. */
+/** The promise of a paid checkout; undefined for older ones without one. */
 export function paidPromise({
   promise,
   createdAt,

@@ -8,8 +8,8 @@ export interface TimeInStatus {
 }
 
 /**
- * How long the orders of a period stayed in each status before the next one, in ms; with `latest` only so many of
- * the newest. The database makes one sorted list of times per status; the middle of it is taken here.
+ * Median time (ms) in each status for a period's orders, or for the `latest` so many. The database returns one sorted
+ * list per status; the median is taken here.
  */
 export async function timeInStatus(
   { orders }: Pick<Models, 'orders'>,
@@ -47,7 +47,7 @@ export async function timeInStatus(
   });
 }
 
-/** Of a sorted list that is not empty. */
+/** Median of a sorted, non-empty list. */
 export function median(sorted: readonly number[]): number {
   const middle = (sorted.length - 1) / 2;
   const [below = 0, above = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];

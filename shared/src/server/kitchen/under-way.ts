@@ -1,10 +1,10 @@
 import { lastStatus, orderStatuses, type Ticket } from '../../domain/index.ts';
 import { type Models, notVoided, type Order } from '../models/index.ts';
 
-/** Older orders that still stand there were forgotten, and are in nobody's oven. */
+/** Older open orders were forgotten and are not being made. */
 export const forgottenMs = 6 * 3_600_000;
 
-/** What an order's time is worked out from, and what was told of it. */
+/** Fields needed to estimate an order's time, and the last estimate sent. */
 export type UnderWay = Pick<
   Order,
   | '_id'
@@ -18,7 +18,7 @@ export type UnderWay = Pick<
   | 'expected'
 >;
 
-/** The orders that are not delivered yet, oldest first. */
+/** Undelivered orders, oldest first. */
 export function readUnderWay({ orders }: Pick<Models, 'orders'>, now: Date): Promise<UnderWay[]> {
   const fields = 'checkoutId userId quantity status statusHistory createdAt promise expected';
   return orders

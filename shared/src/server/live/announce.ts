@@ -3,8 +3,8 @@ import type { Logger } from '../logger.ts';
 import type { Publisher } from './publisher.ts';
 
 /**
- * Tells open screens to look again. Only for events that carry no truth of their own: one that could not be
- * sent is made good by a resync of every screen.
+ * Tells open screens to refetch. Only for events without data of their own: a lost one is compensated by a resync of
+ * every screen.
  */
 export async function announce<E extends LiveEvent>(
   { publisher, logger }: { publisher: Publisher; logger: Logger },

@@ -4,17 +4,17 @@ import type { Config } from '../config/index.ts';
 import { createSignaller, topics } from '../signals/index.ts';
 import { createSeal } from './seal.ts';
 
-/** The stream that joins the sockets of all BFF processes. */
+/** The Redis stream that connects the sockets of all BFFs. */
 export function liveStream(config: Pick<Config, 'QUEUE_PREFIX'>): string {
   return `${config.QUEUE_PREFIX}:live`;
 }
 
-/** Entries kept for a BFF that was away: what it missed beyond them it makes good by a resync. */
+/** Stream length; a BFF that missed more resyncs. */
 export const liveStreamLength = 2_000;
 
 /**
- * Adds entries, each naming the one before it, so that a reader sees when something is missing: trimmed
- * before it was read, wiped, or lost in a fail-over.
+ * Adds entries, each naming its predecessor, so that readers detect missing ones: trimmed unread, wiped, or lost in a
+ * fail-over.
  */
 const chain = `
 local before = redis.call('GET', KEYS[2]) or ''
@@ -25,7 +25,7 @@ end
 redis.call('SET', KEYS[2], before)
 return before`;
 
-/** An event, and the rooms that hear it. */
+/** An event and its rooms. */
 export interface LiveMessage<E extends LiveEvent = LiveEvent> {
   rooms: readonly string[];
   event: E;
@@ -33,15 +33,15 @@ export interface LiveMessage<E extends LiveEvent = LiveEvent> {
 }
 
 export interface Publisher {
-  /** Sends to rooms through Redis. Throws while Redis is away: the caller's outbox mark then stays. */
+  /** Sends to rooms through Redis. Throws while Redis is down: the caller's outbox mark then stays. */
   publish<E extends LiveEvent>(rooms: readonly string[], event: E, payload: LivePayload<E>): Promise<void>;
   /** Sends several in this order, in one round trip. */
   publishAll(messages: readonly LiveMessage[]): Promise<void>;
-  /** Something could not be published and nothing marks it: the next entry looks like a gap to every reader. */
+  /** An unmarked event could not be published: makes the next entry look like a gap to every reader. */
   noteLost(): void;
 }
 
-/** What processes keep ready until one of these events says that it changed. */
+/** Topics whose caches these events invalidate. */
 const topicOf: Partial<Record<LiveEvent, string>> = {
   'menu.changed': topics.menu,
   'inventory.changed': topics.inventory,
@@ -49,13 +49,13 @@ const topicOf: Partial<Record<LiveEvent, string>> = {
 };
 
 /**
- * Writes one entry in the wire format of @socket.io/redis-streams-adapter 0.3, its data sealed: there is no
- * emitter for it, and a worker must not open sockets to speak. A round-trip test holds the format.
+ * Writes one entry in the wire format of @socket.io/redis-streams-adapter 0.3, with encrypted data: there is no emitter
+ * for it, and a worker must not open sockets. A round-trip test checks the format.
  */
 export function createPublisher(
   redis: Redis,
   config: Pick<Config, 'QUEUE_PREFIX' | 'JWT_SECRET'>,
-  /** Told of the topic first: the publishing process itself must not answer what it has just changed. */
+  /** Signals the topic here first: the publishing process must not serve its own stale cache. */
   tell: (topic: string) => void = () => {},
 ): Publisher {
   const stream = liveStream(config);
@@ -79,7 +79,7 @@ export function createPublisher(
         ),
       );
       const previous = lost ? 'lost' : 'known';
-      // The signal goes first over the same connection: a screen that hears of the event asks any process.
+      // The signal goes first on the same connection: a client that gets the event may then ask any process.
       await Promise.all([
         ...[...changed].map(signal),
         redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entries),

@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 
 export interface Seal {
   seal(text: string): string;
-  /** Undefined for what was sealed with another secret, or not at all. */
+  /** Undefined if sealed with another secret, or not at all. */
   open(sealed: string): string | undefined;
 }
 
@@ -11,8 +11,8 @@ const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
 /**
- * For what must not lie open where it is kept: live events in Redis, which name customers and their addresses, and
- * the secrets of second factors in the database. The keys, one for each, come from the secret that every process has.
+ * Encrypts data at rest: live events in Redis, which contain names and addresses, and second-factor secrets in the
+ * database. Separate keys, derived from the secret that every process has.
  */
 export function createSeal(
   { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>,

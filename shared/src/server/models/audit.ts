@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { auditKinds } from '../../contracts/index.ts';
 
-/** Who changed what, when, from what to what. Written after the change. */
+/** An audit entry: who changed what, when, from what to what. Written after the change. */
 export interface Audit {
   _id: Types.ObjectId;
   at: Date;

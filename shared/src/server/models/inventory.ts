@@ -3,37 +3,37 @@ import { need } from './checkout.ts';
 import type { Inventory, Need } from '../../domain/index.ts';
 
 /**
- * Portions on their way between the shelf and the document that accounts for them. `hold` and `line` have left the
- * shelf; `release` and `return` may go back to it once that document says so. Whose they are is decided there alone,
- * by `token`: see `verdictOn`.
+ * Stock in transfer between the inventory and the document that accounts for it. `hold` and `line` have left the
+ * inventory; `release` and `return` return to it once that document says so. That document alone decides, by `token`:
+ * see `verdictOn`.
  */
 export interface Transfer {
-  /** Names this one attempt, and never another. */
+  /** Unique to this attempt. */
   token: string;
-  /** For a checkout, for a paid line without a hold; from a checkout, from a voided order. */
+  /** For a checkout; for a paid line without a hold; from a checkout; from a voided order. */
   kind: 'hold' | 'line' | 'release' | 'return';
-  /** The checkout; of a `return` the order. */
+  /** The checkout, or for `return` the order. */
   id: string;
   line?: number;
-  /** What left the shelf; of what comes back the other document tells. */
+  /** Portions taken; for returns the other document says which. */
   needs?: Need[];
   at: Date;
 }
 
 /**
- * The whole inventory is one document, so that every step on it is one atomic write. `qty` is what can
- * still be sold: holds are subtracted from it when they are made.
+ * The inventory is one document, so that every change is one atomic write. `qty` is what can still be sold: holds are
+ * already subtracted.
  */
 export interface InventoryDocument extends Inventory {
   _id: 'inventory';
   version: number;
-  /** A few: each leaves as soon as the other side has it in its books. */
+  /** Few: each is removed once the other document accounts for it. */
   transfers: Transfer[];
-  /** Ingredients, as `category.name`, whose low-stock mail for this crossing is written. */
+  /** Ingredients, as `category.name`, already reported as low. */
   lowNoticed: string[];
-  /** Grows with every change of `lowNoticed`, and names the mail of a crossing. */
+  /** Incremented with `lowNoticed`; part of the mail's id. */
   lowRevision: number;
-  /** When the mail asked for by a visit of the inventory screen was last queued. */
+  /** When a visit of the inventory screen last sent the mail. */
   lowStockMailAt?: Date;
 }
 

@@ -3,16 +3,16 @@ import { type QueueName, queueNames } from '../../contracts/index.ts';
 
 const calls = ['create-payment', 'verify-payment'] as const;
 
-/** An effect of ours, or a question to the provider and its answer. */
+/** An effect, or a call to the provider and its response. */
 export interface JourneyStep {
   step: string;
-  /** Since the job or the call began. */
+  /** Since the start of the job or call. */
   afterMs: number;
   answer?: string;
   failed?: boolean;
 }
 
-/** One try of a job (`queue`, `jobId`, `attempt`), or one call of a browser (`call`). */
+/** One attempt of a job (`queue`, `jobId`, `attempt`), or one browser call (`call`). */
 export interface JourneyNote {
   at: Date;
   /** `host:pid`. */
@@ -22,15 +22,15 @@ export interface JourneyNote {
   jobId?: string;
   attempt?: number;
   call?: (typeof calls)[number];
-  /** How it ended, or the code of a refusal. */
+  /** The outcome, or the code of a refusal. */
   outcome: string;
   cause?: string;
   steps: JourneyStep[];
 }
 
 /**
- * What happened to one checkout or one mail that is stored nowhere else. Best effort: nothing depends on it, it
- * keeps the last notes alone, and leaves by itself. No personal data.
+ * Log of one checkout or mail. Best effort: nothing depends on it, only the last notes are kept, and it expires. No
+ * personal data.
  */
 export interface Journey {
   /** The checkout's id, or the mail's. */
@@ -39,7 +39,7 @@ export interface Journey {
   notes: JourneyNote[];
 }
 
-/** Notes of one checkout that are kept: the oldest leave first. */
+/** Notes kept per checkout; the oldest are dropped. */
 export const journeyNotesMax = 120;
 
 const keptDays = 90;

@@ -16,7 +16,7 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** What the owner of an account is told of by the mail `second-factor`. */
+/** Events that the mail `second-factor` reports to the account's owner. */
 export const secondFactorChanges = [
   'second factor on',
   'second factor off',
@@ -27,8 +27,8 @@ export const secondFactorChanges = [
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
 /**
- * A mail to be sent: the outbox. Its id is made from what it is about, so that writing it twice is one
- * mail, and it is the Message-ID, so that sending it twice is seen as one.
+ * A mail in the outbox. Its id derives from its subject matter, so that writing it twice creates one mail, and is its
+ * Message-ID, so that a duplicate is detected.
  */
 export interface Mail {
   _id: string;

@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 export interface Pizza {
   _id: Types.ObjectId;
   name: string;
-  /** The name in lower case: two spellings are one pizza. */
+  /** Lower case: unique regardless of spelling. */
   nameKey: string;
   description: string;
   /** Rupees. */
@@ -25,7 +25,7 @@ export const pizzaSchema = new Schema<Pizza>(
   { versionKey: false },
 );
 
-/** A picture as the shop re-encoded it; its name holds the hash of its bytes, so it never changes. */
+/** A re-encoded picture; named by content hash, so immutable. */
 export interface Image {
   _id: string;
   contentType: string;

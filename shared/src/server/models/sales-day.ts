@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
-/** What a day that is over came to, without the voided orders: added up once, so that a sum reads no orders. */
+/** A past day's totals without voided orders, so that sums need not read orders. */
 export interface SalesDay {
-  /** Such as `2026-11-20`, of the shop's time zone. */
+  /** `2026-11-20`, in the shop's time zone. */
   _id: string;
   orders: number;
   /** Integer paise. */

@@ -6,10 +6,10 @@ import type {
   PromiseSettings,
 } from '../../contracts/index.ts';
 
-/** How the shop runs: one document, so that every change is one atomic write. Without it the defaults hold. */
+/** The shop's settings in one document, so that every change is one atomic write. Defaults apply without it. */
 export interface ShopSettings {
   _id: 'shop';
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version: number;
   delivery?: DeliverySettings;
   hours?: HoursSettings | null;

@@ -1,27 +1,27 @@
 import { Schema } from 'mongoose';
 
-/** `found` is -1 for a task of the sweep that failed. Over when they stopped telling. */
+/** `found` is -1 for a failed sweep task. Dead when its progress stops. */
 export interface Rebuild {
   askedAt: Date;
-  /** Last told of. */
+  /** Time of the last progress. */
   at: Date;
   endedAt?: Date;
   tasks: { task: string; found: number }[];
 }
 
-/** What this database knows of itself. One document. */
+/** Identity of this database; one document. */
 export interface ShopRecord {
   _id: 'shop';
   /**
-   * Names this database at the provider: a backup brings it back, any other database has another. Orders with
-   * another key are not ours, whatever our own books lack.
+   * Identifies this database in orders at the provider; restored with a backup. Orders with another key are not ours,
+   * whatever our records lack.
    */
   key: string;
-  /** Everything that the provider was paid before this has been held against our checkouts. */
+  /** Provider payments before this have been reconciled. */
   reconciledAt?: Date;
-  /** Somebody is at it; over when they died. */
+  /** Lease of the worker reconciling now. */
   reconcilingUntil?: Date;
-  /** The last time that all work was created anew from the database. */
+  /** The last rebuild of all jobs. */
   rebuild?: Rebuild;
 }
 
@@ -48,8 +48,8 @@ export const shopSchema = new Schema<ShopRecord>(
 );
 
 /**
- * A payment at the provider that no checkout of ours stands behind, looked into once. `foreign`: of something else
- * that uses the same account. `lost`: it looks like ours, and can't be rebuilt; a person decides.
+ * A provider payment without a checkout, checked once. `foreign`: belongs to something else on the same account.
+ * `lost`: looks like ours but can't be rebuilt; an operator decides.
  */
 export interface StrayPayment {
   _id: string;

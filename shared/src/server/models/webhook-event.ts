@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** A signed event of the provider as it came in; its id is the provider's, so that a repeat is seen. */
+/** A webhook event as received, under the provider's id, so that repeats are detected. */
 export interface WebhookEvent {
   _id: string;
   event: string;

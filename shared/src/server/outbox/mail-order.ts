@@ -17,8 +17,8 @@ interface Shop {
 type OrderMail = NewMail<Record<string, unknown>>;
 
 /**
- * Mails the customer what an order has come to, and takes off its mark. The mail's id says what it is about, so
- * that a repeat, or a status set twice, is the same mail; a mark that stays, the sweep finds.
+ * Mails an order's status to the customer and clears its mark. The mail's id names the status, so a repeat is the same
+ * mail; the sweep handles marks that remain.
  */
 export async function mailOrder(shop: Shop, order: Order, requestId?: string): Promise<void> {
   const { models, producer, perform } = shop;
@@ -30,7 +30,7 @@ export async function mailOrder(shop: Shop, order: Order, requestId?: string): P
   await models.orders.updateOne({ _id: order._id, version: order.version }, { $unset: { mailDue: '' } });
 }
 
-/** Cancelled, and its money stays. Money that goes back has a mail of its own. */
+/** Cancelled without a refund. Refunds have their own mail. */
 function cancelled(
   { config }: Shop,
   { _id, customer, voided, refund, pizza, userId }: Order,
@@ -49,7 +49,7 @@ function cancelled(
   };
 }
 
-/** Sent out for delivery: one mail for all of a checkout, when the last of it is out, if its customer wants any. */
+/** Out for delivery: one mail per checkout, once its last order is out, if the customer wants mails. */
 async function sentOut(
   { models, config }: Shop,
   { checkoutId, status, userId, customer, delivery }: Order,

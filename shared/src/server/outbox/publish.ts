@@ -3,7 +3,7 @@ import type { LiveMessage, Publisher } from '../live/index.ts';
 import type { Models, Order } from '../models/index.ts';
 import { toAdminOrderView, toOrderView } from '../views/index.ts';
 
-/** Sends the current state of orders to their customer and to the admins. Throws while Redis is away. */
+/** Sends the current state of orders to their customer and the admins. Throws while Redis is down. */
 export function sendOrders(publisher: Publisher, orders: readonly Order[]): Promise<void> {
   return publisher.publishAll(orders.flatMap(messagesAbout));
 }
@@ -11,7 +11,7 @@ export function sendOrders(publisher: Publisher, orders: readonly Order[]): Prom
 function messagesAbout(order: Order): LiveMessage[] {
   const customer = [rooms.user(String(order.userId))];
   const removed = { _id: String(order._id), version: order.version };
-  // Whose money goes back sees that on the order, though it is voided.
+  // A customer being refunded sees that on the order although it is voided.
   const forCustomer: LiveMessage =
     order.voided === undefined || order.refund !== undefined
       ? { rooms: customer, event: 'order.changed', payload: toOrderView(order) }
@@ -23,7 +23,7 @@ function messagesAbout(order: Order): LiveMessage[] {
   return [forCustomer, forAdmins];
 }
 
-/** Clears the mark that the last change of these orders is unsent, unless they changed meanwhile. */
+/** Clears the unsent mark of these orders, unless they changed meanwhile. */
 export async function noteOrdersSent(models: Models, orders: readonly Order[]): Promise<void> {
   await models.orders.bulkWrite(
     orders.map(({ _id, version }) => ({
@@ -33,8 +33,8 @@ export async function noteOrdersSent(models: Models, orders: readonly Order[]): 
 }
 
 /**
- * Sends an order and then notes that it was sent. Crashed in between it is sent again: clients ignore a
- * version they have seen. Throws while Redis is away; the mark stays and the sweep publishes later.
+ * Sends an order, then clears its unsent mark. A crash in between resends it: clients ignore versions they have seen.
+ * Throws while Redis is down; the mark stays and the sweep publishes later.
  */
 export async function publishOrder(models: Models, publisher: Publisher, order: Order): Promise<void> {
   await sendOrders(publisher, [order]);

@@ -7,12 +7,12 @@ type Secret = Pick<Config, 'JWT_SECRET'>;
 const sign = (userId: string, { JWT_SECRET }: Secret) =>
   createHmac('sha256', JWT_SECRET).update(`unsubscribe:${userId}`).digest();
 
-/** Lets whoever has it end this customer's mails about orders, and nothing else; it never expires. */
+/** A token that only unsubscribes this customer from order mails; never expires. */
 export function unsubscribeToken(config: Secret, userId: string): string {
   return `${userId}.${sign(userId, config).toString('base64url')}`;
 }
 
-/** Whose mails it ends; undefined for a token that we did not write. */
+/** The customer it belongs to; undefined for a forged token. */
 export function readUnsubscribeToken(config: Secret, token: string): string | undefined {
   const [userId = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -6,7 +6,7 @@ import { writeMail } from './write-mail.ts';
 
 type Settings = Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>;
 
-/** Where a mail about an order leads: to the orders, and out of such mails. */
+/** Links of an order mail: to the orders, and to unsubscribe. */
 export function orderLinks(config: Settings, userId: Checkout['userId']) {
   const to = (path: string) => new URL(path, config.PUBLIC_URL).href;
   return {
@@ -16,7 +16,7 @@ export function orderLinks(config: Settings, userId: Checkout['userId']) {
   };
 }
 
-/** Puts the one mail about a paid checkout in the outbox, with all its lines. Safe to repeat. */
+/** Puts the confirmation of a paid checkout with all its lines in the outbox. Idempotent. */
 export function writeConfirmation(
   { models, config }: { models: Models; config: Settings },
   checkout: Checkout,

@@ -4,8 +4,8 @@ import type { Mail, Models } from '../models/index.ts';
 export type NewMail<D> = Pick<Mail, '_id' | 'template' | 'to' | 'replyTo'> & { data: D };
 
 /**
- * Puts a mail in the outbox. Its id says what it is about: written twice it is one mail, and the one that
- * is there already is returned. Sending is the mail queue's work; the sweep finds what was never enqueued.
+ * Puts a mail in the outbox. Idempotent by its id: an existing mail is returned. The mail queue sends it; the sweep
+ * finds mails that were never enqueued.
  */
 export async function writeMail<D extends Record<string, unknown>>(
   models: Models,

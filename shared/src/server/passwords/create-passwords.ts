@@ -6,25 +6,25 @@ import type { Config } from '../config/index.ts';
 import { scryptMatches } from './scrypt-matches.ts';
 
 export interface Passwords {
-  /** A bcrypt hash of a password of at most 72 bytes. Refused while too many are waiting for theirs. */
+  /** A bcrypt hash of a password of at most 72 bytes. Refused when the queue is full. */
   hash(password: string): Promise<Result<string>>;
   /**
-   * Whether this is the password behind the stored hash. Without one (no such account) the same work is
-   * done, so that the time of the answer does not tell which addresses have accounts.
+   * Whether the password matches the stored hash. Without one (no such account) it takes the same time, so that timing
+   * does not reveal which addresses have accounts.
    */
   matches(password: string, stored: string | undefined): Promise<Result<boolean>>;
-  /** For a password that just matched: its hash as it would be made today, if the stored one is not like that. */
+  /** For a password that just matched: a new hash if the stored one is outdated. */
   renew(password: string, stored: string): Promise<string | undefined>;
-  /** Ends the threads, with whatever they are at. */
+  /** Terminates the threads. */
   close(): Promise<void>;
 }
 
-/** At cost 12 a thread does about three a second: nobody in the queue waits longer than 20 s. */
+/** At cost 12 a thread does about three a second, so nobody waits longer than 20 s. */
 const waitingPerThread = 60;
 
 /**
- * Passwords by bcrypt, in threads that step back for the event loop: one core stays free for it, and on
- * Linux, where priority is a thread's own, they run below it. No thread starts before the first password.
+ * bcrypt in threads that leave one core to the event loop and, on Linux, run at a lower priority. No thread starts
+ * before the first password.
  */
 export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_COST'>): Passwords {
   const maxThreads = Math.max(1, availableParallelism() - 1);
@@ -36,16 +36,16 @@ export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_
     maxQueue,
     idleTimeout: 60_000,
     niceIncrement: process.platform === 'linux' ? 5 : 0,
-    // None of the options and settings of this process concern a thread that only hashes.
+    // A hashing thread needs no options and settings of this process.
     execArgv: [],
     env: {},
     recordTiming: false,
   });
   const prefix = `$2b$${String(cost).padStart(2, '0')}$`;
-  /** A hash that no password has, of the same cost. */
+  /** A hash of the same cost that no password matches. */
   const nobody = prefix + '.'.repeat(53);
 
-  /** The functions of the worker by their names. */
+  /** Calls the worker's exported functions by name. */
   async function run(name: 'hash' | 'compare', password: string, task: object): Promise<Result<unknown>> {
     if (pool.queueSize >= maxQueue) return refuse('logins_busy');
     return ok(await pool.run({ password: normalisePassword(password), ...task }, { name }));
@@ -54,7 +54,7 @@ export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_
     const hashed = await run('hash', password, { cost });
     return hashed.ok ? ok(String(hashed.value)) : hashed;
   }
-  // What bcrypt would not see of it must not be taken for the same.
+  // bcrypt ignores further bytes: longer passwords must not match.
   const fits = (password: string) => passwordBytes(password) <= limits.passwordBytesMax;
 
   return {

@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { normalisePassword } from '../../domain/index.ts';
 
-/** Compares with a hash from before bcrypt, `scrypt$N$r$p$salt$key`, on Node's own thread pool. */
+/** Checks a hash from before bcrypt, `scrypt$N$r$p$salt$key`, on Node's thread pool. */
 export function scryptMatches(password: string, stored: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = stored.split('$');
   const expected = Buffer.from(key, 'base64');

@@ -8,7 +8,7 @@ type ProviderConfig = Pick<
   'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_URL' | 'PROVIDER_TIMEOUT_MS'
 >;
 
-/** The part of the SDK's own HTTP client that we steer; its typings leave it open. */
+/** The SDK's HTTP client, which its typings leave open. */
 interface SdkHttp {
   defaults: { baseURL?: string; timeout?: number };
   interceptors: { response: { use(onAnswer: undefined, onError: (error: unknown) => Promise<never>): void } };
@@ -32,8 +32,8 @@ const Failure = z.object({
 });
 
 /**
- * The SDK with what it lacks: an address that can be set, a time-out, and errors that are errors (it turns
- * every lost connection into a TypeError, and throws plain objects otherwise).
+ * The SDK plus a configurable address, a timeout, and proper errors (it turns every lost connection into a TypeError,
+ * and otherwise throws plain objects).
  */
 export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHttp } {
   const sdk = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
@@ -50,7 +50,7 @@ export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHtt
       response?.status ?? 0,
       seconds === undefined ? undefined : seconds * 1_000,
     );
-    // The SDK reads `response` of whatever it catches, and would throw a TypeError without one.
+    // The SDK reads `response` of any error, and would throw a TypeError without one.
     return Promise.reject(
       Object.assign(failure, { response: { status: failure.status, data: { error: failure } } }),
     );
@@ -60,7 +60,7 @@ export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHtt
 
 const Thrown = z.object({ statusCode: z.number(), error: z.instanceof(ProviderError) });
 
-/** Undoes the SDK's plain objects: whatever it threw, a ProviderError comes out. */
+/** Converts whatever the SDK threw into a ProviderError. */
 export function toProviderError(thrown: unknown): ProviderError {
   if (thrown instanceof ProviderError) return thrown;
   const parsed = Thrown.safeParse(thrown);

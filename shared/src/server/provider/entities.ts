@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What we read of the provider's answers. Amounts in paise, times in seconds. */
+/** The parts of the provider's responses that we use. Amounts in paise, times in seconds. */
 export const ProviderOrder = z.object({
   id: z.string(),
   amount: z.number(),
   currency: z.string(),
   receipt: z.string().nullable(),
-  /** Ours tell of their checkout; an order without any has an empty list. */
+  /** Ours identify their checkout; without notes the provider sends an empty list. */
   notes: z.record(z.string(), z.unknown()).catch({}),
   created_at: z.number().catch(0),
 });
@@ -19,9 +19,9 @@ export const ProviderPayment = z.object({
   order_id: z.string().nullable(),
   amount: z.number(),
   currency: z.string(),
-  /** `unknown`: a state that the provider has invented since. One payment in it must not hide the others. */
+  /** `unknown`: a status added by the provider. One such payment must not hide the others. */
   status: z.enum([...paymentStates, 'unknown']).catch('unknown'),
-  /** Whether the money ever was ours: a payment that was refunded without it was only returned by its bank. */
+  /** Whether it was ever captured: a payment refunded without that was only returned by its bank. */
   captured: z.boolean().nullish(),
   amount_refunded: z.number().nullable().default(0),
   error_description: z.string().nullish(),
@@ -35,7 +35,7 @@ export const ProviderRefund = z.object({
   payment_id: z.string(),
   amount: z.number(),
   status: z.string(),
-  /** Ours carry the name that our books have for them. */
+  /** Ours carry our refund id. */
   notes: z.object({ key: z.string().optional() }).catch({}).default({}),
   created_at: z.number(),
 });

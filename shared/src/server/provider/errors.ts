@@ -1,22 +1,22 @@
-/** Statuses that say nothing about the call itself: it may succeed when it is made again. */
+/** Statuses unrelated to the call itself: a retry may succeed. */
 const passing = [408, 409, 425, 429];
-/** No answer, or that of a gateway which got none: it may all the same have been done. */
+/** No response, or a gateway's: the call may still have been executed. */
 const silent = [0, 408, 502, 504];
 
 /**
- * The provider said no or did not answer. `retryable`: the same call may succeed later. 409 is among these,
- * because a refund that is still being made is answered so. `keyRefused`: nothing will succeed until somebody
- * mends the key, and everything will afterwards; so what is due stays due.
+ * The provider refused or did not respond. `retryable`: the same call may succeed later, including 409, the response
+ * while a refund is in progress. `keyRefused`: everything fails until the key is fixed, and works afterwards; so due
+ * work stays due.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly retryable: boolean;
   readonly keyRefused: boolean;
-  /** Nobody knows whether the provider did what it was asked. */
+  /** It is unknown whether the provider executed the call. */
   readonly outcomeUnknown: boolean;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status, 0 without a response. */
   readonly status: number;
-  /** How long the provider wants to be left alone (`Retry-After`), in milliseconds. */
+  /** The provider's `Retry-After`, in ms. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, status: number, retryAfterMs?: number) {

@@ -7,7 +7,7 @@ function matches(content: string | Buffer, secret: string, signature: string): b
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** `orderId` is the one we stored, never one that came with the callback. */
+/** `orderId`: the stored one, never the callback's. */
 export function checkoutSignatureIsValid(
   orderId: string,
   paymentId: string,
@@ -17,7 +17,7 @@ export function checkoutSignatureIsValid(
   return matches(`${orderId}|${paymentId}`, keySecret, signature);
 }
 
-/** Over the raw bytes of the body: parsed and written again, they would no longer match. */
+/** Over the raw bytes of the body: reserialised JSON would not match. */
 export function webhookSignatureIsValid(
   body: Buffer,
   signature: string,

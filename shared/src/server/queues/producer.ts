@@ -10,31 +10,31 @@ import { keepTally, type Tally } from './tally.ts';
 export interface NewJob<Q extends QueueName> {
   payload: JobPayload<Q>;
   jobId: string;
-  /** Nobody waits for it: whatever is not in the background goes first. */
+  /** Low priority: everything else goes first. */
   background?: boolean;
-  /** Not before so many milliseconds have passed. */
+  /** Minimum delay in ms. */
   delay?: number;
 }
 
 export interface Producer {
   queues: Record<QueueName, Queue>;
-  /** What goes through them. */
+  /** Counts queue traffic. */
   tally: Tally;
   /**
-   * Adds jobs, all or none. False when the queue did not confirm within a second: the jobs may or may not be
-   * there, and the sweep rebuilds them from the database, so that nothing is lost either way.
+   * Adds jobs, all or none. False when the queue did not confirm within a second: the jobs may or may not exist, and
+   * the sweep recreates them from the database.
    */
   enqueue<Q extends QueueName>(queue: Q, jobs: readonly NewJob<Q>[]): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Any priority waits behind all jobs without one. */
+/** Jobs with any priority wait behind all jobs without one. */
 const backgroundPriority = 10;
 
-/** An add can hang when Redis was already away as the queue was made (it never was ready). Milliseconds. */
+/** Timeout (ms): an add can hang if Redis was already down when the queue was created. */
 const confirmWithinMs = 1_000;
 
-/** Importing or creating a producer never starts a worker. */
+/** Importing or creating a producer starts no worker. */
 export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger): Producer {
   const redis = createRedis(config, 'producer', logger);
   const open = (name: QueueName) => {
@@ -106,7 +106,7 @@ const addingTo = (queue: QueueName, jobs: number): TracedWork => ({
   },
 });
 
-/** The workers go on with the trace that added the jobs. */
+/** Workers continue the producer's trace. */
 function traceable<J extends { opts: JobsOptions }>(jobs: readonly J[]): J[] {
   const metadata = traceparent();
   if (metadata === undefined) return [...jobs];

@@ -2,24 +2,24 @@ import type { JobsOptions } from 'bullmq';
 import type { QueueName } from '../../contracts/index.ts';
 
 interface QueueSettings {
-  /** How a job is tried, and how long its remains are kept. */
+  /** Attempts and retention of a queue's jobs. */
   job: JobsOptions;
-  /** Jobs at a time in one worker process. */
+  /** Concurrency per worker process. */
   concurrency: number;
 }
 
-/** Exponential with jitter, so that what failed together does not come back together. Milliseconds. */
+/** Exponential with jitter, to spread out retries. Milliseconds. */
 const backoff = (delay: number) => ({ type: 'exponential', delay, jitter: 0.5 }) as const;
 
-/** A completed job leaves at once: its deterministic id must not block the next event about the same thing. */
+/** Completed jobs are removed at once: their deterministic id must not block the next event. */
 const removeOnComplete = true;
 
-/** Dead letters are kept for an operator to see, bounded by age (s) and count. */
+/** Dead letters are kept for operators, limited by age (s) and count. */
 const removeOnFail = { age: 7 * 24 * 3600, count: 5_000 };
 
 const mailJob: JobsOptions = { attempts: 8, backoff: backoff(2_000), removeOnComplete, removeOnFail };
 
-/** One bulkhead per kind of work: no kind waits behind another. */
+/** One queue per kind of work, so that none waits behind another. */
 export const queueSettings: Record<QueueName, QueueSettings> = {
   'payment-verification': {
     job: { attempts: 12, backoff: backoff(500), removeOnComplete, removeOnFail },
@@ -40,7 +40,7 @@ export const queueSettings: Record<QueueName, QueueSettings> = {
 };
 
 /**
- * A worker that is killed stalls its jobs. BullMQ's limit of one stall would fail a paid line for good
- * after two unlucky kills; a poisoned job is still parked after this many.
+ * A killed worker stalls its jobs. BullMQ's default of one stall would fail a paid line for good after two kills; a
+ * poisoned job still fails after this many.
  */
 export const maxStalledCount = 10;

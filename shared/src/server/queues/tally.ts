@@ -2,25 +2,25 @@ import type { Redis } from 'ioredis';
 import type { QueueName } from '../../contracts/index.ts';
 import type { Config } from '../config/index.ts';
 
-/** `added` by anybody; the others are how a worker's try ended. */
+/** `added` counts all producers; the others count outcomes of attempts. */
 type Counted = 'added' | 'done' | 'failed' | 'retried' | 'not yet';
 
 export interface Tally {
   count(queue: QueueName, what: Counted, times?: number): void;
-  /** Writes what is left. */
+  /** Flushes. */
   close(): Promise<void>;
 }
 
 const minuteMs = 60_000;
 const writeEveryMs = 5_000;
-/** The minutes that a rate is taken over; a little longer they are kept. */
+/** Window of a rate in minutes; counts are kept a little longer. */
 const minutes = 5;
 const keptSeconds = 600;
 
 type Settings = Pick<Config, 'QUEUE_PREFIX'>;
 const keyOf = ({ QUEUE_PREFIX }: Settings, minute: number) => `${QUEUE_PREFIX}:tally:${minute}`;
 
-/** Counts what goes into and out of the queues, of all processes together: each tells every few seconds. */
+/** Counts queue traffic of all processes together; each reports every few seconds. */
 export function keepTally(redis: Redis, config: Settings): Tally {
   let waiting = new Map<string, number>();
   const write = async () => {
@@ -31,7 +31,7 @@ export function keepTally(redis: Redis, config: Settings): Tally {
     const pipeline = redis.pipeline();
     for (const [field, times] of counts) pipeline.hincrby(key, field, times);
     pipeline.expire(key, keptSeconds);
-    // Figures for a screen: lost with Redis they are missed by nobody.
+    // Only shown on a screen: losing them with Redis is fine.
     await pipeline.exec().catch(() => {});
   };
   const timer = setInterval(() => void write(), writeEveryMs).unref();
@@ -51,11 +51,11 @@ export interface Rates {
   /** Jobs per minute. */
   in: number;
   out: number;
-  /** Tries for each job that was done. */
+  /** Attempts per completed job. */
   triesPerJob: number | null;
 }
 
-/** What went through each queue in the last five minutes. One trip to Redis. */
+/** Traffic of each queue in the last five minutes. One round trip. */
 export async function readRates(
   redis: Redis,
   config: Settings,

@@ -2,7 +2,7 @@ import type { Checkout, Order, OrderRefund, Refund } from '../models/index.ts';
 
 type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;
 
-/** Paise of this payment that went back or are to. */
+/** Paise of this payment refunded or due. */
 export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string): number {
   return refunds
     .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
@@ -10,15 +10,15 @@ export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: 
 }
 
 /**
- * The payments of which nothing is left to decide: one is for the orders, the others we give back. What somebody
- * gave back at the provider's dashboard decides nothing: the rest of that payment may still pay.
+ * Fully decided payments: one is for the orders, the others are refunded. Dashboard refunds do not count: the rest of
+ * such a payment may still pay.
  */
 export function settledPayments({ paymentId, refunds }: Pick<Checkout, 'paymentId' | 'refunds'>): string[] {
   const ours = refunds.filter(({ byProvider }) => byProvider !== true);
   return [...(paymentId === undefined ? [] : [paymentId]), ...ours.map((refund) => refund.paymentId)];
 }
 
-/** Paise of this order that neither went back nor are to, and that are left of its payment. */
+/** Paise of this order that are neither refunded nor due, at most what is left of its payment. */
 export function leftToRefund(
   checkout: Refunded & Pick<Checkout, 'amount'>,
   order: Pick<Order, '_id' | 'totalAmount'>,
@@ -29,9 +29,8 @@ export function leftToRefund(
 }
 
 /**
- * What of each order's money goes or went back, by the order's id: the refunds that name their order, and then
- * what was given back of the payment at the provider's dashboard, which names none. That falls on the order
- * whose whole rest it is, or else on one after the other. Pure.
+ * Refunds by order id: first those that name their order, then dashboard refunds of the payment, which name none:
+ * assigned to the order whose remaining amount matches, or else to one order after the other. Pure.
  */
 export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<string, OrderRefund> {
   const given = new Map<string, OrderRefund>();

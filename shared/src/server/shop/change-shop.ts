@@ -8,14 +8,14 @@ interface Changed {
   after: ShopAnswer;
 }
 
-/** The end of a pause by the shop's clock, not by that of whoever pressed the button. */
+/** End of a pause by the server's clock. */
 function pauseFrom(pause: NonNullable<ShopUpdate['pause']> | null): ShopAnswer['pause'] {
   if (pause === null) return null;
   const { minutes } = pause;
   return { until: minutes === null ? null : new Date(Date.now() + minutes * 60_000).toISOString() };
 }
 
-/** Writes the parts that are given, if nobody changed anything since `version`; undefined when somebody did. */
+/** Writes the given parts if nothing changed since `version`; undefined otherwise. */
 export async function changeShop(
   models: Pick<Models, 'shopSettings'>,
   { version, pause, ...parts }: ShopUpdate,
@@ -27,13 +27,13 @@ export async function changeShop(
       .findOneAndUpdate(
         { _id: shopSettingsId, version },
         { $set: { ...parts, ...(pause !== undefined && { pause: pauseFrom(pause) }), version: version + 1 } },
-        // The first change makes the document.
+        // The first change creates the document.
         { upsert: version === 0, returnDocument: 'after' },
       )
       .lean<ShopSettings>();
     return stored ? { before, after: toShop(stored) } : undefined;
   } catch (error) {
-    // Two first changes at once.
+    // Two concurrent first changes.
     if (isDuplicateKey(error)) return undefined;
     throw error;
   }

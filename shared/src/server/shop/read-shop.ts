@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '../../contracts/index.ts';
 import { type Models, type ShopSettings, shopSettingsId } from '../models/index.ts';
 
-/** What holds until somebody sets it: with these the shop sells to whoever knows the specification alone. */
+/** Defaults: with these the shop serves clients that know only the specification. */
 const defaults: ShopAnswer = {
   version: 0,
   delivery: { pins: [], phoneRequired: false },
@@ -17,7 +17,7 @@ export function toShop(stored: ShopSettings | null): ShopAnswer {
   return { ...defaults, ...set };
 }
 
-/** How the shop runs. */
+/** Reads the shop's settings. */
 export async function readShop({ shopSettings }: Pick<Models, 'shopSettings'>): Promise<ShopAnswer> {
   return toShop(await shopSettings.findById(shopSettingsId).lean<ShopSettings>());
 }

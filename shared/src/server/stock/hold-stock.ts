@@ -13,20 +13,19 @@ import type { InventoryDocument, Models } from '../models/index.ts';
 import { readInventoryDocument } from './read-inventory.ts';
 import { takePortions } from './transfers.ts';
 
-/** Portions that a checkout has to be given by their token, and what the shelf was like when they were taken. */
+/** Portions taken under a token for a checkout, and the inventory after that. */
 export interface Held {
   token: string;
   shelf: InventoryDocument;
 }
 
-/** A restock between the failed write and the look at why it failed is tried again so often. */
+/** Attempts when a restock comes between a failed write and its diagnosis. */
 const tries = 5;
 
 /**
- * Takes everything a checkout needs off the shelf in one atomic write, lines that share an ingredient
- * counted together. They are on their way to the checkout until it names their token; asked for again until then,
- * the answer is the same.
- * Refused with out_of_stock and what is missing: what ran out, and how many are left of the rest.
+ * Takes all of a checkout's ingredients from stock in one atomic write, summed over its lines. They are in transfer
+ * until the checkout records the token; a repeat until then returns the same. Refused with out_of_stock and what is
+ * missing: what ran out, and how many are left of the rest.
  */
 export async function holdStock(
   models: Models,
@@ -49,7 +48,7 @@ export async function holdStock(
   return refuse('out_of_stock', { details: { missing: needs } });
 }
 
-/** The token of what was taken for a checkout that may not know of it yet. */
+/** The token of stock taken for a checkout that may not have recorded it yet. */
 export function heldOnTheWay({ transfers }: InventoryDocument, checkoutId: string): string | undefined {
   return transfers.find(({ kind, id }) => kind === 'hold' && id === checkoutId)?.token;
 }

@@ -13,10 +13,10 @@ interface LowItem {
 const keyOf = ({ category, name }: { category: string; name: string }) => `${category}.${name}`;
 
 /**
- * Writes one mail for what fell below the threshold since the last look, and notes what is low; an
- * ingredient that rose again is forgotten, so that its next fall is a new crossing. The mail is written
- * before the note and named after the note's revision: a crash between the two repeats the same mail.
- * Returns the id of the mail to send, if any.
+ * Writes one mail for ingredients that fell below the threshold since the last check, and records what is low;
+ * ingredients that rose again are removed, so that their next fall counts. The mail is written before the record, with
+ * the record's revision in its id: a crash in between repeats the same mail. Returns the id of the mail to send, if
+ * any.
  */
 export async function noticeLowStock(
   models: Models,
@@ -39,7 +39,7 @@ export async function noticeLowStock(
   return mail?._id;
 }
 
-/** The mail of this revision: the one just written, or the one that an interrupted run left. */
+/** This revision's mail: just written, or left by an interrupted run. */
 async function writeCrossing(
   models: Models,
   config: Pick<Config, 'ADMIN_EMAIL'>,

@@ -1,28 +1,28 @@
 import type { Inventory, Need } from '../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models } from '../models/index.ts';
 
-/** The shop's own book-keeping beside the four categories, before the first sale. */
+/** Internal fields beside the four categories, before the first sale. */
 const freshBooks = { transfers: [], lowNoticed: [], lowRevision: 0 };
 const emptyInventory: Inventory = { bases: {}, sauces: {}, cheeses: {}, veggies: {} };
 
-/** The one inventory document; an empty one while the shop has none. */
+/** The inventory document; an empty one if there is none. */
 export async function readInventoryDocument(models: Models): Promise<InventoryDocument> {
   const found = await models.inventory.findById(inventoryId).lean<InventoryDocument>();
   return found ?? { _id: inventoryId, version: 0, ...emptyInventory, ...freshBooks };
 }
 
-/** The four categories alone, without the shop's own book-keeping. */
+/** Only the four categories, without internal fields. */
 export function toInventory(document: Inventory): Inventory {
   const { bases, sauces, cheeses, veggies } = document;
   return { bases, sauces, cheeses, veggies };
 }
 
-/** Those needs whose ingredient still exists. */
+/** Needs whose ingredient still exists. */
 export function knownNeeds(needs: readonly Need[], document: Inventory): Need[] {
   return needs.filter(({ category, name }) => document[category][name] !== undefined);
 }
 
-/** Makes the document when the shop has none, so that every later step is an update. */
+/** Creates the document if missing, so that every later step is an update. */
 export async function ensureInventory(models: Models, initial: Inventory = emptyInventory): Promise<void> {
   await models.inventory.updateOne(
     { _id: inventoryId },

@@ -2,21 +2,21 @@ import type { Need } from '../../domain/index.ts';
 import type { InventoryDocument, Models } from '../models/index.ts';
 import { takePortions } from './transfers.ts';
 
-/** Which line of which checkout. */
+/** Identifies a line of a checkout. */
 export interface LineKey {
   checkoutId: string;
   line: number;
 }
 
-/** What an attempt at a line took; its order carries the token. */
+/** Stock taken by an attempt at a line; its order stores the token. */
 export interface Marker {
   token: string;
   needs: Need[];
 }
 
 /**
- * For a paid line whose hold was released before: takes its portions under this token, in one write. False when
- * something is taken for the line already, or is gone.
+ * Takes the stock of a paid line whose hold was released, in one write. False when some is already taken for the line,
+ * or an ingredient is missing.
  */
 export async function takeStock(
   models: Models,

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import { currentSpan, type TracedWork, workChannel } from './traced.ts';
 
-/** A collector that is away must not keep a process from stopping. Milliseconds. */
+/** Timeout (ms): an unreachable collector must not keep a process from stopping. */
 const lastExportMs = 2_000;
 
-/** What mongoose tells of by itself. */
+/** mongoose's own channels. */
 const databaseChannels = [
   'mongoose:query',
   'mongoose:aggregate',
@@ -21,8 +21,8 @@ const DatabaseWork = z.object({ operation: z.string(), collection: z.string() })
 const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]([0-9a-f])$/;
 
 /**
- * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without one nothing is loaded and nobody listens. The
- * other `OTEL_` variables (sampler, headers, batches) are the libraries' own and mean what their documentation says.
+ * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without one nothing is loaded. The other `OTEL_`
+ * variables (sampler, headers, batches) are the libraries' own.
  */
 export async function openTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, RELEASE }: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'RELEASE'>,
@@ -62,7 +62,7 @@ export async function openTracing(
     return tracer.startSpan(name, { kind: kinds[kind], attributes }, context);
   }
 
-  /** Makes spans of what a channel tells of, and has everything within them know them. */
+  /** Creates spans from a channel's events, with context propagation. */
   function listen<M extends object>(
     channel: TracingChannel<unknown, M>,
     workOf: (message: M) => TracedWork | undefined,
@@ -77,7 +77,7 @@ export async function openTracing(
     });
     channel.subscribe({
       error(message) {
-        // By its kind alone: its words may name somebody.
+        // Only the error's kind: its message may name somebody.
         const type = message.error instanceof Error ? message.error.name : 'unknown';
         under.get(message)?.span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
       },
@@ -100,14 +100,14 @@ export async function openTracing(
   };
 }
 
-/** Whose words they are is not checked: an id that somebody made up harms no more than one that they drew. */
+/** The origin is not verified: an invented id is as harmless as a random one. */
 function readParent(text = ''): SpanContext | undefined {
   const [, traceId, spanId, flags] = traceparentShape.exec(text) ?? [];
   if (traceId === undefined || spanId === undefined) return undefined;
   return { traceId, spanId, traceFlags: Number.parseInt(flags ?? '', 16) & 1, isRemote: true };
 }
 
-/** What nobody's work asked for, such as a timer's look, is no span. */
+/** No spans for background work such as a timer's queries. */
 function databaseWork(message: object): TracedWork | undefined {
   const told = DatabaseWork.safeParse(message);
   if (!told.success || !currentSpan.getStore()) return undefined;

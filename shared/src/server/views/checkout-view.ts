@@ -3,7 +3,7 @@ import { paidPromise } from '../kitchen/index.ts';
 import type { Checkout } from '../models/index.ts';
 import { rangeView } from './order-view.ts';
 
-/** A checkout as its customer may see it. */
+/** A checkout as its customer sees it. */
 export function toCheckoutView(checkout: Checkout): CheckoutView {
   const promise = paidPromise(checkout);
   return {

@@ -8,7 +8,7 @@ const Data = z.object({
   own: z.boolean().optional(),
 });
 
-/** To the old address: that it was replaced, or, with a link, the question whether it may be. */
+/** To the old address: notifies of the change, or, with a link, asks for consent. */
 export function emailChange(data: unknown): LetterContent {
   const { name, email, link, own } = Data.parse(data);
   const title = `Hello ${name},`;

@@ -1,20 +1,17 @@
 import { shopTimezone } from '@forno/shared/domain';
 import { z } from 'zod';
 
-/** The ways out of mails of one kind: where to choose them, and the link that ends them. */
+/** Links to mail settings and to unsubscribe. */
 export const WaysOut = z.object({ settings: z.url(), unsubscribe: z.url() });
 
-/**
- * What a mail says, before it is HTML or plain text: both are made from the same parts, so that neither ever
- * says more than the other.
- */
+/** A mail's content before rendering: HTML and plain text are made from the same parts, so that they never differ. */
 export interface LetterContent {
   subject: string;
-  /** What the list of mails shows after the subject. */
+  /** Preview text. */
   preview: string;
   title: string;
   parts: readonly Part[];
-  /** For the foot. */
+  /** Footer. */
   waysOut?: z.infer<typeof WaysOut>;
 }
 
@@ -48,5 +45,5 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: shopTimezone,
 });
 
-/** A moment (ISO 8601) as a mail tells it, in the shop's time zone. */
+/** Formats a moment (ISO 8601) in the shop's time zone. */
 export const dayAndTime = (at: string): string => moment.format(new Date(at));

@@ -3,7 +3,7 @@ import { action, type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), link: z.url() });
 
-/** To a new address: whether its owner wants to use it. */
+/** To a new address: asks its owner to confirm it. */
 export function newEmail(data: unknown): LetterContent {
   const { name, link } = Data.parse(data);
   return {

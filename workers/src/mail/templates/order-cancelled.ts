@@ -3,7 +3,7 @@ import { action, type LetterContent, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), pizza: z.string(), reason: z.string(), link: z.url() });
 
-/** Cancelled, and the money stays: what goes back has a mail of its own. */
+/** Cancelled without a refund; refunds have their own mail. */
 export function orderCancelled(data: unknown): LetterContent {
   const { name, pizza, reason, link } = Data.parse(data);
   return {

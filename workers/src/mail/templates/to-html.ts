@@ -1,6 +1,6 @@
 import { type LetterContent, type Part, waysOutWords } from './letter.ts';
 
-/** The look of the shop in the little that mail programs understand: inline styles, no pictures, no scripts. */
+/** The shop's look within what mail clients support: inline styles, no pictures, no scripts. */
 const colour = {
   ground: '#fff9f1',
   surface: '#fffdfa',
@@ -15,7 +15,7 @@ const face = "Figtree,'Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-se
 const paragraph = 'margin:0 0 16px;font-size:17px;line-height:1.55';
 const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};font-size:16px`;
 
-/** Everything that comes from people is escaped: a contact message must not become markup in an admin's mail. */
+/** User input is escaped: a contact message must not become markup in an admin's mail. */
 export function escape(words: string): string {
   return words
     .replaceAll('&', '&amp;')

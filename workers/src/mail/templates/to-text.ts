@@ -17,7 +17,7 @@ function partText(part: Part): string {
   }
 }
 
-/** The same letter for who reads without HTML. */
+/** Plain text version. */
 export function toText({ title, parts, waysOut }: LetterContent): string {
   const foot = ['--\nForno, pizza from a wood-fired oven.'];
   if (waysOut)

@@ -5,7 +5,7 @@ interface State<W> {
   stops: Stop[];
   attempts: number[];
   crashes: number;
-  /** How this state was first reached, for the message of a violation. */
+  /** Path to this state, for error messages. */
   path: Path | undefined;
 }
 
@@ -16,12 +16,12 @@ interface Path {
 
 export interface Exploration {
   states: number;
-  /** States in which everybody, the sweep included, had ended. */
+  /** Final states: every process, the sweep included, has ended. */
   ends: number;
   violations: { what: string; path: string[] }[];
 }
 
-/** Everything outside the processes. `wrong`: what an operation itself has seen go wrong. */
+/** Everything outside the processes. `wrong`: an invariant that an operation saw violated. */
 interface AnyWorld {
   wrong: string[];
 }
@@ -29,24 +29,24 @@ interface AnyWorld {
 export interface Question<W extends AnyWorld> {
   world: W;
   copyOf: (world: W) => W;
-  /** Everything that tells one world from another, as short as it can be: there are hundreds of thousands. */
+  /** A compact key that identifies a world: there are hundreds of thousands. */
   keyOf: (world: W) => string;
-  /** Does one operation on the world it is given, changing it. */
+  /** Applies one operation to the given world, mutating it. */
   operate: (world: W, call: Call) => unknown;
-  /** Operations that only look: a worker that dies after one has left the world as it was before it. */
+  /** Read-only operations: a crash after one leaves the world unchanged. */
   looksOnly: ReadonlySet<string>;
   scripts: readonly Script[];
   crashes: number;
-  /** What must hold in every state. */
+  /** Invariants of every state. */
   always: (world: W) => string[];
-  /** What must hold when everybody has ended. */
+  /** Invariants of final states. */
   atEnd: (world: W) => string[];
   stopAtFirst?: boolean;
 }
 
 const mostStates = 2_000_000;
 
-/** Visits every state that any order of operations and crashes can reach. */
+/** Explores every state reachable by any interleaving of operations and crashes. */
 export async function explore<W extends AnyWorld>(question: Question<W>): Promise<Exploration> {
   const { scripts, copyOf, keyOf, operate, looksOnly } = question;
   const result: Exploration = { states: 0, ends: 0, violations: [] };
@@ -96,7 +96,7 @@ export async function explore<W extends AnyWorld>(question: Question<W>): Promis
       const after = { ...state, world, stops: replaced(state.stops, who, reached), path };
       visit(after);
 
-      // Right after a write is the only moment to die at: dying later, after looking around, ends up the same.
+      // Crash only right after writes: crashing later, after reads, leads to the same state.
       if (one.mayCrash && state.crashes < question.crashes && !looksOnly.has(stop.next.name)) {
         const attempts = replaced(state.attempts, who, attempt + 1);
         const stops = replaced(state.stops, who, await one.start(attempt + 1));

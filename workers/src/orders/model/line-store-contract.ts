@@ -3,7 +3,7 @@ import { buildOrder } from '../build-order.ts';
 import type { LineStore } from '../line-store.ts';
 import { moment, orderId, paidLine } from './line-store-of.ts';
 
-/** A store with one portion on the shelf, and ways to do what others do to it. */
+/** A store with one portion in stock, and helpers that act as other processes. */
 export interface ShopUnderTest {
   store: LineStore;
   stock(): Promise<number>;
@@ -15,7 +15,7 @@ const other = { checkoutId: String(paidLine('b').checkout._id), line: 0 };
 const { needs } = one.line;
 const order = (token: string | null) => buildOrder(one, { token, short: [] }, orderId, moment);
 
-/** What the line protocol relies on; the model's store and the real one both have to keep it. */
+/** The contract the line protocol relies on, for both the model's store and the real one. */
 export function describeLineStore(name: string, open: () => Promise<ShopUnderTest>): void {
   describe(name, () => {
     let shop: ShopUnderTest;

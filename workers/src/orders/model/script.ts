@@ -1,19 +1,19 @@
 import type { OperationName, Operations } from './world.ts';
 
 type Rest<F> = F extends (world: never, ...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
-/** The operations as a process sees them: each a point at which anybody else may go first. */
+/** The operations as a process calls them: before each, any other process may run. */
 export type Gate = { [N in OperationName]: Rest<Operations[N]> };
 
-/** An operation about to be done. */
+/** A pending operation. */
 export interface Call {
   name: string;
   args: unknown[];
 }
 
-/** What a process does; `attempt` counts its lives, so that a new life takes tokens of its own. */
+/** A process's code; `attempt` counts its restarts, so that each uses its own tokens. */
 export type Body<G = Gate> = (gate: G, attempt: number) => Promise<void>;
 
-/** A process at rest before its next operation, or at its end: the answers it got so far say all of it. */
+/** A process between operations, or ended: fully described by the results it got so far. */
 export interface Stop {
   id: number;
   next: Call | 'done';
@@ -24,15 +24,14 @@ export interface Stop {
 let stops = 0;
 
 /**
- * From here on a line job knows nothing but what it passes to this operation, so that two lives that come
- * here with the same arguments are the same, whatever they have been through.
+ * From this operation on, a line job depends only on the arguments it passes: two runs that arrive with equal arguments
+ * are equal, whatever their history.
  */
 const forgetsAt: ReadonlySet<string> = new Set(['insertOrder', 'publishOrder', 'notePublished']);
 
 /**
- * Where the process stands after these answers. The real asynchronous code is run from its start, fed the
- * answers it got before, and caught at the first operation beyond them. Code that depends on nothing but its
- * answers stops at the same place every time, so each place is computed once.
+ * Finds the process's next operation given these results: replays the real asynchronous code from its start and stops
+ * it at the first operation beyond them. The code is deterministic in its results, so each position is computed once.
  */
 async function runUntil<G extends object>(body: Body<G>, attempt: number, answers: string[]): Promise<Stop> {
   let given = 0;
@@ -59,9 +58,9 @@ const fromAnswer = (text: string): unknown => (text === 'undefined' ? undefined 
 
 export interface Script {
   name: string;
-  /** May die between any two operations and be run again from the start. */
+  /** May crash between any two operations and be restarted. */
   mayCrash: boolean;
-  /** Runs only when all others have ended. */
+  /** Runs only after all others have ended. */
   last: boolean;
   start(attempt: number): Promise<Stop>;
   follow(stop: Stop, attempt: number, answer: string): Promise<Stop> | Stop;
@@ -70,7 +69,7 @@ export interface Script {
 export interface ScriptOptions {
   mayCrash?: boolean;
   last?: boolean;
-  /** False for steps in a wrong order, for which it is not true that they forget. */
+  /** False for deliberately misordered steps, for which this does not hold. */
   forgets?: boolean;
 }
 

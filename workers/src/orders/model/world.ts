@@ -1,26 +1,26 @@
 import { type Marker, verdictOnOrder } from '@forno/shared/server';
 import type { Call } from './script.ts';
 
-/** The order of a line, as far as the protocol is concerned. */
+/** A line's order, as far as the protocol needs it. */
 export interface ModelOrder {
   token: string | null;
   short: string[];
   unpublished: boolean;
 }
 
-/** All there is outside the processes: one ingredient, and the lines that each want one portion of it. */
+/** State outside the processes: one ingredient, and lines that each need one portion of it. */
 export interface World {
   stock: number;
-  /** What is taken for a line and not in anybody's order yet, by its token. */
+  /** Portions taken for a line and not in an order yet, by token. */
   markers: Record<string, Pick<Marker, 'token'>>;
   /** A list, so that a broken store can hold two. */
   orders: Record<string, ModelOrder[]>;
-  /** Lines whose live event was sent. */
+  /** Lines whose live event has been sent. */
   published: Record<string, true>;
   wrong: string[];
 }
 
-/** One atomic operation: changes the world and answers. */
+/** One atomic operation: changes the world and returns a result. */
 // biome-ignore format: one line a rule
 export const operations = {
   readOrder: (world: World, line: string): ModelOrder | undefined => world.orders[line]?.[0],
@@ -43,7 +43,7 @@ export const operations = {
   notePublished: (world: World, line: string, _order: ModelOrder): void => {
     for (const order of world.orders[line] ?? []) order.unpublished = false;
   },
-  /** The sweep, once the line has its order: what that stands on has arrived, anything else goes back. */
+  /** The sweep, once the line has an order: the portions the order names have arrived, others are returned. */
   settle: (world: World, line: string): void => {
     const [order, marker] = [world.orders[line]?.[0], world.markers[line]];
     if (!order || !marker) return;
@@ -52,7 +52,7 @@ export const operations = {
     delete world.markers[line];
   },
 
-  /** What others do meanwhile: create-payment, and an admin who fills the shelf. */
+  /** Concurrent actors: create-payment, and an admin who restocks. */
   hold: (world: World, line: string, token: string): boolean => {
     if (world.markers[line] !== undefined || world.stock < 1) return false;
     world.stock -= 1;
@@ -62,7 +62,7 @@ export const operations = {
   restock: (world: World, portions: number): void => {
     world.stock += portions;
   },
-  /** Another checkout's order, in one step: its line is not the one that is examined. */
+  /** Another checkout's order in one step, as its line is not under test. */
   buyHeld: (world: World, line: string): void => {
     world.orders[line] = [{ token: world.markers[line]?.token ?? null, short: [], unpublished: false }];
     world.published[line] = true;
@@ -79,7 +79,7 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** Operations that only look: a worker that dies after one has left the world as it was before it. */
+/** Read-only operations: a crash after one leaves the world unchanged. */
 export const looksOnly: ReadonlySet<string> = new Set(['readOrder', 'look', 'readStock']);
 
 export function copyOf(world: World): World {
@@ -94,7 +94,7 @@ export function copyOf(world: World): World {
   };
 }
 
-/** Everything that tells one world from another, as short as it can be. */
+/** A compact key that identifies a world. */
 export function keyOf({ stock, markers, orders, published, wrong }: World): string {
   let key = `${stock}`;
   for (const [line, { token }] of Object.entries(markers)) key += `|${line}${token}`;
@@ -104,7 +104,7 @@ export function keyOf({ stock, markers, orders, published, wrong }: World): stri
   return `${key}|${Object.keys(published).join('')}|${wrong.length}`;
 }
 
-/** Does one operation on the world it is given, changing it. */
+/** Applies one operation to the given world, mutating it. */
 export function operate(rules: Operations, world: World, { name, args }: Call): unknown {
   const rule: (world: World, ...args: unknown[]) => unknown = Reflect.get(rules, name);
   return rule(world, ...args);

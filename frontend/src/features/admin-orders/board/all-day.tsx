@@ -6,7 +6,7 @@ import styles from './all-day.module.css';
 const unfolded = rememberedSwitch('forno.all-day', false);
 const names = { bases: 'Bases', sauces: 'Sauces', cheeses: 'Cheeses', veggies: 'Veggies' } as const;
 
-/** All day, as kitchens say: what everything that is still to be made takes together. A phone has room for one figure. */
+/** "All day" in kitchen terms: the total still to be made. Phones have room for one figure. */
 export function AllDay() {
   const { data = [] } = useNeeds();
   const open = unfolded.use();

@@ -12,18 +12,18 @@ import styles from './board-card.module.css';
 
 interface BoardCardProps {
   order: AdminOrderAnswer;
-  /** Stands right below another order of the same checkout. */
+  /** Directly below another order of the same checkout. */
   joined: boolean;
-  /** On the first of several of one checkout at this station: how many. */
+  /** On the first of several orders of one checkout at this station: how many. */
   together: number;
-  /** The one card of the board that Tab stops at. */
+  /** The board's single tab stop. */
   stop: boolean;
   touched: boolean;
   onActivate: (id: string) => void;
   onMoveTogether: (checkoutId: string, from: OrderStatus, to: OrderStatus) => void;
 }
 
-/** One ticket of the kitchen: what to make first, for whom after. Only the card that changed is drawn again. */
+/** A kitchen ticket: pizza first, then customer. Only changed cards rerender. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { order, together, onActivate } = props;
   const next = nextStatus(order.status);

@@ -21,7 +21,7 @@ interface BoardColumnProps {
   onDropped: (id: string) => void;
 }
 
-/** How many orders of one checkout begin at this place; 1 in the middle of them. */
+/** Number of orders of one checkout starting here; 1 otherwise. */
 function togetherFrom(orders: BoardColumnData['orders'], index: number): number {
   const checkoutId = orders[index]?.checkoutId;
   if (orders[index - 1]?.checkoutId === checkoutId) return 1;
@@ -30,7 +30,7 @@ function togetherFrom(orders: BoardColumnData['orders'], index: number): number 
   return end - index;
 }
 
-/** One station with its tickets. */
+/** A station's column of tickets. */
 export function BoardColumn(props: BoardColumnProps) {
   const { status, orders, list } = props.column;
   const [over, setOver] = useState(false);

@@ -19,8 +19,8 @@ function placeOf(columns: readonly BoardColumnData[], id: string | undefined): P
 }
 
 /**
- * The card that the keys speak to. When it goes to another station, the one that was behind it is next: who
- * sends ten pizzas to the oven presses the same key ten times.
+ * The active card for keyboard commands. When it moves to another station, the next one becomes active, so that ten
+ * pizzas are sent to the oven by pressing the same key ten times.
  */
 export function useBoardCursor(columns: readonly BoardColumnData[]) {
   const [activeId, setActiveId] = useState<string>();
@@ -42,7 +42,7 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     const orders = columns[last.current.column]?.orders ?? [];
     const heir = orders[clamp(last.current.index, orders.length)];
     const next = heir?._id ?? (place && activeId);
-    // The focus went with the card: nobody else took it.
+    // The focus was lost with the card, not taken by another element.
     if (document.activeElement === document.body) wanted.current = next;
     if (!heir && place) last.current = place;
     setActiveId(next);
@@ -72,7 +72,7 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     return go(columns[place.column]?.orders[place.index + by]);
   };
 
-  /** To the next station with anything in it. */
+  /** Moves to the next non-empty station. */
   const cross = (by: 1 | -1): boolean => {
     if (!place) return go(firstCard());
     for (let column = place.column + by; columns[column]; column += by) {
@@ -82,7 +82,7 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     return false;
   };
 
-  // The same function for ever: a new one would draw every card again.
+  // A stable function: a new one would rerender every card.
   const present = useRef(columns);
   useLayoutEffect(() => {
     present.current = columns;

@@ -6,7 +6,7 @@ import { useOrderRows } from '../use-order-rows.ts';
 
 export interface BoardColumnData {
   status: OrderStatus;
-  /** In the order of work. */
+  /** In order of work. */
   orders: readonly AdminOrderAnswer[];
   list: ReturnType<typeof useOrderRows>['list'];
 }
@@ -19,10 +19,10 @@ const filters = {
   delivered: { status: delivered },
 } as const;
 
-/** More than any kitchen has waiting at one station; beyond it, a column loads as it is scrolled. */
+/** More than any station's normal backlog; beyond it, columns load on scroll. */
 const mostAtOnce = 100;
 
-/** All that waits, without anybody asking for more. */
+/** Loads everything that waits automatically. */
 function useWaiting(filter: OrderFilter) {
   const column = useOrderRows(filter);
   const { hasNextPage, isFetching, isError, fetchNextPage } = column.list;
@@ -33,7 +33,7 @@ function useWaiting(filter: OrderFilter) {
   return column;
 }
 
-/** The four stations from the same cached lists as the table. Who waits longest is on top; done is done. */
+/** The four stations, from the same cached lists as the table. Longest waiting first; delivered orders are excluded. */
 export function useColumns(): BoardColumnData[] {
   const first = useWaiting(filters.received);
   const second = useWaiting(filters.kitchen);

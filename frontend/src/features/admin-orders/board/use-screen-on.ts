@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the screen on for as long as it is looked at. A browser takes the lock away with the tab, and some never
- * give one. @returns false when the screen may turn off
+ * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
+ * @returns false when the screen may turn off
  */
 export function useScreenOn(): boolean {
   const [held, setHeld] = useState('wakeLock' in navigator);
@@ -16,7 +16,7 @@ export function useScreenOn(): boolean {
         if (left) return await lock.release();
         setHeld(true);
       } catch {
-        // Not a secure address, a battery that is nearly empty, a browser without it.
+        // No HTTPS, low battery, or no support.
         setHeld(false);
       }
     };

@@ -4,7 +4,7 @@ import { clockTime } from '#ui/date-time.tsx';
 import { partOf, pizzaName, promisedTo } from '../order-words.ts';
 import styles from './print-page.module.css';
 
-/** What to make, large enough to be read from the oven. */
+/** What to make, readable from the oven. */
 export function KitchenTicket({ order }: { order: AdminOrderAnswer }) {
   const { _id, base, sauce, cheese, veggies, note, quantity, short, createdAt } = order;
   const promised = promisedTo(order);

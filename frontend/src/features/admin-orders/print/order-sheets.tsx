@@ -25,7 +25,7 @@ export function OrderSheets({ orders, className }: OrderSheetsProps) {
   );
 }
 
-/** Prints these orders as soon as they are there; on the screen nothing of it is seen. */
+/** Prints these orders once rendered; invisible on screen. */
 export function PrintNow({ orders }: OrderSheetsProps) {
   useEffect(() => {
     if (orders.length > 0) window.print();

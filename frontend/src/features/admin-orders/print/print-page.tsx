@@ -10,7 +10,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { OrderSheets } from './order-sheets.tsx';
 
-/** One order on paper of 80 mm, as often as it is wanted: a ticket for the kitchen, a slip for the box. */
+/** Reprints an order on 80 mm paper: a kitchen ticket and a packing slip. */
 export function PrintPage() {
   const { id = '' } = useParams();
   const order = useQuery({

@@ -10,7 +10,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryState } from './delivery-store.ts';
 
-/** Where the order goes and how to reach the customer: as the profile says, until it is changed for this order. */
+/** Address and contact: the profile's, unless changed for this order. */
 export function DeliverySection() {
   const { data: profile, isPending } = useProfile();
   const { data: shop } = useShop();

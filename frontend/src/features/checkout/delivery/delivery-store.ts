@@ -2,14 +2,14 @@ import { DeliveryChoice, z } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '#api/session.ts';
 
-/** What was chosen for the next order alone, and what the server would not have of it. */
+/** Delivery details of the next order, and the server's objections. */
 interface State {
   chosen: DeliveryChoice | undefined;
-  /** By field; while there is any, the customer is asked. */
+  /** By field; while there are any, the form is open. */
   problems: { address?: string; phone?: string } | undefined;
 }
 
-/** Of this tab alone; a reload must not send the pizza somewhere else. */
+/** Per tab; survives a reload, or the pizza would go somewhere else. */
 const storageKey = 'forno.delivery';
 const listeners = new Set<() => void>();
 let state: State = { chosen: read(), problems: undefined };
@@ -33,7 +33,7 @@ export const chosenDelivery = (): DeliveryChoice | undefined => state.chosen;
 export const chooseDelivery = (chosen: DeliveryChoice): void => change({ chosen, problems: undefined });
 export const forgetDelivery = (): void => change({ chosen: undefined, problems: undefined });
 export const stopAsking = (): void => change({ ...state, problems: undefined });
-/** Opens the form, also when nothing is wrong. */
+/** Opens the form. */
 export const askDelivery = (problems: NonNullable<State['problems']> = {}): void =>
   change({ ...state, problems });
 
@@ -43,13 +43,13 @@ const fieldOf: Record<string, 'address' | 'phone'> = {
   phone_invalid: 'phone',
 };
 
-/** After a refusal that the customer can mend here. */
+/** After a refusal that can be fixed here. */
 export function askAgain(code = '', reason = ''): void {
   const field = fieldOf[code];
   if (field) askDelivery({ [field]: reason });
 }
 
-// An address is nobody else's: not even of who logs in next in this tab.
+// Never show an address to the next user of this tab.
 subscribeToSession(() => {
   if (currentSession().token === null) forgetDelivery();
 });

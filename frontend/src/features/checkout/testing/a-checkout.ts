@@ -2,7 +2,7 @@ import type { CheckoutView } from '@forno/shared/contracts';
 import { exampleId } from '#api/testing/cart-examples.ts';
 import { customer } from '#api/testing/fake-server.ts';
 
-/** A checkout of this many lines, the first few of them ordered. */
+/** A checkout with this many lines, the first few already ordered. */
 export function aCheckout(parts: Partial<CheckoutView> = {}, lines = 3, ordered = 0): CheckoutView {
   return {
     _id: exampleId(0xc1),

@@ -1,13 +1,13 @@
 import type { Dialog, DialogOptions } from '../razorpay.ts';
 
-/** What the provider's handler is given after a payment. */
+/** The handler's argument after a payment. */
 export const paidAnswer = {
   razorpay_order_id: 'order_1',
   razorpay_payment_id: 'pay_1',
   razorpay_signature: 'signed',
 };
 
-/** The provider's dialog, played by the test. */
+/** A fake of the provider's dialog. */
 export class FakeDialog implements Dialog {
   static opened: FakeDialog[] = [];
   readonly options: DialogOptions;
