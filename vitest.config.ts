@@ -1,24 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
-// Not `module`: Node itself is given them too, and what that condition names is for bundlers.
+// Without `module`: Node gets these conditions too, and that one is for bundlers.
 const conditions = ['@forno/source', 'node', 'development|production'];
 const node = { ssr: { resolve: { conditions } }, resolve: { conditions } };
 const globalSetup = ['./shared/src/testing/global-setup.ts'];
 const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
-/** What holds the shop to a time runs with nothing beside it. */
+/** Tests with time limits run with nothing beside them. */
 const measured = [
   'tests/e2e/busy-evening.test.ts',
   'tests/pipeline/login-storm.test.ts',
   'tests/pipeline/start-time.test.ts',
+  'tests/pipeline/takeover-time.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /**
- * A process runs many files: each gets our own modules anew (`vi.resetModules` in the setup), the libraries
- * are read once. In a process of its own each file spent more time on reading express, mongoose and React
- * than on its tests.
+ * A process runs many files: our own modules are reloaded for each (`vi.resetModules` in the setup), libraries
+ * are loaded once. In its own process each file spent more time on loading express, mongoose and React than on
+ * its tests.
  */
 const isolate = false;
-/** A deadline, not a wait: of itself `expect.poll` gives up after a second, which a busy machine may need. */
+/** A deadline, not a wait: by default `expect.poll` gives up after a second, which a busy machine may need. */
 const expect = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
@@ -35,6 +36,7 @@ export default defineConfig({
           exclude: ['**/*.int.test.ts', ...exclude],
           setupFiles,
           isolate,
+          testTimeout: 30_000,
         },
       },
       {
@@ -83,6 +85,7 @@ export default defineConfig({
           name: 'measured',
           include: measured,
           exclude,
+          globalSetup,
           expect,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { customersChunk } from './build/customers-chunk.ts';
 import { basicFonts, preloadTextFont } from './build/fonts.ts';
-import { prerenderHome } from './build/prerender-home.ts';
+import { prerenderReadyPages } from './build/ready-pages.ts';
 
 const CALLS = [
   '/user',
@@ -19,7 +20,7 @@ const CALLS = [
   '/socket.io',
 ];
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   const target = loadEnv(mode, import.meta.dirname, 'BFF_').BFF_URL ?? 'http://localhost:3000';
   const toBff = {
     target,
@@ -30,7 +31,7 @@ export default defineConfig(({ mode }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), basicFonts(), preloadTextFont(), prerenderHome()],
+    plugins: [react(), basicFonts(), preloadTextFont(), prerenderReadyPages()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: 'dist',
@@ -39,18 +40,20 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['index.html', 'src/home.ts'].map((entry) => join(import.meta.dirname, entry)),
+        input: ['index.html', 'src/ready-page.ts'].map((entry) => join(import.meta.dirname, entry)),
         output: {
           // The first page names a hundred chunks, and no letter of a hash can be compressed: as short as Rolldown takes.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
-          codeSplitting: {
+          // What renders the ready-made pages runs once, in Node.
+          codeSplitting: isSsrBuild || {
             groups: [
               // With what of the query client every page has: a file of its own for each part would be a request more.
               {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|query-core\/build\/modern\/(focusManager|mutation|notifyManager|onlineManager|query|removable|retryer|subscribable|thenable|timeoutManager|utils)\.js|rolldown\/runtime/,
               },
+              { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },
               // What the first page shares with others is small: one file of it instead of nine.
               {
                 name: 'shell',

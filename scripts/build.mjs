@@ -1,15 +1,16 @@
-// Builds what the shop runs, checks its types, lists what it is made of, and holds the front end to its budget. With `--if-needed`
-// it only makes what is out of date, as fast as it can: whether all is well is for the tests to say.
+// Builds the shop, checks its types, writes its bill of materials, and holds the front end to its budget. With
+// `--if-needed` it only builds what is out of date, as fast as it can, and leaves all checks to the tests.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundles } from './bundle.mjs';
 import { measureFirstLoad } from './first-load.mjs';
-import { root, run, tool } from './run.mjs';
+import { compile, root, run, tool } from './run.mjs';
 import { writeSbom } from './write-sbom.mjs';
 
 const onlyIfNeeded = process.argv.includes('--if-needed');
 const rooms = ['shared', 'bff', 'workers', 'embedded'];
-const compile = onlyIfNeeded ? ['-b', '--noCheck', ...rooms] : ['-b', ...rooms, 'frontend'];
+const parts = onlyIfNeeded ? ['--noCheck', ...rooms] : [...rooms, 'frontend'];
+const [compiler, ...options] = compile;
 const frontendParts = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
     (part) => `frontend/${part}`,
@@ -21,11 +22,11 @@ const dist = join(root, 'frontend/dist');
 
 const processParts = ['package-lock.json', 'scripts/bundle.mjs', ...rooms.map((room) => `${room}/src`)];
 
-// What is bundled is bundled from source and needs nothing of what tsc writes.
+// Bundles are made from source and need no output of tsc.
 const [components, ...codes] = await Promise.all([
   onlyIfNeeded ? 0 : writeSbom(),
-  run(tool('tsc'), compile),
-  isOutdated([join(dist, 'home.html')], frontendParts)
+  run(compiler, [...options, ...parts]),
+  isOutdated([join(dist, 'ready/index.html')], frontendParts)
     ? run(tool('vite'), ['build', '--logLevel', 'warn', 'frontend'])
     : 0,
   isOutdated(
@@ -59,7 +60,7 @@ function withinBudget() {
     const script = `${kilobytes(bytes)} of ${kilobytes(limit.bytes)} gzip`;
     const verdict = within ? '' : '  TOO MUCH';
     console.log(
-      `first load of ${route.padEnd(7)} ${script}, ${requests} of ${limit.requests} requests${verdict}`,
+      `first load of ${route.padEnd(11)} ${script}, ${requests} of ${limit.requests} requests${verdict}`,
     );
   }
   return figures.every(({ within }) => within);

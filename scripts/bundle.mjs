@@ -1,27 +1,27 @@
-// One file for each process of the shop, so that its start reads one file instead of a thousand.
+// Bundles each process of the shop, so that a start reads one file instead of a thousand.
 import { renameSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './run.mjs';
 
-/** Each next to what tsc makes of its entry, which does the same and starts more slowly. */
-export const bundles = ['bff', 'workers', 'embedded', 'embedded/store', 'embedded/desk'].map((process) => {
+/** Each next to tsc's output of its entry, which does the same but starts more slowly. */
+export const bundles = ['bff', 'workers', 'embedded', 'embedded/store', 'embedded/sandbox'].map((process) => {
   const [room, ...folders] = process.split('/');
   const part = ['', ...folders, ''].join('/');
   return { entry: `${room}/src${part}main.ts`, file: `${room}/dist${part}main.bundle.js` };
 });
 
-/** What brings compiled code, threads or pages that it finds beside itself, and what drivers only try to load. */
+/** Packages that find native code, threads or pages beside themselves, and optional dependencies of drivers. */
 const outside = [
   /^(sharp|lmdb|piscina)$/,
   /^@bull-board\//,
-  // Loaded when traces are wanted, and never otherwise.
+  // Loaded only when tracing is on.
   /^@opentelemetry\//,
   /^(kerberos|snappy|@mongodb-js\/zstd|aws4|mongodb-client-encryption|gcp-metadata|socks|bufferutil|utf-8-validate)$/,
   /^@aws-sdk\//,
 ];
 
-/** A file that looks for another beside itself must find it beside what tsc made of it, not beside the bundle. */
+/** A file that looks for another beside itself must find it beside its tsc output, not beside the bundle. */
 const ownAddresses = (file) => ({
   name: 'own-addresses',
   transform: {
@@ -34,7 +34,7 @@ const ownAddresses = (file) => ({
   },
 });
 
-/** What a CommonJS module expects to be there. */
+/** Globals that CommonJS modules expect. */
 const banner = 'const { dirname: __dirname, filename: __filename } = import.meta;';
 
 async function bundle({ entry, file }) {
@@ -48,11 +48,15 @@ async function bundle({ entry, file }) {
     plugins: [ownAddresses(file)],
     logLevel: 'warn',
   });
-  // Under its name only when it is whole: a shop may be starting from it.
+  // Renamed when complete: a shop may be starting from it.
   const draft = `${join(root, file)}.${process.pid}`;
   await build.write({ file: draft, format: 'esm', codeSplitting: false, banner });
   await build.close();
   renameSync(draft, join(root, file));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await Promise.all(bundles.map(bundle));
+// With an entry and a file: bundles only that one, as tests do for their own processes.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [entry, file] = process.argv.slice(2);
+  await Promise.all((entry ? [{ entry, file }] : bundles).map(bundle));
+}

@@ -1,17 +1,23 @@
-// Installs packages from Debian that this machine lacks, as root or with passwordless sudo; says what
-// it does. Anywhere else it ends with exit code 1 and the one line to type.
-//   node scripts/install-from-debian.mjs redis-server chromium
+// Installs missing packages from Debian, as root or with passwordless sudo, and says so. Where it can't
+// and one is needed, exits with code 1 and prints the one line to type.
+//   node scripts/install-from-debian.mjs redis-server chromium-headless-shell
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** The programs, any of which shows that a package is there. */
+/** Programs, any of which shows that the package is installed. */
 const programs = {
   'redis-server': ['redis-server', 'valkey-server'],
-  chromium: ['chromium', 'chromium-browser', 'google-chrome'],
+  'chromium-headless-shell': ['chromium-headless-shell'],
 };
 
-/** Installing a server on Debian starts it, unless this policy says no. */
+/** Alternatives, slower, where a package can't be installed. */
+const substitutes = {
+  'chromium-headless-shell': ['chromium', 'chromium-browser', 'google-chrome'],
+};
+const inHomebrew = { 'redis-server': 'redis', 'chromium-headless-shell': 'chromium' };
+
+/** Debian starts a server on installation unless this policy forbids it. */
 const script = `
 set -e
 policy=/usr/sbin/policy-rc.d
@@ -22,37 +28,42 @@ if [ ! -e $policy ]; then
 fi
 export DEBIAN_FRONTEND=noninteractive
 install() { apt-get install -y -qq --no-install-recommends "$@"; }
-install "$@" || { apt-get update -qq && install "$@"; }
+for package in "$@"; do
+  install "$package" || { apt-get update -qq && install "$package"; } || failed=1
+done
 if [ -d /run/systemd/system ]; then systemctl disable -q redis-server 2>/dev/null || true; fi
+exit \${failed:-0}
 `;
 
 const found = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const isThere = (name) => programs[name].some(found);
+const isLacking = (name) => ![...programs[name], ...(substitutes[name] ?? [])].some(found);
 const isRoot = () => process.getuid?.() === 0;
 const hasSudo = () => found('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0;
 
-/** Answers whether all of them are there in the end. */
+/** Returns whether all, or substitutes, are there. */
 export function installFromDebian(names) {
   const missing = names.filter((name) => !isThere(name));
   if (missing.length === 0) return true;
   const isDebian = existsSync('/etc/debian_version') && found('apt-get');
   if (!isDebian || !(isRoot() || hasSudo())) {
-    console.error(`Missing: ${missing.join(' and ')}. Run:\n  ${lineToType(missing, isDebian)}`);
+    const lacking = missing.filter(isLacking);
+    if (lacking.length === 0) return true;
+    console.error(`Missing: ${lacking.join(' and ')}. Run:\n  ${lineToType(lacking, isDebian)}`);
     return false;
   }
   console.log(`Installing ${missing.join(' and ')} from Debian`);
   const shell = ['sh', '-c', script, 'sh', ...missing];
   const [command, ...args] = isRoot() ? shell : ['sudo', '-n', ...shell];
-  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
-  const still = missing.filter((name) => !isThere(name));
-  if (status === 0 && still.length === 0) return true;
+  const { stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (!missing.some(isLacking)) return true;
   console.error(`${stderr}\nThat did not work. Run:\n  ${lineToType(missing, true)}`);
   return false;
 }
 
 function lineToType(names, isDebian) {
   if (isDebian) return `sudo apt-get install -y ${names.join(' ')}`;
-  return `brew install ${names.map((name) => (name === 'redis-server' ? 'redis' : name)).join(' ')}`;
+  return `brew install ${names.map((name) => inHomebrew[name]).join(' ')}`;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

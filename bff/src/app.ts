@@ -25,7 +25,7 @@ interface Outside {
   metrics: Metrics;
 }
 
-/** The whole HTTP side; it does not listen, so that tests can. `siteFolder` holds the built front end. */
+/** The Express app, not listening yet. `siteFolder` holds the built front end. */
 export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside): RequestListener {
   const { config } = deps;
   const app = express();
@@ -37,7 +37,8 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   const always = [...traces, requestLog(deps.logger), measureRequests(register), ...headers];
   const calls = allCalls(deps);
   app.use(always);
-  app.use(compression());
+  // Compressing a response as short as one order takes longer than sending it.
+  app.use(compression({ threshold: '4kb' }));
   app.use(callRouter(deps, calls));
   app.use(csvRouter(deps));
   app.use(healthRouter(deps, config.OPERATIONS_PORT === 0 ? metrics : undefined));

@@ -12,7 +12,7 @@ import {
   createSeal,
   createSignaller,
   createSignalListener,
-  createTurns,
+  createRateLimit,
   ensureInventory,
   ensureShop,
   keepJourneys,
@@ -43,23 +43,23 @@ import { createPromiseMetrics } from './orders/promise-metrics.ts';
 import { watchConsumers } from './payments/watch-consumers.ts';
 import { rememberUntil } from './remember-until.ts';
 
-/** The built front end, the same folder from `src` and from `dist`. */
+/** The built front end; the same relative path from `src` and `dist`. */
 const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
-/** Milliseconds that settings may be out of date when the signal of their change was lost. */
+/** How long (ms) settings may be stale when a change signal was lost. */
 const shopForMs = 60_000;
 
 export interface OpenShop {
   url: string;
   port: number;
   deps: Deps;
-  /** Stops taking work, finishes what is being answered, and closes everything it opened. */
+  /** Graceful shutdown: finishes open requests, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * The composition root: opens everything and listens. Needs the database; Redis may be away, the shop then
- * says so where it matters and heals by itself.
+ * The composition root: opens everything and listens. Needs the database; without Redis the shop starts degraded and
+ * recovers automatically.
  */
 export async function openShop(
   config: Config,
@@ -98,9 +98,9 @@ export async function openShop(
     consumers: watchConsumers(async () => (await readWorkers(redis, config)).takenAt, config, logger),
     shop: rememberUntil(signals, topics.shop, () => readShop(models), shopForMs),
     kitchen: createKitchenClock(models),
-    provider: createProvider(config, logger, createTurns(redis, config, 'request')),
+    provider: createProvider(config, logger, createRateLimit(redis, config, 'request')),
     afterwards: createAfterwards(logger),
-    noteChange: createOrderNotes(models, logger),
+    noteChange: createOrderNotes({ models, publisher, producer }, logger),
     journeys: keepJourneys(models, logger),
     promises: createPromiseMetrics(register),
     limits: createLimits(config, redis, logger),
@@ -116,7 +116,7 @@ export async function openShop(
   const siteFolder = options.siteFolder ?? builtSite;
   const server = createServer(timeouts, createApp(deps, { siteFolder, register, metrics }));
   const operations = await serveOperations(deps, metrics);
-  // Longer than the load balancer keeps its own: it must never send into a connection that we just closed.
+  // Longer than the load balancer's, which must never reuse a connection that we just closed.
   server.keepAliveTimeout = 75_000;
   live.attach(server);
   server.listen(config.PORT, config.HOST);
@@ -135,7 +135,6 @@ export async function openShop(
       signals.answerNow();
       await operations?.close();
       const finished = finishRequests(server);
-      // Closes the HTTP server too: no new connections from here on.
       await live.close();
       await finished;
       await deps.afterwards.finish();

@@ -3,24 +3,19 @@ import { get } from 'node:http';
 import { routes } from '@forno/shared/contracts';
 import { createLogger } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type OpenShop, openShop } from './open-shop.ts';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openShop } from './open-shop.ts';
 import { type Client, createClient } from './testing/client.ts';
-import { fullInventory, openTestShop, type TestShop } from './testing/open-test-shop.ts';
+import { fullInventory, shopForTests } from './testing/open-test-shop.ts';
 
-let shop: TestShop;
-let other: OpenShop;
-let admin: Client;
 let customer: Client & { id: string };
 let elsewhere: Client;
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  other = await openShop({ ...shop.config, PORT: 0 }, createLogger(shop.config, 'bff'));
-  await shop.setInventory(fullInventory());
-  await shop.addPizza('Margherita', 300);
-  admin = await shop.admin();
-});
+const shop = await shopForTests();
+const other = await openShop({ ...shop.config, PORT: 0 }, createLogger(shop.config, 'bff'));
+await shop.setInventory(fullInventory());
+await shop.addPizza('Margherita', 300);
+const admin = await shop.admin();
 beforeEach(async () => {
   customer = await shop.customer();
   elsewhere = createClient(other.url, customer.token);
@@ -29,10 +24,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(async () => {
-  await other.close();
-  await shop.close();
-});
+afterAll(() => other.close());
 
 const menuOf = async (client: Client) =>
   (await client.call<{ _id: string; name: string; price: number }[]>(routes.pizzas)).body;
@@ -72,7 +64,7 @@ it.each([routes.pizzas, routes.inventory])(
   },
 );
 
-it('a pizza that an admin changes is new at once in this process, and in the other as soon as it is told', async () => {
+it('a changed pizza is current at once in this process, and in others on the signal', async () => {
   const [pizza] = await menuOf(elsewhere);
   await menuOf(customer);
   const form = new FormData();
@@ -111,7 +103,7 @@ it.each([
   });
 });
 
-it('a session whose end was told to nobody ends within two seconds', async () => {
+it('a session whose end was not signalled ends within two seconds', async () => {
   expect((await customer.call(routes.pizzas)).status).toBe(200);
   await shop.deps.models.users.deleteOne({ _id: customer.id });
   vi.setSystemTime(Date.now() + 2_000);

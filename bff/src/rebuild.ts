@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { createLogger, createProducer, ensureShop } from '@forno/shared/server';
-import { askForRebuild, readRebuild } from './queues/ask-for-rebuild.ts';
+import { enqueueRebuild, readRebuild } from './queues/enqueue-rebuild.ts';
 import { runOnDatabase } from './run-command.ts';
 
 const lookEveryMs = 500;
-/** A queue is connected to in less. */
+/** Connecting to a queue takes less than this (ms). */
 const tries = 20;
 
-/** `npm run rebuild`: has a running worker create all work anew from the database, and tells how far it is. */
+/** `npm run rebuild`: has a running worker recreate all jobs from the database, and prints its progress. */
 void runOnDatabase(async (models, config) => {
   const producer = createProducer(config, createLogger(config, 'operator'));
   try {
     await ensureShop(models);
     let asked = false;
     for (let left = tries; left > 0 && !asked; left -= 1) {
-      asked = await askForRebuild({ models, producer });
+      asked = await enqueueRebuild({ models, producer });
       if (!asked) await sleep(lookEveryMs);
     }
     if (!asked) return refuse('queue_unavailable');

@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('opens without Redis, says that it is not ready, takes logins and changes, and heals by itself', async () => {
+it('starts without Redis, reports that it is not ready, accepts logins and changes, and recovers automatically', async () => {
   shop = await openTestShop({ REDIS_URL: `redis://127.0.0.1:${port}` });
   expect(await ready()).toBe(503);
   expect((await shop.visitor.fetch('/healthz')).status).toBe(200);

@@ -1,14 +1,14 @@
-import { anything, type SignalListener } from '@forno/shared/server';
+import { anyTopic, type SignalListener } from '@forno/shared/server';
 
 export interface Remembered<T> {
   read(): Promise<T>;
-  /** What `read` would answer, if nothing has to be asked for it. */
+  /** The cached value, if any; synchronous. */
   kept(): T | undefined;
 }
 
 /**
- * Keeps what `load` answered in this process until a signal about the topic says that it changed, and never
- * longer than `forMs`: the bound for a signal that was lost. While signals don't arrive nothing is kept.
+ * Caches the result of `load` in this process until a signal on the topic invalidates it, at most `forMs`: the bound
+ * for a lost signal. Caches nothing while signals don't arrive.
  */
 export function rememberUntil<T extends object>(
   signals: SignalListener,
@@ -18,7 +18,7 @@ export function rememberUntil<T extends object>(
 ): Remembered<T> {
   let latest: { loading: Promise<T>; value?: T; until: number } | undefined;
   signals.onSignal((heard) => {
-    if (heard === topic || heard === anything) latest = undefined;
+    if (heard === topic || heard === anyTopic) latest = undefined;
   });
   const current = () => (latest && Date.now() < latest.until && signals.hears() ? latest : undefined);
   return {

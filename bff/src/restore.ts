@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { restoreBackup, tellBackup } from '@forno/shared/server';
+import { restoreBackup, describeBackup } from '@forno/shared/server';
 import { runCommand } from './run-command.ts';
 
-/** `npm run restore -- file [--replace]`: fills the database from a backup, while no process of the shop runs. */
+/** `npm run restore -- file [--replace]`: restores a backup into the database while the shop is stopped. */
 void runCommand(async (config) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -17,6 +17,6 @@ void runCommand(async (config) => {
   const began = performance.now();
   const restored = await restoreBackup(config, resolve(file), values);
   return ok(
-    `Restored ${tellBackup(restored, began)}.\nStart the workers: they ask the provider for every payment since then.`,
+    `Restored ${describeBackup(restored, began)}.\nStart the workers: they ask the provider for every payment since then.`,
   );
 });

@@ -9,7 +9,7 @@ const asEnvironment = (config: object) =>
   Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)]));
 
 const start = (env: Record<string, string>, args: string[] = []) =>
-  startNode({ name: 'bff', entry: 'bff/src/main.ts', args, env, ready: /"port":(\d+).*"open"/ });
+  startNode({ name: 'bff', entry: 'bff/dist/main.bundle.js', args, env, ready: /"port":(\d+).*"open"/ });
 
 /** Begun means that the server has asked for the body: from here on it must answer, whatever signal comes. */
 function register(port: string | undefined) {

@@ -8,7 +8,7 @@ import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { openTestShop } from './testing/open-test-shop.ts';
 
-it('answers 503 while the database is away, has the provider tell its events again, and heals by itself', async () => {
+it('answers 503 while the database is down, lets the provider retry its webhooks, and recovers automatically', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forno-store-'));
   let store = await startStore({ folder, fromSource: true });
   const { port } = store;

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/forno/fonts');
-const marked = /@font-face \{[^}]*?url\("([^"]*?([a-z]+)-[a-z-]+\.woff2)\?basic"\)[^}]*\}/g;
+const marked = /@font-face \{[^}]*?url\("([^"]*?([a-z-]+)-wght-normal\.woff2)\?basic"\)[^}]*\}/g;
 /** What the shop's styles use: kerning, ligatures, and digits of one width. */
 const features = ['kern', 'liga', 'tnum'];
 
@@ -83,7 +83,7 @@ export function preloadTextFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => /figtree-basic.*\.woff2$/.test(name));
+        const font = Object.keys(bundle ?? {}).find((name) => /figtree-latin-basic.*\.woff2$/.test(name));
         if (!font) return [];
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head' }];

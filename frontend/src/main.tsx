@@ -1,7 +1,7 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentSession } from '#api/session.ts';
 import { App } from '#app/app.tsx';
@@ -14,14 +14,25 @@ const app = (
     <App />
   </StrictMode>
 );
-// The ready-made home page is a visitor's; whoever is logged in never sees it (ui/base.css).
-if ('ready' in root.dataset && !currentSession().token) hydrateRoot(root, app);
-else {
+const { token } = currentSession();
+const reader = token ? 'customer' : 'visitor';
+const ready = root.dataset.ready === reader;
+/** A logout in another tab changes the page being hydrated: render it from scratch. */
+const onRecoverableError = (error: unknown): void => {
+  if (currentSession().token === token) reportError(error);
+};
+if (ready) {
+  root.dataset.hydrating = '';
+  // As a transition, so that it yields to typing and scrolling.
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+} else {
+  // A page prerendered for others is never visible (ui/base.css).
   root.replaceChildren();
   delete root.dataset.ready;
   createRoot(root).render(app);
 }
 
-// The home page asks the server for nothing: toasts come with the first thing that a visitor does there.
-const before = window.location.pathname === '/' ? ['pointerdown', 'keydown'] : ['load'];
-for (const event of before) window.addEventListener(event, () => void prepareToasts(), { once: true });
+// A visitor's prerendered page makes no requests: toasts are loaded with the first action.
+const events = ready && !token ? ['pointerdown', 'keydown'] : ['load'];
+if (events.includes('load') && document.readyState === 'complete') void prepareToasts();
+else for (const event of events) window.addEventListener(event, () => void prepareToasts(), { once: true });

@@ -1,19 +1,56 @@
+import { routes } from '@forno/shared/contracts';
+import { formatRupees } from '@forno/shared/domain';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
+import { beginSession, endSession } from '#api/session.ts';
 import { App } from '#app/app.tsx';
 
-/** The home page as a visitor without a token sees it before anything was asked of the server. */
-export async function renderHome(): Promise<string> {
+/** Placeholders for the fields that `src/draw-pizzas.ts` fills. */
+const pizza = {
+  _id: '',
+  name: 'forno-name',
+  description: 'forno-description',
+  image: 'forno-image',
+  price: 12_345_678,
+};
+
+interface RenderedPage {
+  html: string;
+  /** The section with pizzas, if any: its card, and the call that returns the pizzas. */
+  filled: { html: string; path: string } | undefined;
+}
+
+/** Renders the page at the window's URL for a visitor or a customer, before any request. */
+export async function renderPage(loggedIn: boolean): Promise<RenderedPage> {
+  if (loggedIn) beginSession('any', { _id: '', name: '', email: '' });
+  else endSession();
+  const html = await render();
+  const [key, route] = loggedIn ? [keys.pizzas, routes.pizzas] : [keys.tastePizzas, routes.tastePizzas];
+  queryClient.setQueryData(key, [pizza]);
+  document.body.innerHTML = await render();
+  const filled = document
+    .querySelector('[data-pizzas]')
+    ?.innerHTML.replace(formatRupees(pizza.price), 'forno-price');
+  // Query timers would keep the build running.
+  queryClient.clear();
+  return { html, filled: filled === undefined ? undefined : { html: filled, path: route.path } };
+}
+
+async function render(): Promise<string> {
+  const broken: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <App />
     </StrictMode>,
-    // A part that came later would be put in its place by a script in the page, which its policy forbids.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      // Streamed parts need an inline script, which the content policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void broken.push(error),
+    },
   );
   const html = await new Response(prelude).text();
-  // The timers of its queries would keep the build waiting.
-  queryClient.clear();
+  if (broken.length > 0) throw broken[0];
   return html;
 }

@@ -6,19 +6,19 @@ import type { Bench } from './open-bench.ts';
 
 /** A customer who pays for four pizzas at a time. */
 export interface Buyer {
-  /** Opens the payment of a cart with so many of each pizza; `ms` is what create-payment took. */
+  /** Opens the payment of a cart with this many of each pizza; `ms` is create-payment's time. */
   open(quantity: number): Promise<{ orderId: string; checkoutId: string; ms: number }>;
-  /** Empties the cart, which ends what is open of it. */
+  /** Empties the cart, which ends its open checkout. */
   abandon(): Promise<unknown>;
-  /** From the filled cart to the verdict; answers how long the verdict took, in milliseconds. */
+  /** From the filled cart to the verdict; returns the time of the verify call in ms. */
   buy(): Promise<number>;
-  /** The orders of what was last bought are all there. */
+  /** Waits until the last purchase has all its orders. */
   served(): Promise<void>;
 }
 
 const lines = 4;
 
-/** Buyers at a shop whose shelves never run empty. */
+/** Buyers at a shop that never sells out. */
 export async function openBuyers(bench: Bench, count: number): Promise<Buyer[]> {
   const { models } = bench;
   const { bases, sauces, cheeses, veggies } = (await models.inventory.findById(inventoryId).lean()) ?? {};
@@ -28,10 +28,37 @@ export async function openBuyers(bench: Bench, count: number): Promise<Buyer[]> 
   await models.inventory.updateOne({ _id: inventoryId }, { $set: Object.fromEntries(full) });
   const pizzas = await models.pizzas.find().limit(lines).lean();
   const choices = pizzas.map(({ _id }) => ({ pizzaId: String(_id), ...defaultRecipe }));
-  return Promise.all(Array.from({ length: count }, () => openBuyer(bench, choices)));
+  const fulfilled = watchFulfilled(bench);
+  return Promise.all(Array.from({ length: count }, () => openBuyer(bench, choices, fulfilled)));
 }
 
-async function openBuyer(bench: Bench, choices: readonly object[]): Promise<Buyer> {
+/** One query for all who wait: a query each would be a large part of the store's load. */
+function watchFulfilled({ models }: Bench) {
+  const waiting = new Map<string, () => void>();
+  const look = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      await delay(10);
+      const ended = await models.checkouts
+        .find({ _id: { $in: [...waiting.keys()] }, state: 'fulfilled' }, { _id: 1 })
+        .lean();
+      for (const { _id } of ended) {
+        waiting.get(String(_id))?.();
+        waiting.delete(String(_id));
+      }
+    }
+  };
+  return (checkoutId: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.set(checkoutId, resolve);
+      if (waiting.size === 1) look().catch(reject);
+    });
+}
+
+async function openBuyer(
+  bench: Bench,
+  choices: readonly object[],
+  fulfilled: (checkoutId: string) => Promise<void>,
+): Promise<Buyer> {
   const { token } = await bench.customer();
   let last: string | undefined;
   const call = async <R extends Route>(route: R, body: unknown): Promise<Answer<R>> => {
@@ -45,8 +72,8 @@ async function openBuyer(bench: Bench, choices: readonly object[]): Promise<Buye
     return z.parse(route.answer as z.ZodMiniType<Answer<R>>, await answer.json());
   };
   const served = async (): Promise<void> => {
-    while (last !== undefined && !(await bench.models.checkouts.exists({ _id: last, state: 'fulfilled' })))
-      await delay(5);
+    if (last !== undefined) await fulfilled(last);
+    last = undefined;
   };
   const open = async (quantity: number) => {
     const cart = await call(routes.updateCart, { cartData: choices.map((one) => ({ ...one, quantity })) });
@@ -63,7 +90,7 @@ async function openBuyer(bench: Bench, choices: readonly object[]): Promise<Buye
       await served();
       const { orderId, checkoutId } = await open(1);
       last = checkoutId;
-      const paid = await fetch(`${bench.deskUrl}/pay`, {
+      const paid = await fetch(`${bench.sandboxUrl}/pay`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ order_id: orderId }),

@@ -1,14 +1,14 @@
-/** One case's result as it is printed. Rates count per second, times in milliseconds (`unit` says which). */
+/** One case's result as printed. Rates are per second, times in milliseconds (see `unit`). */
 export interface Outcome {
   name: string;
   ours: number;
   limit: number;
   ratio: number;
-  /** Such as `>= 0.8`: what the ratio shall be. */
+  /** The required ratio, such as `>= 0.8`. */
   goal: string;
   met: boolean;
   unit: string;
-  /** The lowest and the highest ratio of a round. */
+  /** Lowest and highest ratio of all rounds. */
   spread: [number, number];
 }
 
@@ -28,23 +28,27 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle] ?? 0) + (sorted[Math.ceil(sorted.length / 2 - 0.5)] ?? 0)) / 2 || 0;
 }
 
-/** The value below which this share (0 to 1) of the values lies. */
+/** The value below which this share (0 to 1) lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /**
- * Ours and the limit in turn, after one round that counts for neither. Each round has its own ratio: a machine
+ * Runs ours and the limit in turn, after `warmUp` rounds that count for neither: V8 compiles what is called often, and
+ * we measure a shop that has been open for an evening, not one just started. Each round has its own ratio: a machine
  * that slows down slows both.
  */
 export async function compare(
   goal: Goal,
   ours: () => Promise<number>,
   limit: () => Promise<number>,
+  warmUp = 1,
 ): Promise<Outcome> {
-  await ours();
-  await limit();
+  for (let round = 0; round < warmUp; round += 1) {
+    await ours();
+    await limit();
+  }
   const found: { ours: number; limit: number }[] = [];
   for (let round = 0; round < rounds; round += 1) found.push({ ours: await ours(), limit: await limit() });
   const ratios = found.map((round) => round.ours / round.limit);
@@ -55,7 +59,7 @@ export async function compare(
   );
 }
 
-/** What was counted or measured without a counterpart beside it: the limit is the goal itself. */
+/** Checks figures against a goal; the ratio of ours to the limit by default. */
 export function judge(
   { name, unit, atLeast, atMost }: Goal,
   figures: { ours: number; limit: number },

@@ -1,15 +1,15 @@
-import { liveEvents, OrdersAnswer, pulse, routes, z } from '@forno/shared/contracts';
+import { OrdersAnswer, pulse, routes, z } from '@forno/shared/contracts';
 import { io, type Socket } from 'socket.io-client';
 
 const Heard = z.object({ _id: z.string(), version: z.number() });
 
-/** The screens of one server or two: each keeps the newest version of every order that it was told of. */
+/** Screens on one or more servers: each keeps the newest version it received of every order. */
 export interface Screens {
-  /** Resolves once all screens that show this order have at least this version. */
+  /** Resolves once every screen with this order has at least this version. */
   until(id: string, version: number): Promise<void>;
-  /** Orders whose newest version a screen does not show: [order, screens]. */
+  /** Number of orders whose newest version some screen lacks. */
   behind(versions: ReadonlyMap<string, number>): number;
-  /** Events that came after a newer one of the same order over the same connection. */
+  /** Count of events received after a newer one of their order on their connection. */
   outOfOrder(): number;
   close(): void;
 }
@@ -17,9 +17,9 @@ export interface Screens {
 export interface ScreenOf {
   url: string;
   auth: Record<string, unknown>;
-  /** The orders that this screen shows. */
+  /** Ids of its orders. */
   shows: readonly string[];
-  /** Fetches its orders with this token as the front end does: at every connection and after a gap in the pulse. */
+  /** Refetches orders with this token like the front end: on every connection and after a gap in the pulse. */
   token?: string;
 }
 
@@ -46,7 +46,7 @@ export async function openScreens(wanted: readonly ScreenOf[]): Promise<Screens>
     for (const id of shows) shown.set(id, (shown.get(id) ?? new Map<Socket, number>()).set(socket, 0));
     let newest = new Map<string, number>();
     socket.on('order.changed', (payload: unknown) => {
-      const order = token ? z.parse(liveEvents['order.changed'], payload) : z.parse(Heard, payload);
+      const order = z.parse(Heard, payload);
       if (order.version < (newest.get(order._id) ?? 0)) outOfOrder += 1;
       newest.set(order._id, order.version);
       see(socket, order);
@@ -95,7 +95,7 @@ export async function openScreens(wanted: readonly ScreenOf[]): Promise<Screens>
   };
 }
 
-/** Asks until there is an answer, or the connection is gone: its next one asks again. */
+/** Retries until it succeeds or the connection is gone: the next one refetches. */
 async function fetchOrders(url: string, token: string, socket: Socket) {
   while (socket.connected) {
     const answer = await fetch(url + routes.orders.path, {

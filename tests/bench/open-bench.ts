@@ -9,13 +9,13 @@ import { freePortPair, runStarter, untilOpen } from '../support/run-starter.ts';
 export interface Bench {
   /** The shop's BFF. */
   url: string;
-  /** The bare routes that a case is held against (`limit-server.ts`). */
+  /** The bare routes for comparison (`limit-server.ts`). */
   limitUrl: string;
   redisUrl: string;
   /** The payment sandbox. */
-  deskUrl: string;
+  sandboxUrl: string;
   models: Models;
-  /** A session of a customer who has just registered. */
+  /** Registers a customer and returns the session. */
   customer(): Promise<{ id: string; token: string }>;
   admin: { token: string };
   close(): Promise<void>;
@@ -24,8 +24,8 @@ export interface Bench {
 const jwtSecret = 'token-secret-of-the-bench-0123456789';
 
 /**
- * Opens the shop exactly as `npm start` does, on a Redis and a store that the bench can reach too, and beside it
- * one process with the bare routes. All of it stops with `close`.
+ * Opens the shop exactly as `npm start` does, on a Redis and a store that the bench can reach too, and one process
+ * with the bare routes. `close` stops all of it.
  */
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'forno-bench-'));
@@ -45,7 +45,7 @@ export async function openBench(): Promise<Bench> {
       ATTEMPTS_PER_MINUTE: '100000',
       CHECKOUTS_PER_USER: '100000',
       CHECKOUTS_PER_ADDRESS: '1000000',
-      // The provider's own limit would be measured instead of the shop.
+      // Otherwise the provider's limit would be measured, not the shop.
       PROVIDER_CALLS_PER_SECOND: '1000',
     },
   });
@@ -73,7 +73,7 @@ export async function openBench(): Promise<Bench> {
     url,
     limitUrl,
     redisUrl: redis.url,
-    deskUrl: `http://127.0.0.1:${port + 1}`,
+    sandboxUrl: `http://127.0.0.1:${port + 1}`,
     models: database.models,
     admin: { token: admin },
     async customer() {

@@ -20,17 +20,17 @@ export interface Shelf {
 export interface CustomerOptions {
   name: string;
   shopUrl: string;
-  deskUrl: string;
+  sandboxUrl: string;
   random: Random;
   recorded: Recorded;
   onAnswer?: OnAnswer | undefined;
-  /** When the customer goes home, whatever is unfinished (ms since 1970). */
+  /** When the customer leaves, finished or not (ms since 1970). */
   until: number;
-  /** Of one who has an account already. */
+  /** Of an existing account. */
   session?: LoginAnswer;
 }
 
-/** How a customer behaves after the dialog opened: most pay, some pay oddly, some walk away. */
+/** What a customer does after the dialog has opened: most pay, some pay oddly, some leave. */
 const habits = [
   'pay',
   'pay',
@@ -51,17 +51,17 @@ interface Account {
 }
 
 export interface Customer {
-  /** The screens of all accounts that this customer has had, by the account's id. */
+  /** The screens of all accounts this customer has had, by account id. */
   screens: ReadonlyMap<string, Screen>;
-  /** Looks at the menu and at what there is, without buying. Undefined when the shop did not tell. */
+  /** Reads the menu and the inventory without buying. Undefined when a call failed. */
   browse(): Promise<Shelf | undefined>;
-  /** One cart, from the menu to the oven. True when it was paid. */
+  /** Orders one cart. True when it was paid. */
   checkOut(shelf: Shelf): Promise<boolean>;
 }
 
 type Getting = Pick<CustomerOptions, 'name' | 'shopUrl' | 'onAnswer' | 'until'>;
 
-/** Opens an account, the first or a later one of this name, or logs in to it. @throws when time is up */
+/** Registers the nth account of this name, or logs in to it. @throws when time is up */
 export async function getIn({ name, shopUrl, onAnswer, until }: Getting, nth = 0): Promise<LoginAnswer> {
   const body = {
     name,
@@ -77,11 +77,11 @@ export async function getIn({ name, shopUrl, onAnswer, until }: Getting, nth = 0
 }
 
 /**
- * A customer with an account, a live screen and habits, who comes through the front door alone: HTTP. One whose
- * account was deleted opens another.
+ * A customer with an account, a live screen and habits, who only uses HTTP. One whose account was deleted opens
+ * another.
  */
 export async function createCustomer(options: CustomerOptions): Promise<Customer> {
-  const { shopUrl, deskUrl, random, until, recorded, onAnswer } = options;
+  const { shopUrl, sandboxUrl, random, until, recorded, onAnswer } = options;
   const screens = new Map<string, Screen>();
   let account = await openAccount(options.session);
 
@@ -117,13 +117,14 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
     return toRupees(cartTotalPaise(cart.answer.cartData, cart.answer.customisation));
   }
 
-  const payAtDesk = (orderId: string, extra: object) => pay(deskUrl, { order_id: orderId, ...extra }, until);
+  const payAtSandbox = (orderId: string, extra: object) =>
+    pay(sandboxUrl, { order_id: orderId, ...extra }, until);
 
   async function verify(paid: Record<string, string> | undefined): Promise<void> {
     if (paid !== undefined) await call(routes.verifyPayment, { body: paid });
   }
 
-  /** Takes back one of the orders, once it is there, that nobody has started on. */
+  /** Cancels one order that the kitchen has not started, once there is one. */
   async function cancelOne(): Promise<void> {
     for (let look = 1; look <= 10; look += 1) {
       const listed = await call(routes.orders);
@@ -149,7 +150,7 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
       if (amount === undefined) return false;
       const payment = await call(routes.createPayment, { body: { amount } });
       if (payment?.answer === undefined) {
-        // The last cart is still being ordered, or something ran out: look again in a moment.
+        // The last cart is still being ordered, or something sold out: retry in a moment.
         await delay(400);
         return false;
       }
@@ -159,27 +160,30 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
         case 'leave':
           return false;
         case 'pay':
-          await verify(await payAtDesk(orderId, {}));
+          await verify(await payAtSandbox(orderId, {}));
           return true;
         case 'pay and cancel':
-          await verify(await payAtDesk(orderId, {}));
+          await verify(await payAtSandbox(orderId, {}));
           await cancelOne();
           return true;
         case 'pay and vanish':
-          await payAtDesk(orderId, {});
+          await payAtSandbox(orderId, {});
           return true;
         case 'pay slowly':
           await verify(
-            await payAtDesk(orderId, { outcome: 'authorized', capture_after_ms: 500 + random.below(3_000) }),
+            await payAtSandbox(orderId, {
+              outcome: 'authorized',
+              capture_after_ms: 500 + random.below(3_000),
+            }),
           );
           return true;
         case 'fail, then pay':
-          await payAtDesk(orderId, { outcome: 'failed' });
-          await verify(await payAtDesk(orderId, {}));
+          await payAtSandbox(orderId, { outcome: 'failed' });
+          await verify(await payAtSandbox(orderId, {}));
           return true;
         case 'pay twice': {
-          const first = payAtDesk(orderId, {});
-          const second = payAtDesk(orderId, {});
+          const first = payAtSandbox(orderId, {});
+          const second = payAtSandbox(orderId, {});
           await verify(await first);
           await verify(await second);
           return true;
@@ -191,14 +195,14 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
   };
 }
 
-/** What happens in the provider's dialog. Undefined when the desk no longer takes money for this order. */
+/** Pays in the provider's dialog. Undefined when the sandbox no longer takes money for this order. */
 async function pay(
-  deskUrl: string,
+  sandboxUrl: string,
   body: object,
   until: number,
 ): Promise<Record<string, string> | undefined> {
   while (Date.now() < until) {
-    const response = await fetch(`${deskUrl}/pay`, {
+    const response = await fetch(`${sandboxUrl}/pay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import { lastStatus } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server';
-import type { DeskState } from './desk.ts';
+import type { SandboxState } from './sandbox.ts';
 import type { Find } from './findings.ts';
 import { voidReasons } from './record.ts';
 
@@ -14,12 +14,12 @@ export interface Money {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * Trusts no state of a checkout: whatever was captured has either all of its orders, each once and together the
- * amount, or went back to the last paisa. What went back of an ordered payment is what the cancelled orders came
- * to and what somebody gave back at the dashboard, and the orders say so. Pure.
+ * Trusts no checkout's state: every captured payment either has all its orders, each once and together the amount,
+ * or was refunded in full. Refunds of an ordered payment are explained by its cancelled orders and by refunds at
+ * the dashboard, and its orders show them. Pure.
  */
 export function judgeMoney(
-  { captured, refunds }: DeskState,
+  { captured, refunds }: SandboxState,
   checkouts: readonly Checkout[],
   orders: readonly Order[],
   find: Find,
@@ -60,7 +60,7 @@ export function judgeMoney(
     if (!explained || told !== back)
       find('unexplained_money', `${payment}, owed ${owed}, by others ${atDashboard}, told ${told}`);
   }
-  // An order that no captured payment stands for was made of a repeated message.
+  // An order without a captured payment came from a repeated message.
   for (const { _id, paymentId } of orders.filter((order) => !accounted.has(order)))
     find('duplicated', `order ${String(_id)} of ${paymentId}, which nothing was captured for`);
   return {
@@ -71,7 +71,7 @@ export function judgeMoney(
   };
 }
 
-/** By who voided it and why: its customer, or an admin who said what becomes of the money, or said nothing. */
+/** Depends on who voided it: its customer, or an admin, who may have said whether to refund. */
 function isOwedBack({ voided, userId, status }: Order): boolean {
   if (voided === undefined || voided.reason === voidReasons.keep) return false;
   return voided.by._id.equals(userId) || voided.reason === voidReasons.back || status !== lastStatus;

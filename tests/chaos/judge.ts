@@ -7,7 +7,7 @@ import {
   readHolds,
   readInventoryDocument,
 } from '@forno/shared/server';
-import { type DeskState, readDesk, readMailIds } from './desk.ts';
+import { type SandboxState, readSandbox, readMailIds } from './sandbox.ts';
 import { collect, type Findings } from './findings.ts';
 import { judgeAdmin } from './judge-admin.ts';
 import { judgeMails, judgeRepeats } from './judge-mails.ts';
@@ -22,37 +22,37 @@ export interface Evidence {
   /** A BFF, and an admin's token for it. */
   url: string;
   adminToken: string;
-  deskUrl: string;
+  sandboxUrl: string;
   shelf: Inventory;
-  /** Customers' screens by the account's id. */
+  /** Customers' screens by account id. */
   screens: ReadonlyMap<string, Screen>;
   adminScreen: Screen;
   recorded: Recorded;
-  /** How many mails may have been under way when something was killed. */
+  /** How many mails may have been in flight during kills. */
   mayRepeat: number;
 }
 
 export type Verdict = Findings & { money: Money; repeated: number };
 
-/** Compares the provider's own books with the shop's database, every screen, and what admins are told. */
+/** Compares the provider's books with the shop's database, all screens, and what admins see. */
 export async function judge(evidence: Evidence): Promise<Verdict> {
-  const { models, deskUrl, shelf, recorded, screens, adminScreen } = evidence;
+  const { models, sandboxUrl, shelf, recorded, screens, adminScreen } = evidence;
   const { findings, find } = collect();
   const checkouts = await models.checkouts.find().lean<Checkout[]>();
   const orders = await models.orders.find().lean<Order[]>();
   const accounts = new Set((await models.users.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)));
-  const money = judgeMoney(await readDesk(deskUrl), checkouts, orders, find);
+  const money = judgeMoney(await readSandbox(sandboxUrl), checkouts, orders, find);
   const held = [...(await readHolds(models)).values()].flat();
   judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
   judgeScreens({ orders, screens, adminScreen, accounts, written: recorded.written }, find);
   judgeMails(await models.mails.find({}, { state: 1 }).lean<Mail[]>(), checkouts, accounts, find);
-  const repeated = judgeRepeats(await readMailIds(deskUrl), evidence.mayRepeat, find);
+  const repeated = judgeRepeats(await readMailIds(sandboxUrl), evidence.mayRepeat, find);
   await judgeAdmin(evidence, orders, find);
   return { ...findings, money, repeated };
 }
 
-/** What is still on its way: money, portions, changes without their live event. Nothing: the shop has settled. */
-export async function findUnsettled(models: Models, deskUrl: string): Promise<string[]> {
+/** Money, portions and live events still in transit. Empty once the shop has settled. */
+export async function findUnsettled(models: Models, sandboxUrl: string): Promise<string[]> {
   const busyCheckouts = await models.checkouts
     .find({ $or: [{ state: 'paid' }, { 'refunds.state': 'due' }, { unpublished: true }] })
     .lean<Checkout[]>();
@@ -64,7 +64,7 @@ export async function findUnsettled(models: Models, deskUrl: string): Promise<st
   const checkouts = await models.checkouts
     .find({ $or: [{ state: 'fulfilled' }, { 'refunds.0': { $exists: true } }] })
     .lean<Checkout[]>();
-  const { captured, refunds } = await readDesk(deskUrl);
+  const { captured, refunds } = await readSandbox(sandboxUrl);
   return [
     ...busyCheckouts.map((one) => `checkout ${JSON.stringify(one)}`),
     ...busyOrders.map((one) => `order ${JSON.stringify(one)}`),
@@ -76,9 +76,9 @@ export async function findUnsettled(models: Models, deskUrl: string): Promise<st
   ];
 }
 
-/** Orders stand on it or all of it went back, and the shop and the orders tell of whatever went back. */
+/** It is ordered or fully refunded, and the shop's books and the orders show all refunds. */
 function isBooked(
-  { id, amount, amount_refunded: back }: DeskState['captured'][number],
+  { id, amount, amount_refunded: back }: SandboxState['captured'][number],
   checkouts: readonly Checkout[],
   orders: readonly Order[],
 ): boolean {
@@ -91,6 +91,6 @@ function isBooked(
     .reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0);
   if (checkouts.some(({ state, paymentId }) => state === 'fulfilled' && paymentId === id))
     return booked === back && told === back;
-  // Given back before the shop ever asked about it, it was nobody's money any more.
+  // Refunded before the shop ever looked it up, it need not be in the books.
   return back === amount && (booked === 0 || booked === back);
 }

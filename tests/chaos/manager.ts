@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts';
 import { categories } from '@forno/shared/domain';
 import { callShop } from './call-shop.ts';
-import { readDesk } from './desk.ts';
+import { readSandbox } from './sandbox.ts';
 import type { Shift } from './kitchen.ts';
 import type { Random } from './random.ts';
 import { emailOfGuest, type Recorded, voidReasons } from './record.ts';
 
 interface Manager {
   url: string;
-  deskUrl: string;
+  sandboxUrl: string;
   token: string;
   random: Random;
   recorded: Recorded;
@@ -30,8 +30,8 @@ const actions: Record<string, { weight: number; action: Action }> = {
 };
 
 /**
- * An admin who does everything but cooking, in the shop and at the provider's dashboard, until the shift ends and
- * everything has been done at least once.
+ * An admin who does everything but status changes, in the shop and at the provider's dashboard, until the shift ends
+ * and each has been done at least once.
  */
 export async function runManager(manager: Manager): Promise<void> {
   const { recorded, shift } = manager;
@@ -46,7 +46,7 @@ export async function runManager(manager: Manager): Promise<void> {
   }
 }
 
-/** Any order in any status: its money goes back, stays, or goes where the shop decides by the status. */
+/** Voids any order in any status: refunded, not refunded, or as the shop decides by the status. */
 async function voidOrder({ url, token, random, recorded, shift }: Manager): Promise<void> {
   const path = `${routes.orders.path}?limit=50`;
   const listed = await callShop(url, token, { ...routes.orders, path }, shift);
@@ -73,14 +73,14 @@ async function editPizzaPrice({ url, token, random, recorded, shift }: Manager):
   if (changed?.answer) recorded.admin_edits += 1;
 }
 
-/** As the editor does it: the difference to what was loaded. Sent once, because a repeat would add it twice. */
+/** Like the editor: sends the difference to what was loaded. Once, because a retry would add it twice. */
 async function editIngredient({ url, token, random, recorded, shift }: Manager): Promise<void> {
   const loaded = await callShop(url, token, routes.inventory, shift);
   if (!loaded?.answer) return;
   const category = random.pick(categories);
-  // The first is the scarce one, and nothing is taken below what sales may need meanwhile.
+  // Not the first, which is scarce; and never below what sales may need meanwhile.
   const [name, before] = random.pick(Object.entries(loaded.answer[category]).slice(1));
-  // An amount like no other, so that one that may have happened explains nothing but itself.
+  // A unique amount, so that an unconfirmed edit can explain only itself.
   const added = (101 + recorded.portions.length) * random.pick([1, 1, -1]);
   if (before.qty + added < 500) return;
   const only = (ingredient: typeof before) => ({
@@ -104,14 +104,14 @@ async function deleteGuest({ url, token, random, recorded, shift }: Manager): Pr
   if (deleted?.answer) recorded.users_deleted += 1;
 }
 
-/** Somebody at the provider's dashboard, past the shop: all that is left of a payment, or some of it. */
-async function refundAtDashboard({ deskUrl, random, recorded }: Manager): Promise<void> {
-  const { captured } = await readDesk(deskUrl);
+/** Refunds the rest of a payment, or part of it, at the provider's dashboard, past the shop. */
+async function refundAtDashboard({ sandboxUrl, random, recorded }: Manager): Promise<void> {
+  const { captured } = await readSandbox(sandboxUrl);
   const open = captured.filter(({ amount, amount_refunded: back }) => amount - back > 200);
   if (open.length === 0) return;
   const { id, amount, amount_refunded: back } = random.pick(open);
   const part = random.chance(0.7) ? 100 + random.below(amount - back - 100) : undefined;
-  const response = await fetch(`${deskUrl}/dashboard/refunds`, {
+  const response = await fetch(`${sandboxUrl}/dashboard/refunds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ payment_id: id, ...(part === undefined ? {} : { amount: part }) }),

@@ -17,13 +17,13 @@ import { nothingRecorded, type Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
 
 export interface ChaosOptions {
-  /** How many paid checkouts to drive through the shop. */
+  /** How many checkouts to pay. */
   checkouts: number;
   seed: number;
   /** How often each kind of process is killed, and Redis wiped. */
   kills?: number;
   wipes?: number;
-  /** How long the provider is away, once. */
+  /** The provider's one outage, in ms. */
   outageMs?: number;
   onProgress?: (text: string) => void;
 }
@@ -35,12 +35,12 @@ export type ChaosResult = { checkouts: number } & Verdict['money'] &
 
 const customers = 24;
 const loadForMs = 300_000;
-/** Between the clocks of the two machines that the shop would run on; each has a BFF and a worker. */
+/** Clock skew between the two simulated machines, each with a BFF and a worker. */
 const clockSkewMs = 120_000;
-/** A payment that nobody reported waits the longer for the next question the further the clocks are apart. */
+/** The clock skew delays the next check of an unreported payment. */
 const settleWithinMs = 90_000 + 2 * clockSkewMs;
 
-/** Short enough that holds expire, locks are lost and sweeps run many times during one test. */
+/** So short that holds expire, locks are lost and sweeps run many times in one test. */
 const hastyShop = {
   HOLD_MINUTES: '0.4',
   LOCK_MS: '3000',
@@ -52,10 +52,10 @@ const hastyShop = {
   ATTEMPTS_PER_MINUTE: '100000',
 };
 
-/** Twenty minutes without the provider, in a shop whose holds last 0.4 minutes in place of fifteen. */
+/** A 20-minute outage, scaled to holds of 0.4 minutes instead of fifteen. */
 const scaledOutageMs = (20 * 60_000 * Number(hastyShop.HOLD_MINUTES)) / 15;
 
-/** A few portions of some things: late and greedy customers meet an empty shelf. */
+/** Few portions of some ingredients: late and greedy customers find them sold out. */
 function scarce(shelf: Inventory, checkouts: number): Inventory {
   const plenty = checkouts * 20;
   const stocked = (items: Inventory['bases'], few: number) =>
@@ -75,8 +75,8 @@ function scarce(shelf: Inventory, checkouts: number): Inventory {
 
 /**
  * Virtual customers check out through two BFFs and admins work, while workers, BFFs, Redis and the store are killed
- * with -9, paused, restarted, filled and wiped, clocks differ, and the provider misbehaves. Then everything may
- * settle, and is judged.
+ * with -9, paused, restarted, filled and wiped, clocks differ, and the provider misbehaves. Once everything has
+ * settled, it is judged.
  */
 export async function runChaos({
   checkouts,
@@ -94,7 +94,7 @@ export async function runChaos({
     workers: 2,
     env: hastyShop,
     clockSkewMs: { 'bff 2': aheadMs, 'worker 2': aheadMs },
-    desk: { 'webhook-retry-ms': '300' },
+    sandbox: { 'webhook-retry-ms': '300' },
   });
   const database = await openDatabase(shop.config);
   const shift = { stopped: false, until: Date.now() + loadForMs + settleWithinMs };
@@ -108,13 +108,13 @@ export async function runChaos({
     await database.models.inventory.updateOne({ _id: seeded._id }, { $set: { ...shelf } });
 
     const until = Date.now() + loadForMs;
-    const [shopUrl, deskUrl] = [shop.url, shop.desk.now.url];
+    const [shopUrl, sandboxUrl] = [shop.url, shop.sandbox.now.url];
     const session = await callShop(shopUrl, undefined, routes.login, { body: demoAccounts.admin, until });
     const adminToken = session?.answer?.token ?? '';
     adminScreen = openScreen(shopUrl, adminToken);
     for (let n = 1; n <= customers; n += 1) {
       const name = `guest ${n}`;
-      const guest = { name, shopUrl, deskUrl, recorded, until, random: random.fork(name) };
+      const guest = { name, shopUrl, sandboxUrl, recorded, until, random: random.fork(name) };
       guests.push(await createCustomer(guest));
     }
     const menu = (await callShop(shopUrl, adminToken, routes.pizzas, { until }))?.answer;
@@ -128,7 +128,7 @@ export async function runChaos({
         else await delay(100);
       }
     };
-    const at = { url: shopUrl, deskUrl, token: adminToken, recorded, shift };
+    const at = { url: shopUrl, sandboxUrl, token: adminToken, recorded, shift };
     const working = Promise.all([
       runKitchen(shopUrl, adminToken, random.fork('kitchen'), recorded, shift),
       runManager({ ...at, random: random.fork('manager') }),
@@ -147,19 +147,19 @@ export async function runChaos({
 
     onProgress(`${seconds(begin)} s  calm: ${quota.taken()} checkouts paid, waiting for the shop to settle`);
     let unsettled: string[] = [];
-    await waitFor(async () => (unsettled = await findUnsettled(database.models, deskUrl)).length === 0, {
+    await waitFor(async () => (unsettled = await findUnsettled(database.models, sandboxUrl)).length === 0, {
       what: 'every captured payment to become its orders or go back',
       deadlineMs: settleWithinMs,
       everyMs: 250,
     }).catch((error: unknown) => onProgress([String(error), ...unsettled].join('\n')));
-    // The last live events are on their way to the screens: a second is what the screens promise.
+    // The last live events are in flight: screens promise to show them within a second.
     await delay(1_000);
     const { counts, lines, money, repeated } = await judge({
       models: database.models,
-      // By the clock that is ahead every payment is old enough for the money check.
+      // By the faster clock every payment is old enough for the money check.
       url: shop.bffs[aheadMs > 0 ? 1 : 0]?.url ?? shopUrl,
       adminToken,
-      deskUrl,
+      sandboxUrl,
       shelf,
       recorded,
       mayRepeat:

@@ -152,7 +152,7 @@ it('the queues are one press away from the dashboard, every job one more, and th
   const { page } = await stage.admin();
   await page.goto('/admin');
   await page.getByRole('main').getByRole('link', { name: 'Queues', exact: true }).click();
-  await page.getByRole('button', { name: 'Every job' }).click();
+  await page.getByRole('button', { name: 'All jobs' }).click();
   await page.waitForURL(/\/admin\/queues\/board/);
   await page.getByText('payment-verification').first().waitFor();
   await page.getByRole('link', { name: 'Back to the queues' }).click();
@@ -245,7 +245,7 @@ describe('section 2: what the screens do', () => {
     }
   });
 
-  it('inventory: first the mail is asked for; four tables; Update Inventory leads to the fields', async () => {
+  it('inventory: first triggers the mail; four tables; Update Inventory leads to the fields', async () => {
     const { page } = await stage.admin();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -1,20 +1,17 @@
 import { notices, validation } from '@forno/shared/messages';
 import { routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
-import { examine, widths } from './support/examine.ts';
+import { examineEverywhere } from './support/examine.ts';
+import { button, dialogOpenedBy, heading, text } from './support/shows.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { atStore } from './support/store.ts';
 import { toast } from './support/toasts.ts';
 
 const stage = openStage();
-const heading =
-  (name: string) =>
-  ({ page }: Pick<LoggedIn, 'page'>) =>
-    page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 let orderIds: string[] = [];
 let pizzaId = '';
@@ -26,7 +23,7 @@ beforeAll(async () => {
   pizzaId = (await ask(stage.shop.url, session, routes.pizzas))[0]?._id ?? '';
   userId =
     (await ask(stage.shop.url, session, routes.allUsers)).find(({ role }) => role === 'customer')?._id ?? '';
-  // Something for the audit to tell.
+  // An entry for the audit log.
   await ask(stage.shop.url, session, routes.updateOrder, {
     params: { id: orderIds[3] ?? '' },
     body: { status: 'Delivered' },
@@ -39,13 +36,13 @@ beforeAll(async () => {
 interface Screen {
   name: string;
   path: string | (() => string);
-  /** Resolves when the screen shows what it is about. */
+  /** Resolves when the screen shows its content. */
   shows: (person: LoggedIn) => Promise<unknown>;
 }
 
 const lastSix = (index: number): string => shortId(orderIds[index] ?? '');
 
-/** As if nobody had seen the new orders. */
+/** Marks all orders as unseen. */
 const ringAgain = () =>
   atStore(stage.shop, ({ orders }) => orders.updateMany({}, { $unset: { acknowledged: '' } }));
 
@@ -63,42 +60,16 @@ const screens: Screen[] = [
       await page.getByText(validation.descriptionLength).waitFor();
     },
   },
-  {
-    name: 'pizza-list',
-    path: '/admin/pizza_dashboard/get',
-    shows: ({ page }) => page.getByRole('button', { name: 'Delete Margherita' }).waitFor(),
-  },
-  {
-    name: 'pizza-delete',
-    path: '/admin/pizza_dashboard/get',
-    shows: async ({ page }) => {
-      await page.getByRole('button', { name: 'Delete Margherita' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  { name: 'pizza-list', path: '/admin/pizza_dashboard/get', shows: button('Delete Margherita') },
+  { name: 'pizza-delete', path: '/admin/pizza_dashboard/get', shows: dialogOpenedBy('Delete Margherita') },
   {
     name: 'pizza-update',
     path: () => `/admin/pizza_dashboard/update/${pizzaId}`,
-    shows: ({ page }) => page.getByRole('button', { name: 'Update Pizza' }).waitFor(),
+    shows: button('Update Pizza'),
   },
-  {
-    name: 'users',
-    path: '/admin/users',
-    shows: ({ page }) => page.getByText('customer@forno.example').waitFor(),
-  },
-  {
-    name: 'user-delete',
-    path: '/admin/users',
-    shows: async ({ page }) => {
-      await page.getByRole('button', { name: 'Delete Carlo Cliente' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'user-edit',
-    path: () => `/admin/user/user/${userId}`,
-    shows: ({ page }) => page.getByRole('button', { name: 'Update User' }).waitFor(),
-  },
+  { name: 'users', path: '/admin/users', shows: text('customer@forno.example') },
+  { name: 'user-delete', path: '/admin/users', shows: dialogOpenedBy('Delete Carlo Cliente') },
+  { name: 'user-edit', path: () => `/admin/user/user/${userId}`, shows: button('Update User') },
   {
     name: 'inventory',
     path: '/admin/inventory',
@@ -136,19 +107,8 @@ const screens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'orders-keys',
-    path: '/admin/orders',
-    shows: async ({ page }) => {
-      await page.getByRole('button', { name: 'Keys' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'orders-none',
-    path: '/admin/orders?q=nobody-of-this-name',
-    shows: ({ page }) => page.getByText(notices.noOrders).waitFor(),
-  },
+  { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },
+  { name: 'orders-none', path: '/admin/orders?q=nobody-of-this-name', shows: text(notices.noOrders) },
   {
     name: 'order-print',
     path: '/admin/orders',
@@ -185,32 +145,25 @@ const screens: Screen[] = [
     path: '/admin/generate_report',
     shows: ({ page }) => page.getByRole('heading', { name: 'Ingredients used' }).waitFor(),
   },
-  {
-    name: 'shop',
-    path: '/admin/shop',
-    shows: ({ page }) => page.getByRole('button', { name: 'Save delivery' }).waitFor(),
-  },
+  { name: 'shop', path: '/admin/shop', shows: button('Save delivery') },
   { name: 'audit', path: '/admin/audit', shows: ({ page }) => page.getByText('Pineapple').first().waitFor() },
-  {
-    name: 'money',
-    path: '/admin/money_check',
-    shows: ({ page }) => page.getByRole('button', { name: 'Check again' }).waitFor(),
-  },
+  { name: 'money', path: '/admin/money_check', shows: button('Check again') },
   { name: 'admin-not-found', path: '/admin/no-such-thing', shows: heading('Page not found') },
 ];
 
-describe.each(widths)('on a %s', (_device, viewport) => {
-  it('admin-login looks right for everybody', async () => {
-    const person = await stage.visitor({ viewport });
+it('admin-login looks right for everybody, on a phone and on a desktop', async () => {
+  const person = await stage.visitor();
+  await examineEverywhere(person, 'admin-login', async () => {
     await person.page.goto('/admin_login');
     await heading('Behind the counter')(person);
-    await examine(person, 'admin-login');
   });
+});
 
-  it.each(screens)('$name looks right for everybody', async ({ name, path, shows }) => {
-    const person = await stage.admin({ viewport });
+it.each(screens)('$name looks right for everybody, on a phone and on a desktop', async (screen) => {
+  const { name, path, shows } = screen;
+  const person = await stage.admin();
+  await examineEverywhere(person, name, async () => {
     await person.page.goto(typeof path === 'string' ? path : path());
     await shows(person);
-    await examine(person, name);
   });
 });

@@ -1,6 +1,7 @@
 import { refusalTexts } from '@forno/shared/messages';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { emptyCache } from './support/contexts.ts';
 import { examine } from './support/examine.ts';
 import { broken, intercept } from './support/intercept.ts';
 import { expectSteady, settle } from './support/look.ts';
@@ -10,7 +11,7 @@ import { atStore } from './support/store.ts';
 
 const stage = openStage();
 
-/** Every admin screen that has to fetch something, with the call it can't do without. */
+/** Every admin screen that fetches data, with its essential call. */
 const screens = [
   { name: 'dashboard', path: '/admin', call: 'GET /report/dashboard', shows: /\d running low/ },
   {
@@ -24,7 +25,7 @@ const screens = [
   { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', shows: 'No orders found.' },
   { name: 'report', path: '/admin/generate_report', call: 'GET /report', shows: 'No orders in this period' },
   { name: 'audit', path: '/admin/audit', call: 'GET /audit', shows: /Nothing/ },
-  { name: 'queues', path: '/admin/queues', call: 'GET /operations/queues', shows: 'Making orders' },
+  { name: 'queues', path: '/admin/queues', call: 'GET /operations/queues', shows: 'Creating orders' },
   { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
 ];
 
@@ -33,13 +34,15 @@ it.each(screens)('$name shows that it is loading, and nothing jumps when it has 
   const person = await stage.admin({ viewport: desktop });
   const { page } = person;
   const arrive = await intercept(page, call, 'silence');
+  await emptyCache(page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('[class*=skeleton]').first().waitFor();
   await examine(person, `admin-${name}-loading`);
   await page.setViewportSize(phone);
   await examine(person, `admin-${name}-loading`);
-  // The call may have run into its time limit meanwhile: a page that is new asks anew.
+  // The call may have timed out meanwhile: a new page retries.
+  await emptyCache(page);
   await page.reload();
   await page.locator('[class*=skeleton]').first().waitFor();
   await arrive();
@@ -63,7 +66,7 @@ it.each(screens)('$name shows what went wrong, and a way out', async ({ name, pa
   await page.getByText(shows).first().waitFor();
 });
 
-/** Email, password and a code, from the door of the admin area. */
+/** Logs in at /admin_login with email, password and a code. */
 async function logInWith({ page, account }: LoggedIn, code: string): Promise<void> {
   await page.goto('/admin_login');
   await page.getByLabel('Email').fill(account.email);
@@ -76,7 +79,7 @@ async function logInWith({ page, account }: LoggedIn, code: string): Promise<voi
 it('a second factor is turned on, asked for at login and again before a refund', async () => {
   const person = await stage.admin({ viewport: phone, name: 'Gita Guarded' });
   const { page, account } = person;
-  // What it refuses on purpose, the browser notes as well.
+  // Expected refusals also appear on the browser's console.
   person.excuse(/status of 403 .*(login|reauthenticate|cancel_order)/);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Set up or change' }).click();
@@ -108,7 +111,7 @@ it('a second factor is turned on, asked for at login and again before a refund',
   await logInWith(person, recovery);
   await page.getByText(refusalTexts.code_wrong).waitFor();
 
-  // The login was the proof for ten minutes: they have passed.
+  // Allows the code again; below, the login's ten-minute proof ends too.
   await atStore(stage.shop, ({ users }) =>
     users.updateOne({ email: account.email }, { $set: { 'secondFactor.lastStep': 0 } }),
   );

@@ -4,7 +4,7 @@ import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { fillCart } from './support/carts.ts';
-import { paymentsAtDesk } from './support/desk.ts';
+import { paymentsAtSandbox } from './support/sandbox.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { clickInFrame, dialogFrame, openDialog, payInDialog } from './support/steps.ts';
@@ -58,7 +58,7 @@ it('what can not be had locks the button beforehand, says why, and a press leads
   await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }]);
   await page.goto('/cart');
   await page.getByText('Only 8 portions of Burrata are left.', { exact: true }).waitFor();
-  // Said to be disabled and yet to be pressed: it leads to what has to change.
+  // aria-disabled but clickable: it leads to what has to change.
   await page.getByRole('button', { name: 'Proceed to Checkout', disabled: true }).click({ force: true });
   const line = page.getByRole('list', { name: 'Needs a change: Margherita' });
   await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -76,14 +76,14 @@ it('the progress panel outlives a reload and a closed tab while the bank takes i
   await expectAccessible(page);
   await page.reload();
   await panel.waitFor();
-  // Said to be disabled and yet to be pressed: it tells why.
+  // aria-disabled but clickable: it says why.
   await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
   await toast(page, refusalTexts.cart_being_ordered);
   await page.close();
 
   const again = await context.newPage();
   await again.goto('/order');
-  await again.getByRole('article').nth(1).waitFor({ timeout: 20_000 });
+  await again.getByRole('article').nth(1).waitFor();
   expect(await ordersOf(person)).toHaveLength(2);
   await waitFor(async () => (await ask(stage.shop.url, person.session, routes.cart)).cartData.length === 0, {
     what: 'the ordered lines to leave the cart',
@@ -110,7 +110,7 @@ it('the same cart is not paid twice from two tabs', async () => {
   expect(await ordersOf(person)).toHaveLength(2);
   const [checkout, ...others] = await ask(stage.shop.url, person.session, routes.checkouts);
   expect(others).toEqual([]);
-  expect(await paymentsAtDesk(stage.shop, checkout?.razorpayOrderId ?? null)).toEqual(['captured']);
+  expect(await paymentsAtSandbox(stage.shop, checkout?.razorpayOrderId ?? null)).toEqual(['captured']);
 });
 
 it('money that a second tab paid all the same goes back, and the screen says so', async () => {
@@ -127,10 +127,10 @@ it('money that a second tab paid all the same goes back, and the screen says so'
   await stage.shop.setFaults({});
   await first.bringToFront();
   await first.goto('/order');
-  await first.getByText(/₹857 (is going back|was sent back) to you\./).waitFor({ timeout: 20_000 });
+  await first.getByText(/₹857 (is going back|was sent back) to you\./).waitFor();
   await settle(first);
   await shot(first, 'checkout-refund');
-  // It never says "failed" for money that was taken.
+  // Taken money is never called a failed payment.
   await second.getByText(/₹857 (is going back|was sent back) to you\./).waitFor();
   expect(await toastsSeen(second)).not.toContain(errors.placeOrder);
   await shot(second, 'checkout-refund-second-tab');

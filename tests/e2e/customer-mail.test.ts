@@ -8,7 +8,7 @@ import { openStage, phone } from './support/stage.ts';
 import { registerByUi, signIn } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
-/** What reaches a customer by mail: the verification of the address, and the way back in. */
+/** The customer's mails: verification of the address, and the password reset. */
 const stage = openStage();
 const verification = /\/user\/verify\//;
 const resetting = /reset-password\//;
@@ -26,7 +26,7 @@ it('verifies an address: register, read the mail, open the link, press, and the 
   expect(mail?.text).toContain(link);
   expect(mail?.html).toContain(link);
 
-  // As a scanner of mails does, which opens every link: nothing is confirmed yet.
+  // Like a mail scanner that opens every link: confirms nothing yet.
   const scanner = await context.newPage();
   await scanner.goto(link);
   await scanner.getByRole('button', { name: 'Verify my email' }).waitFor();
@@ -72,7 +72,7 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
   const { page, excuse } = await stage.visitor({ viewport: phone });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  // The login stays, with a field of the same name, until the code of the next screen is there.
+  // Until the next screen's code is loaded, the login stays, with a field of the same name.
   await page.waitForURL('/forgotten-password');
   await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
   await page.getByLabel('Email').fill(account.email);
@@ -84,7 +84,7 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
   excuseElsewhere(/status of 401|WebSocket/);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('/login');
-  await elsewhere.waitForURL('/login', { timeout: 20_000 });
+  await elsewhere.waitForURL('/login');
 
   excuse(/status of 4\d\d/);
   await signIn(page, account);

@@ -10,7 +10,6 @@ import { toast } from './support/toasts.ts';
 /** Prices, the cart, and the constants of the business (sections 4, 5, 7 and 9). */
 const stage = openStage();
 
-const patience = { timeout: 10_000 };
 const serverCart = ({ session }: LoggedIn) => ask(stage.shop.url, session, routes.cart);
 
 describe('section 5: the cart', () => {
@@ -51,14 +50,14 @@ describe('section 5: the cart', () => {
     await page.getByRole('status').getByText('11', { exact: true }).waitFor();
     await toast(page, notices.cartUpdated);
     await expect
-      .poll(async () => (await serverCart(person)).cartData, patience)
+      .poll(async () => (await serverCart(person)).cartData)
       .toMatchObject([{ quantity: 11, base: 'Thin Crust', veggies: ['Onion'] }]);
   });
 
   it('two tabs do not overwrite each other', async () => {
     const person = await stage.customer();
     const { page, context, excuse } = person;
-    // Whoever comes second is told so, and tries again on the newer cart.
+    // The second is refused, and retries on the newer cart.
     excuse(/status of 409 .*\/user\/update_cart/);
     const other = await context.newPage();
     await Promise.all([page.goto('/menu'), other.goto('/menu')]);
@@ -67,7 +66,7 @@ describe('section 5: the cart', () => {
       await addPizza(other, 'Margherita');
     }
     await expect
-      .poll(async () => quantities(await serverCart(person)), patience)
+      .poll(async () => quantities(await serverCart(person)))
       .toEqual({ Farmhouse: 3, Margherita: 6 });
     for (const tab of [page, other]) {
       await tab
@@ -137,7 +136,7 @@ describe('section 7: calls', () => {
       'razorpay_order_id',
       'razorpay_payment_id',
       'razorpay_signature',
-      // Ours alone, and optional: how long this screen waits for the verdict.
+      // Our own, optional: how long this screen waits for the verdict.
       'waitMs',
     ]);
     expect(Object.keys((await order).postDataJSON() as object).toSorted()).toEqual([

@@ -1,27 +1,26 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
-import { describe, it } from 'vitest';
+import { it } from 'vitest';
 import { admin, logIn } from './support/accounts.ts';
 import { ask } from './support/ask.ts';
 import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
-import { examine, widths } from './support/examine.ts';
+import { examineEverywhere } from './support/examine.ts';
+import { button, dialogOpenedBy, heading, text } from './support/shows.ts';
 import { type LoggedIn, openStage, type Person } from './support/stage.ts';
 
 const stage = openStage();
-const heading = (page: Person['page'], name: string) =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
 
 interface Screen<P extends Person> {
   name: string;
   path: string;
-  /** What must have been done before the screen is opened; may answer what the path ends in. */
+  /** Set-up before the screen is opened; may return the end of the path. */
   before?: (person: P) => Promise<unknown>;
-  /** Resolves when the screen shows what it is about. */
+  /** Resolves when the screen shows its content. */
   shows: (person: P) => Promise<unknown>;
 }
 
-/** An ingredient that was there when it was chosen, and is not any more. */
+/** Fills the cart with an ingredient that then sells out. */
 async function fillCartThatSellsOut({ session }: LoggedIn): Promise<void> {
   const { url } = stage.shop;
   const counter = await logIn(url, admin);
@@ -37,12 +36,12 @@ const open: Screen<Person>[] = [
     name: 'home',
     path: '/',
     shows: async ({ page }) => {
-      // A sign of somebody, for whom the pizzas come.
+      // The pizzas load at the first interaction.
       await page.keyboard.press('Shift');
-      await page.locator('[data-needs-app]').getByRole('heading').first().waitFor();
+      await page.locator('[data-pizzas]').getByRole('heading').first().waitFor();
     },
   },
-  { name: 'register', path: '/register', shows: ({ page }) => heading(page, 'Take a seat') },
+  { name: 'register', path: '/register', shows: heading('Take a seat') },
   {
     name: 'register-errors',
     path: '/register',
@@ -53,9 +52,9 @@ const open: Screen<Person>[] = [
       await page.getByText('Name is required.').waitFor();
     },
   },
-  { name: 'login', path: '/login', shows: ({ page }) => heading(page, 'Welcome back') },
-  { name: 'not-found', path: '/no/such/pizza', shows: ({ page }) => heading(page, 'Page not found') },
-  { name: 'verify', path: '/user/verify/a-token', shows: ({ page }) => heading(page, 'Verify your email') },
+  { name: 'login', path: '/login', shows: heading('Welcome back') },
+  { name: 'not-found', path: '/no/such/pizza', shows: heading('Page not found') },
+  { name: 'verify', path: '/user/verify/a-token', shows: heading('Verify your email') },
   {
     name: 'verify-spent',
     path: '/user/verify/a-token',
@@ -69,29 +68,21 @@ const open: Screen<Person>[] = [
     name: 'status',
     path: '/status',
     shows: async ({ page }) => {
-      await heading(page, 'Is everything working?');
+      await heading('Is everything working?')({ page });
       await page.getByText('Live updates').waitFor();
     },
   },
-  {
-    name: 'forgotten',
-    path: '/forgotten-password',
-    shows: ({ page }) => heading(page, 'Forgotten your password?'),
-  },
+  { name: 'forgotten', path: '/forgotten-password', shows: heading('Forgotten your password?') },
   {
     name: 'forgotten-sent',
     path: '/forgotten-password',
     shows: async ({ page }) => {
       await page.getByLabel('Email').fill('nobody@forno.example');
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await heading(page, 'Check your inbox');
+      await heading('Check your inbox')({ page });
     },
   },
-  {
-    name: 'reset',
-    path: '/user/reset-password/a-token',
-    shows: ({ page }) => heading(page, 'Set a new password'),
-  },
+  { name: 'reset', path: '/user/reset-password/a-token', shows: heading('Set a new password') },
   {
     name: 'reset-spent',
     path: '/user/reset-password/a-token',
@@ -119,7 +110,7 @@ const guarded: Screen<LoggedIn>[] = [
         .and(page.locator(`[value="${account.email}"]`))
         .waitFor(),
   },
-  { name: 'profile', path: '/profile', shows: ({ page }) => page.getByText('Not Verified').waitFor() },
+  { name: 'profile', path: '/profile', shows: text('Not Verified') },
   {
     name: 'profile-editing',
     path: '/profile',
@@ -129,50 +120,34 @@ const guarded: Screen<LoggedIn>[] = [
       await page.getByLabel('New email').waitFor();
     },
   },
-  {
-    name: 'menu',
-    path: '/menu',
-    shows: ({ page }) => page.getByRole('button', { name: 'Add Margherita' }).waitFor(),
-  },
+  { name: 'menu', path: '/menu', shows: button('Add Margherita') },
   {
     name: 'menu-chosen',
     path: '/menu',
     before: ({ session }) => fillCart(stage.shop.url, session),
-    shows: ({ page }) => page.getByRole('button', { name: 'Remove one Margherita' }).waitFor(),
+    shows: button('Remove one Margherita'),
   },
-  { name: 'cart-empty', path: '/cart', shows: ({ page }) => page.getByText(errors.cartEmpty).waitFor() },
+  { name: 'cart-empty', path: '/cart', shows: text(errors.cartEmpty) },
   {
     name: 'cart',
     path: '/cart',
     before: ({ session }) => fillCart(stage.shop.url, session),
-    shows: ({ page }) => page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor(),
+    shows: button('Proceed to Checkout'),
   },
   {
     name: 'cart-delivery',
     path: '/cart',
     before: ({ session }) => fillCart(stage.shop.url, session),
-    shows: async ({ page }) => {
-      await page.getByRole('button', { name: 'Change where it goes' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
+    shows: dialogOpenedBy('Change where it goes'),
   },
-  {
-    name: 'customise-empty',
-    path: '/add-inventory',
-    shows: ({ page }) => page.getByText(errors.cartEmpty).waitFor(),
-  },
+  { name: 'customise-empty', path: '/add-inventory', shows: text(errors.cartEmpty) },
   {
     name: 'customise',
     path: '/add-inventory',
     before: ({ session }) => fillCart(stage.shop.url, session),
     shows: ({ page }) => page.getByRole('heading', { name: 'Margherita' }).waitFor(),
   },
-  {
-    name: 'cart-to-mend',
-    path: '/cart',
-    before: fillCartThatSellsOut,
-    shows: ({ page }) => page.getByText('Sold out: Pineapple.').waitFor(),
-  },
+  { name: 'cart-to-mend', path: '/cart', before: fillCartThatSellsOut, shows: text('Sold out: Pineapple.') },
   {
     name: 'customise-to-mend',
     path: '/add-inventory',
@@ -195,22 +170,26 @@ const guarded: Screen<LoggedIn>[] = [
     before: ({ session }) => buy(stage.shop, session),
     shows: ({ page }) => page.getByRole('region', { name: 'Your order is placed' }).waitFor(),
   },
-  { name: 'orders-empty', path: '/order', shows: ({ page }) => page.getByText(notices.noOrders).waitFor() },
+  { name: 'orders-empty', path: '/order', shows: text(notices.noOrders) },
 ];
 
-describe.each(widths)('on a %s', (_device, viewport) => {
-  it.each(open)('$name looks right for everybody', async ({ name, path, shows }) => {
-    const person = await stage.visitor({ viewport });
-    await person.page.goto(path);
-    await shows(person);
-    await examine(person, name);
-  });
+it.each(open)(
+  '$name looks right for everybody, on a phone and on a desktop',
+  async ({ name, path, shows }) => {
+    const person = await stage.visitor();
+    await examineEverywhere(person, name, async () => {
+      await person.page.goto(path);
+      await shows(person);
+    });
+  },
+);
 
-  it.each(guarded)('$name looks right for everybody', async ({ name, path, before, shows }) => {
-    const person = await stage.customer({ viewport });
-    const end = await before?.(person);
+it.each(guarded)('$name looks right for everybody, on a phone and on a desktop', async (screen) => {
+  const { name, path, before, shows } = screen;
+  const person = await stage.customer();
+  const end = await before?.(person);
+  await examineEverywhere(person, name, async () => {
     await person.page.goto(typeof end === 'string' ? `${path}/${end}` : path);
     await shows(person);
-    await examine(person, name);
   });
 });

@@ -2,6 +2,7 @@ import { errors } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { fillCart } from './support/carts.ts';
+import { emptyCache } from './support/contexts.ts';
 import { examine } from './support/examine.ts';
 import { broken, intercept } from './support/intercept.ts';
 import { expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
@@ -10,7 +11,7 @@ import { toast } from './support/toasts.ts';
 
 const stage = openStage();
 
-/** Every screen that has to fetch something, with the call it can't do without. */
+/** Every screen that fetches data, with its essential call. */
 const screens = [
   { name: 'menu', path: '/menu', call: 'GET /pizza/getallpizzas', shows: 'Margherita' },
   { name: 'cart', path: '/cart', call: 'GET /user/cart', shows: 'Margherita' },
@@ -26,13 +27,15 @@ it.each(screens)('$name shows that it is loading, and nothing jumps when it has 
   await fillCart(stage.shop.url, person.session);
   const { page } = person;
   const arrive = await intercept(page, call, 'silence');
+  await emptyCache(page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('[class*=skeleton]').first().waitFor();
   await examine(person, `${name}-loading`);
   await page.setViewportSize(phone);
   await examine(person, `${name}-loading`);
-  // The call may have run into its time limit meanwhile: a page that is new asks anew.
+  // The call may have timed out meanwhile: a new page retries.
+  await emptyCache(page);
   await page.reload();
   await page.locator('[class*=skeleton]').first().waitFor();
   await arrive();
@@ -118,22 +121,23 @@ it('a server that is away for a moment is no blank page: what was loaded stays, 
   await page.getByText('Live', { exact: true }).waitFor();
   await stage.shop.bffs[0]?.stop();
   await page.getByText('Reconnecting…').waitFor();
-  await page.getByText(/Last confirmed \d+ s ago/).waitFor({ timeout: 20_000 });
+  await page.getByText(/Last confirmed \d+ s ago/).waitFor();
   expect(await page.getByText('No orders found.').isVisible()).toBe(true);
   await examine(person, 'orders-stale');
   await stage.shop.bffs[0]?.start();
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByText('Live', { exact: true }).waitFor();
   await expectSteady(page);
   await page.goto('/cart');
   await page.getByText(errors.cartEmpty).or(page.getByText('₹857')).first().waitFor();
 });
 
-/** Keeps the app away; returns what lets it in. */
+/** Blocks the app's script; returns a function that unblocks it. A page whose script is pending never fires `load`. */
 async function holdApp(page: Person['page']): Promise<() => void> {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {
     letIn = resolve;
   });
+  await emptyCache(page);
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
     await held;
     await route.continue();
@@ -141,11 +145,12 @@ async function holdApp(page: Person['page']): Promise<() => void> {
   return letIn;
 }
 
-it('the home page stands without the app, which keeps what was pressed until it is there', async () => {
+it('the prerendered home page works before the app, which replays presses once loaded', async () => {
   const { page } = await stage.visitor({ viewport: phone });
+  await emptyCache(page);
   const letIn = await holdApp(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  // The page itself comes to the others.
+  // Plus the page itself.
   const loaded = z
     .array(z.object({ name: z.string(), transferSize: z.number() }))
     .parse(
@@ -155,9 +160,11 @@ it('the home page stands without the app, which keeps what was pressed until it 
     );
   expect(loaded.length).toBeLessThanOrEqual(12);
   expect(loaded.reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeLessThan(80_000);
-  expect(loaded.filter(({ name }) => name.endsWith('.js')).map(({ name }) => name)).toEqual([
+  const scripts = loaded.map(({ name }) => name).filter((name) => name.endsWith('.js'));
+  expect(scripts.sort()).toEqual([
+    expect.stringMatching(/\/money-[^/]+\.js$/),
+    expect.stringMatching(/\/ready-page-[^/]+\.js$/),
     expect.stringMatching(/\/theme\.js$/),
-    expect.stringMatching(/\/home-[^/]+\.js$/),
   ]);
   await page.getByRole('button', { name: 'Open the navigation' }).click();
   letIn();
@@ -166,7 +173,61 @@ it('the home page stands without the app, which keeps what was pressed until it 
   await expectSteady(page);
 });
 
-it('whoever is logged in never sees the page made ready for visitors', async () => {
+it('the login can be filled in and sent before the app is there', async () => {
+  const { account } = await stage.customer();
+  const { page } = await stage.visitor({ viewport: phone });
+  const letIn = await holdApp(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  expect(page.url()).toMatch(/\/login$/);
+  letIn();
+  await page.waitForURL('/menu');
+});
+
+it('the first page of a visit does not fade in, and a mouse that rests on it does not ask for the app', async () => {
+  const { page } = await stage.visitor();
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const entrance = () => page.locator('article').evaluate((one) => getComputedStyle(one).animationName);
+  expect(await entrance()).toBe('none');
+  expect(await page.locator('#root').getAttribute('data-ready')).toBe('visitor');
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 110);
+  await page.locator('#root:not([data-ready])').waitFor();
+  expect(await entrance()).toBe('none');
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL('/register');
+  await expect.poll(entrance).not.toBe('none');
+});
+
+it('what is typed while the app comes stays, and so does the focus', async () => {
+  const { page } = await stage.visitor({ viewport: phone });
+  const letIn = await holdApp(page);
+  await page.goto('/register', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Name').pressSequentially('Asha');
+  letIn();
+  await page.locator('#root:not([data-ready])').waitFor();
+  await page.keyboard.type(' Rao');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('asha@');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Asha Rao');
+  expect(await page.getByLabel('Email').inputValue()).toBe('asha@');
+});
+
+it("the menu shows today's pizzas before the app is loaded, and those added meanwhile are in the cart", async () => {
+  const { page } = await stage.customer({ viewport: phone });
+  const letIn = await holdApp(page);
+  await page.goto('/menu', { waitUntil: 'domcontentloaded' });
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add Margherita' }).click();
+  await page.locator('main img').first().waitFor();
+  letIn();
+  const counter = page.getByRole('group', { name: 'Margherita in your cart' });
+  await counter.getByText('2', { exact: true }).waitFor();
+  await expectSteady(page);
+});
+
+it('logged-in users never see the page prerendered for visitors', async () => {
   const { page } = await stage.customer();
   const letIn = await holdApp(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -16,7 +16,7 @@ import { type LoggedIn, openStage } from './support/stage.ts';
 import { addPizza, payInDialog } from './support/steps.ts';
 import { toast, toastsSeen } from './support/toasts.ts';
 
-/** The error catalogue, word by word, for whoever has logged in as a customer (section 8). */
+/** The error catalogue, word for word, as a logged-in customer (section 8). */
 const stage = openStage();
 const reset: Fate = 'connection reset';
 const one = [{ name: 'Margherita', quantity: 1 }];
@@ -24,13 +24,13 @@ const one = [{ name: 'Margherita', quantity: 1 }];
 interface Case {
   text: string;
   when: string;
-  /** Brings it about; the toast is then waited for. */
+  /** Causes the error; then the toast is awaited. */
   make: (person: LoggedIn) => Promise<unknown>;
-  /** Where the person is afterwards. */
+  /** Path afterwards. */
   leadsTo?: string;
 }
 
-/** A screen that is opened while one of its calls meets this fate. */
+/** Opens a screen while one of its calls meets this fate. */
 const opened = (text: string, path: string, call: string, fate: Fate): Case => ({
   text,
   when: `${call} of ${path} meets ${typeof fate === 'string' ? fate : fate.status}`,
@@ -117,6 +117,8 @@ const changing: Case[] = [
     when: 'Add is pressed in the very moment in which another tab logs out',
     make: async ({ page }) => {
       await page.goto('/menu');
+      // The app has taken over the prerendered page.
+      await page.locator('#root:not([data-ready])').waitFor();
       await page.getByRole('button', { name: 'Add Margherita' }).evaluate((button: HTMLElement) => {
         localStorage.removeItem('token');
         window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
@@ -245,7 +247,7 @@ describe.each([
     await make(person);
     await toast(person.page, text);
     if (leadsTo) await person.page.waitForURL(leadsTo);
-    // One thing went wrong, so one thing is said.
+    // One failure gives one message.
     const said = (await toastsSeen(person.page)).filter((one) => Object.values<string>(errors).includes(one));
     expect(new Set(said).size).toBeLessThanOrEqual(1);
   });
@@ -253,7 +255,7 @@ describe.each([
 
 it.each(timeouts)('"$text" after ten seconds when $when', async ({ text, make }) => {
   const person = await stage.customer();
-  await hurryTimeouts(person.context);
+  await hurryTimeouts(person.page);
   await make(person);
   await toast(person.page, text);
   expect(await timeoutsOf(person.page)).toContain(10_000);

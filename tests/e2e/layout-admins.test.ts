@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts';
+import { notices } from '@forno/shared/messages';
 import { it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { buy } from './support/buy.ts';
@@ -13,6 +14,7 @@ import {
   type Screen,
 } from './support/every-width.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
+import { toast } from './support/toasts.ts';
 
 const stage = openStage();
 
@@ -25,8 +27,12 @@ const forAdmins: Screen<LoggedIn>[] = [
   { name: 'pizza list', path: '/admin/pizza_dashboard/get' },
   { name: 'delete a pizza', path: '/admin/pizza_dashboard/get', act: dialog(/^Delete/) },
   { name: 'users', path: '/admin/users' },
-  { name: 'delete a user', path: '/admin/users', act: dialog(/^Delete/) },
-  { name: 'inventory', path: '/admin/inventory' },
+  { name: 'delete a user', path: '/admin/users', act: dialog(new RegExp(`^Delete ${longName}`)) },
+  {
+    name: 'inventory',
+    path: '/admin/inventory',
+    act: ({ page }) => toast(page, notices.lowStockMailSent),
+  },
   { name: 'update inventory', path: '/admin/inventory/update', act: changeStock },
   { name: 'update inventory, unfolded', path: '/admin/inventory/update', act: unfoldAndAdd },
   { name: 'report', path: '/admin/generate_report' },
@@ -45,7 +51,7 @@ async function changeStock({ page }: LoggedIn): Promise<void> {
   await page.getByLabel('Quantity of Burrata').fill('128');
 }
 
-/** At the width of a phone, where a row unfolds. */
+/** At phone width, where a row unfolds. */
 async function unfoldAndAdd({ page }: LoggedIn): Promise<void> {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.getByRole('button', { name: 'Cost and removal of Burrata' }).click();

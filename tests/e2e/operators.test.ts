@@ -10,12 +10,12 @@ import { metricsAskedFor, metricsIn } from '../support/monitoring.ts';
 import type { ServerPart } from '../support/shop-parts.ts';
 import { ask } from './support/ask.ts';
 import { buy } from './support/buy.ts';
-import { examine, widths } from './support/examine.ts';
-import { openStage } from './support/stage.ts';
+import { examine } from './support/examine.ts';
+import { desktop, openStage, phone } from './support/stage.ts';
 import { atStore } from './support/store.ts';
 import { toast } from './support/toasts.ts';
 
-// A dead letter stays one until somebody acts: the sweep's own second try is far away.
+// A dead letter stays until somebody acts: the sweep's retry is far off.
 const stage = openStage({ workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });
 
 const patienceMs = 240_000;
@@ -39,7 +39,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
 
   await page.goto('/admin/queues');
   await page.getByText('✕ Jobs have failed').waitFor();
-  for (const [, size] of widths) {
+  for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await examine(operator, 'admin-queues-failed');
   }
@@ -52,9 +52,13 @@ it('a failed job is found by its order’s last six digits, understood, retried,
 
   await page.getByRole('heading', { level: 1, name: `Checkout ${shortId(checkoutId)}` }).waitFor();
   const line = page.getByRole('region', { name: 'Time line' });
-  for (const text of [`Order ${shortId(orderId)} made`, 'Provider: ask to refund', 'Refunds, try 1: failed'])
+  for (const text of [
+    `Order ${shortId(orderId)} created`,
+    'Provider: ask to refund',
+    'Refunds, attempt 1: failed',
+  ])
     await line.getByText(text).first().waitFor({ timeout: 30_000 });
-  for (const [, size] of widths) {
+  for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await examine(operator, 'admin-time-line');
   }
@@ -65,7 +69,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await examine(operator, 'admin-retry');
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await toast(page, actTexts.done);
-  await line.getByText('Refunds, try 1: done').waitFor({ timeout: 30_000 });
+  await line.getByText('Refunds, attempt 1: done').waitFor({ timeout: 30_000 });
   await line.getByText(/^Operator: retry refund-/).waitFor({ timeout: 30_000 });
 
   await page.getByRole('button', { name: actTexts.askTitle }).click();
@@ -80,7 +84,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   expect(refunds?.refunds).toMatchObject([{ state: 'done' }]);
 });
 
-it('every metric that the alerts and the dashboard ask for is told by a BFF or a worker', async () => {
+it('every metric used by alerts and dashboard is exposed by a BFF or a worker', async () => {
   const servers = [...stage.shop.bffs, ...stage.shop.workers];
   const scrapes = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   const told = new Set(scrapes.flatMap(metricsIn));
@@ -92,7 +96,7 @@ const Readiness = z.object({ ready: z.boolean(), unwell: z.array(z.string()) });
 const askBff = (path: string) => fetch(`${stage.shop.bffs[0]?.url}${path}`);
 const readiness = async () => Readiness.parse(await (await askBff('/readyz')).json());
 const idOf = ({ now }: ServerPart) => `${hostname()}:${now.pid}`;
-/** What the metrics say of one worker's queues: 1 for each that is well. */
+/** `forno_worker_up` of one worker's queues: 1 if healthy. */
 const up = async (id: string) => {
   const text = await (await askBff('/metrics')).text();
   return [...text.matchAll(/^forno_worker_up\{worker="([^"]+)",queue="[^"]+"\} (\d)$/gm)]
@@ -104,7 +108,7 @@ const until = (what: string, is: () => Promise<boolean>) =>
 const allAre = (values: readonly number[], value: number) =>
   values.length === queueNames.length && values.every((one) => one === value);
 
-/** When the page last asked and heard that a queue of this worker is well. Milliseconds since 1970. */
+/** When the page last sent a call that called a queue of this worker healthy (ms since 1970). */
 function watchGreen(page: Page, { now: { pid } }: ServerPart): () => number {
   let greenAt = 0;
   page.on('response', async (response) => {
@@ -144,7 +148,7 @@ it('one zombie beside a healthy worker turns red within fifteen seconds, and gre
   const stoppedAt = Date.now();
   zombie.pause();
   try {
-    // How late a busy machine asks is not measured: only how long after the stop the answer was still green.
+    // Not how late a busy machine asks, only how long after the pause the response was still green.
     let greenAt = stoppedAt;
     await until('the zombie alone to be red', async () => {
       const askedAt = Date.now();
@@ -167,7 +171,7 @@ it('one zombie beside a healthy worker turns red within fifteen seconds, and gre
   expect(await page.getByText('✕ A worker is stuck').count()).toBe(0);
   await until('the metrics to tell it too', async () => allAre(await up(zombieId), 1));
 
-  // One that was shut down is no zombie.
+  // A stopped worker is no zombie.
   await healthy.stop();
   expect(await up(healthyId)).toEqual([]);
   expect((await readiness()).unwell).not.toContain(healthyId);

@@ -11,7 +11,7 @@ export interface FaultSchedule {
 }
 
 interface Evening {
-  deskUrl: string;
+  sandboxUrl: string;
   forMs: number;
   faults: FaultSchedule;
   emptyRedis: (url: string) => Promise<RebuildTold>;
@@ -23,7 +23,7 @@ const deaf = { webhooks: { dropRate: 1 } };
 
 /** What goes wrong, each for a part of the evening; at its end nothing does any more. Answers what was rebuilt. */
 export async function runFaults({
-  deskUrl,
+  sandboxUrl,
   forMs,
   faults,
   emptyRedis,
@@ -31,7 +31,7 @@ export async function runFaults({
 }: Evening): Promise<RebuildTold | undefined> {
   const setFaults = async (name: string, switches: object) => {
     if (!faults.provider) return;
-    const answer = await fetch(`${deskUrl}/faults`, {
+    const answer = await fetch(`${sandboxUrl}/faults`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(switches),

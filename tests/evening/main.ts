@@ -34,7 +34,7 @@ function show({ done, accounts, inTheShop, answers, paid, fault }: Progress): vo
 
 const evening = await runEvening({
   shopUrl: values.url,
-  deskUrl: values.sandbox,
+  sandboxUrl: values.sandbox,
   admin: demoAccounts.admin,
   customers: Number(values.customers),
   forMs: Number(values.minutes) * 60_000,

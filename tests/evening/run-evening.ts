@@ -3,7 +3,7 @@ import { type LoginAnswer, type MoneyCheckAnswer, routes } from '@forno/shared/c
 import { dayOf } from '@forno/shared/domain';
 import { callShop, type OnAnswer } from '../chaos/call-shop.ts';
 import { createCustomer, type Customer, getIn } from '../chaos/customer.ts';
-import { readDesk } from '../chaos/desk.ts';
+import { readSandbox } from '../chaos/sandbox.ts';
 import { runKitchen } from '../chaos/kitchen.ts';
 import { createRandom } from '../chaos/random.ts';
 import { nothingRecorded, type Recorded } from '../chaos/record.ts';
@@ -14,7 +14,7 @@ import { restock } from './restock.ts';
 export interface EveningOptions {
   shopUrl: string;
   /** The payment sandbox of that shop. */
-  deskUrl: string;
+  sandboxUrl: string;
   admin: { email: string; password: string };
   customers: number;
   /** How long customers come, in ms; what they began they may finish. */
@@ -78,7 +78,7 @@ const finishWithinMs = 45_000;
  * the shop's.
  */
 export async function runEvening(options: EveningOptions): Promise<Evening> {
-  const { shopUrl, deskUrl, admin, customers, forMs, seed, faults, onProgress } = options;
+  const { shopUrl, sandboxUrl, admin, customers, forMs, seed, faults, onProgress } = options;
   const random = createRandom(seed);
   const session = await callShop(shopUrl, undefined, routes.login, {
     body: admin,
@@ -93,7 +93,7 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
     if (!called?.answer) throw new Error('the money check did not answer');
     return called.answer;
   };
-  const before = { check: await checkMoney(), desk: totalsOf(await readDesk(deskUrl)) };
+  const before = { check: await checkMoney(), sandbox: totalsOf(await readSandbox(sandboxUrl)) };
 
   const taken = { menu: new Array<number>(), verify: new Array<number>() };
   const refused: Record<string, number> = {};
@@ -133,7 +133,7 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
     const guest = await createCustomer({
       name,
       shopUrl,
-      deskUrl,
+      sandboxUrl,
       random: mine,
       recorded,
       onAnswer,
@@ -165,7 +165,7 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
     const working = runKitchen(shopUrl, token, random.fork('kitchen'), recorded, shift);
     const restocking = restock(shopUrl, token, shift);
     const failing = runFaults({
-      deskUrl,
+      sandboxUrl,
       forMs,
       faults,
       emptyRedis: (redisUrl) => emptyRedis(shopUrl, token, redisUrl, until),
@@ -176,7 +176,7 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
     shift.stopped = true;
     await working;
     const restocked = await restocking;
-    const settled = await settle(checkMoney, deskUrl, before);
+    const settled = await settle(checkMoney, sandboxUrl, before);
     return {
       customers: guests.length,
       paid: tally.paid,
@@ -199,7 +199,7 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
   }
 }
 
-type Books = Awaited<ReturnType<typeof readDesk>>;
+type Books = Awaited<ReturnType<typeof readSandbox>>;
 
 function totalsOf({ captured }: Books): Evening['provider'] {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -213,21 +213,21 @@ function totalsOf({ captured }: Books): Evening['provider'] {
 /** Waits until both books say the same of the evening, or time is up. */
 async function settle(
   checkMoney: () => Promise<MoneyCheckAnswer>,
-  deskUrl: string,
-  before: { check: MoneyCheckAnswer; desk: Evening['provider'] },
+  sandboxUrl: string,
+  before: { check: MoneyCheckAnswer; sandbox: Evening['provider'] },
 ): Promise<Pick<Evening, 'provider' | 'moneyCheck' | 'agree'>> {
   const giveUpAt = Date.now() + settleWithinMs;
   // Of a payment younger than half a minute the money check tells no difference.
   await delay(31_000);
   for (;;) {
     const check = await checkMoney();
-    const desk = totalsOf(await readDesk(deskUrl));
+    const sandbox = totalsOf(await readSandbox(sandboxUrl));
     const since = (now: Evening['provider'], then: Evening['provider']) => ({
       payments: now.payments - then.payments,
       captured: now.captured - then.captured,
       refunded: now.refunded - then.refunded,
     });
-    const provider = since(desk, before.desk);
+    const provider = since(sandbox, before.sandbox);
     const moneyCheck = { ...since(check, before.check), differences: check.differences.length };
     const agree =
       check.differences.length === 0 &&

@@ -4,10 +4,9 @@ import mongoose from 'mongoose';
 import { compileFilter } from '../../embedded/src/store/query/matcher.ts';
 import { applyUpdate } from '../../embedded/src/store/update/apply-update.ts';
 import { parseUpdate } from '../../embedded/src/store/update/parse-update.ts';
-import { parseArrayFilters } from '../../embedded/src/store/update/positions.ts';
 import type { Deps } from '../../workers/src/deps.ts';
 
-/** The store's engine and mongoose each know their own classes of ids. */
+/** The store's engine and mongoose have different id classes. */
 const ofMongoose = mongoose.mongo.BSON.EJSON;
 type Doc = Record<string, unknown>;
 
@@ -21,13 +20,13 @@ export interface ModelRefund {
   id: string;
   payment_id: string;
   amount: number;
-  /** What our books call it; absent for the dashboard's. */
+  /** Its name in our books; absent for the dashboard's. */
   name?: string;
 }
 
-/** All there is outside the processes: one checkout, its order, its hold, and the provider's books. */
+/** All state outside the processes: one checkout, its order, its hold, and the provider's books. */
 export interface World {
-  /** As extended JSON; empty while there is none. */
+  /** Extended JSON; empty while there is none. */
   checkouts: string;
   orders: string;
   payments: ModelPayment[];
@@ -58,7 +57,7 @@ const toDoc = (json: string) => EJSON.parse(json) as Doc;
 
 type Collection = 'checkouts' | 'orders';
 
-/** One atomic operation each: changes the world and answers. */
+/** Atomic operations that change the world. */
 export const operations = {
   find(world: World, collection: Collection, filter: string): string {
     const json = world[collection];
@@ -70,7 +69,6 @@ export const operations = {
     const how = {
       filter: toDoc(filter),
       before: doc(),
-      arrayFilters: parseArrayFilters(undefined),
       inserting: false,
     };
     world[collection] = EJSON.stringify(applyUpdate(doc(), parseUpdate(toDoc(update)), how));
@@ -85,7 +83,7 @@ export const operations = {
   payments: (world: World): ModelPayment[] => world.payments,
   refundsOf: (world: World, id: string): ModelRefund[] =>
     world.refunds.filter(({ payment_id }) => payment_id === id),
-  /** Idempotent: under a key that was used the provider answers the refund of then. */
+  /** Idempotent: for a used key the provider returns the earlier refund. */
   refund: (world: World, paymentId: string, amount: number, name: string): ModelRefund | 'refused' =>
     world.refunds.find((one) => one.name === name && one.payment_id === paymentId) ??
     give(world, paymentId, amount, name),
@@ -103,7 +101,7 @@ export type Gate = {
     : never;
 };
 
-/** Chance names every note of a release anew; here all of them are the same one. */
+/** Each release note has a random name; here all get the same one. */
 const nameless = (update: string) => update.replace(/release-[0-9a-f-]+/, 'release');
 
 const collectionOf = (gate: Gate, name: Collection) => {
@@ -140,7 +138,7 @@ const toldRefund = ({ name, ...refund }: ModelRefund) => ({
   created_at: 0,
 });
 
-/** What is no part of the question: mails, events and jobs, whose own marks and tests see to them. */
+/** Not modelled: mails, events and jobs, which have their own marks and tests. */
 const leftOut = new Set([
   'begin release',
   'release hold',
@@ -151,7 +149,7 @@ const leftOut = new Set([
   'ask again',
 ]);
 
-/** The worker's dependencies over the model: every effect on the checkout, the order and the money is one operation. */
+/** The worker's dependencies over the model: each effect on checkout, order and money is one operation. */
 export function depsOver(gate: Gate): Deps {
   const perform: Perform = async (effect, action) => {
     if (effect === 'enqueue lines' || effect === 'enqueue refunds') return true as never;
@@ -162,7 +160,7 @@ export function depsOver(gate: Gate): Deps {
     models: {
       checkouts: { ...collectionOf(gate, 'checkouts'), updateOne: async () => {} },
       orders: collectionOf(gate, 'orders'),
-      // The portions' own way is another model's.
+      // Another model covers the portions.
       inventory: { updateOne: async () => {} },
       webhookEvents: { find: () => ({ lean: async () => [] }) },
     },

@@ -5,7 +5,7 @@ import {
   noteOrderRefund,
   type Order,
   type Refund,
-  tellOrders,
+  copyRefundsToOrders,
 } from '@forno/shared/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../workers/src/deps.ts';
@@ -73,13 +73,13 @@ const ordered: World = {
 const verify = (deps: Deps) => verifyPayment({ checkoutId, claimed: false }, deps);
 const load = ({ models }: Deps) => models.checkouts.findById(checkoutId).lean<Checkout>();
 
-/** As the queue does it: what throws is run again by the sweep. */
+/** Like the queue: the sweep repeats what throws. */
 async function refundAll(deps: Deps): Promise<void> {
   const due = (await load(deps))?.refunds.filter(({ state }) => state === 'due') ?? [];
   for (const { key } of due) await refundPayment({ checkoutId, key }, deps).catch(() => {});
 }
 
-/** The line's own protocol is another model's: here its order appears at once. */
+/** Another model covers the line protocol: here the order appears at once. */
 async function makeOrders(deps: Deps, gate: Gate): Promise<void> {
   const checkout = await load(deps);
   if (checkout?.state !== 'paid') return;
@@ -87,7 +87,7 @@ async function makeOrders(deps: Deps, gate: Gate): Promise<void> {
   await fulfilCheckout(deps, checkout, [order]);
 }
 
-/** As a BFF voids an order: the mark first, then the books. */
+/** Like a BFF voiding an order: first the mark, then the books. */
 async function cancel(deps: Deps): Promise<void> {
   const refund = { amount, state: 'due', reason: 'Cancelled.', byProvider: false, at: moment } as const;
   const voided = await deps.models.orders
@@ -101,10 +101,10 @@ async function cancel(deps: Deps): Promise<void> {
 
 async function bookOrderRefund(deps: Deps): Promise<void> {
   const found = await deps.models.orders.find({ 'refund.state': 'due' }).lean<Order[]>();
-  for (const one of found) await tellOrders(deps, await noteOrderRefund(deps, one, ''));
+  for (const one of found) await copyRefundsToOrders(deps, await noteOrderRefund(deps, one, ''));
 }
 
-/** Everything once more, in the sweep's order, until nothing can be left. */
+/** Repeats everything in the sweep's order until nothing can be left. */
 async function sweep(deps: Deps, gate: Gate): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {
     await verify(deps);
@@ -147,7 +147,7 @@ function wrongAtEnd(world: World): string[] {
   ];
 }
 
-/** Who never dies on the way: a hold that is left by a dead expiry is released by a sweep of its own. */
+/** These never die on the way: a hold left by a dead expiry is released by its own sweep. */
 const lasting = ['customer', 'dashboard', 'expiry'];
 
 function exploreFrom(
@@ -232,7 +232,7 @@ describe('the checker catches', { timeout: 60_000 }, () => {
     const { violations } = await exploreFrom(world, others, { ...more, stopAtFirst: true });
     return violations[0]?.what;
   };
-  /** Writes that do not look at these fields of what they change. */
+  /** Writes that ignore these fields of their filter. */
   const blindTo = (...fields: string[]): Operations => ({
     ...operations,
     change(world, collection, filter, update) {
@@ -258,7 +258,7 @@ describe('the checker catches', { timeout: 60_000 }, () => {
     expect(await caught(empty, settlingRefunded, { rules })).toMatch(/neither ordered nor refunded/);
   });
 
-  it('an order that is written over by whoever comes last', async () => {
+  it('an order overwritten by the last writer', async () => {
     const rules = blindTo('refund', 'refund.amount', 'refund.state');
     expect(await caught(ordered, refunding, { rules })).toMatch(/the order tells of|only/);
   });

@@ -1,6 +1,7 @@
 import { repositoryRoot, type RunningProcess, startNode } from '@forno/shared/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effects } from '@forno/shared/server';
+import { bundleScript } from '../support/bundle-script.ts';
 import { asEnvironment } from './as-environment.ts';
 import { bffWindows, type Request, type Story, windows } from './crash-windows.ts';
 import { openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
@@ -8,14 +9,18 @@ import { requests } from './requests.ts';
 import { stories } from './stories.ts';
 
 /**
- * Every window between two effects, by name: a real worker or BFF is killed exactly there, another one goes on,
- * and the end is the same as if nothing had happened.
+ * Every window between two effects, by name: a real worker or BFF is killed exactly there, another takes over, and
+ * the result is the same as if nothing had happened.
  */
+let crashingWorker: string;
+let crashingBff: string;
 const lanes: Pipeline[] = [];
 const free: Pipeline[] = [];
 const waiting: ((lane: Pipeline) => void)[] = [];
 
 beforeAll(async () => {
+  crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
+  crashingBff = await bundleScript('tests/pipeline/crashing-bff.ts');
   const opened = await Promise.all(
     Array.from({ length: 4 }, () => openPipeline({ workers: false, config: calmProvider })),
   );
@@ -24,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(lanes.map((lane) => lane.close())));
 
-/** A shop of its own for one window at a time; only so many fit on the machine. */
+/** One shop per window at a time; the machine has room for only a few. */
 async function inLane(run: (lane: Pipeline) => Promise<void>): Promise<void> {
   const lane = free.pop() ?? (await new Promise<Pipeline>((resolve) => waiting.push(resolve)));
   try {
@@ -39,7 +44,7 @@ async function inLane(run: (lane: Pipeline) => Promise<void>): Promise<void> {
 const doomed = (lane: Pipeline, entry: string, when: string, what: string, ready: RegExp) =>
   startNode({
     name: 'doomed process',
-    entry: `tests/pipeline/${entry}.ts`,
+    entry,
     args: [when, what],
     env: { ...asEnvironment(lane.config), PORT: '0' },
     cwd: repositoryRoot,
@@ -63,7 +68,7 @@ async function goOn(lane: Pipeline, expectEnd: () => Promise<void>): Promise<voi
 
 async function workerDies(lane: Pipeline, story: Story, when: string, what: string): Promise<void> {
   const { begin, expectEnd } = await stories[story](lane);
-  const worker = await doomed(lane, 'crashing-worker', when, what, /^consuming$/);
+  const worker = await doomed(lane, crashingWorker, when, what, /^consuming$/);
   await begin();
   await expectDeath(worker, `"${when} ${what}"`);
   await goOn(lane, expectEnd);
@@ -71,9 +76,9 @@ async function workerDies(lane: Pipeline, story: Story, when: string, what: stri
 
 async function bffDies(lane: Pipeline, request: Request, when: string, what: string): Promise<void> {
   const { ask, expectEnd } = await requests[request](lane);
-  const bff = await doomed(lane, 'crashing-bff', when, what, /^open (\S+)$/);
+  const bff = await doomed(lane, crashingBff, when, what, /^open (\S+)$/);
   await ask(bff.announced?.[1] ?? '').catch(() => {
-    // As it should be: nobody is there any more to answer.
+    // Expected: nobody is left to respond.
   });
   await expectDeath(bff, `"${when} ${what}"`);
   await ask(lane.shop.url);

@@ -7,7 +7,7 @@ export const price = 240;
 export const portions = async ({ models }: Pipeline) =>
   (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
 
-/** They come back with the sweep, when the process that was to put them back is dead. */
+/** The sweep returns them when the process that should have is dead. */
 export async function expectPortions(line: Pipeline, count: number): Promise<void> {
   await waitFor(async () => (await portions(line)) === count, {
     what: `${count} portions`,
@@ -23,7 +23,7 @@ export async function opened(line: Pipeline) {
   return { buyer, before, orderId, checkoutId };
 }
 
-/** A payment that has its order before the story begins; the worker that made it is gone. */
+/** A payment with its order before the story begins; the worker that made it has stopped. */
 export async function orderedBefore(line: Pipeline) {
   const { before, orderId, checkoutId } = await opened(line);
   const { razorpay_payment_id: paymentId } = await line.pay(orderId);
@@ -33,7 +33,7 @@ export async function orderedBefore(line: Pipeline) {
   return { before, orderId, checkoutId, paymentId };
 }
 
-/** One order, the amount that was charged, two portions gone, nothing held, everything told live and by mail. */
+/** One order of the charged amount, two portions gone, nothing held, live event and mail sent. */
 export async function expectOrdered(line: Pipeline, checkoutId: string, paymentId: string, before: number) {
   await line.until(
     checkoutId,
@@ -60,7 +60,7 @@ export async function expectOrdered(line: Pipeline, checkoutId: string, paymentI
 }
 
 export async function expectMailed({ models }: Pipeline, mailId: string) {
-  // As if half a minute had passed: the sweep leaves younger mails to whoever wrote them.
+  // As if half a minute had passed: the sweep leaves younger mails to their writers.
   const old = new Date(Date.now() - 60_000);
   await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });
   await waitFor(async () => (await models.mails.findById(mailId).lean())?.state === 'sent', {
@@ -76,7 +76,7 @@ export async function expectNothingHeld({ models }: Pipeline, checkoutId: string
   await waitFor(async () => !(await isThere()), { what: 'nothing to be held any more', deadlineMs: 60_000 });
 }
 
-/** The live events about a document, as they lie in the stream. */
+/** Names of the live events about a document in the stream. */
 async function toldOf({ shop, config }: Pipeline, id: string): Promise<string[]> {
   const { open } = createSeal(config, 'live events');
   const entries = await shop.deps.redis.xrange(liveStream(config), '-', '+');
@@ -93,7 +93,7 @@ export async function expectRefundedOnce(line: Pipeline, checkoutId: string, pay
     ({ refunds, unpublished }) => refunds.some(({ state }) => state === 'done') && unpublished === undefined,
   );
   expect(checkout.refunds.map((refund) => [refund.paymentId, refund.state])).toEqual([[paymentId, 'done']]);
-  const { captured } = (await line.callDesk('GET', '/state')) as {
+  const { captured } = (await line.callSandbox('GET', '/state')) as {
     captured: { id: string; amount: number; amount_refunded: number }[];
   };
   const payment = captured.find(({ id }) => id === paymentId);

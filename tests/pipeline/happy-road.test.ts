@@ -1,13 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { readHolds, readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { choice, openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
+import { afterAll, expect, it } from 'vitest';
+import { choice, openPipeline, calmProvider } from './open-pipeline.ts';
 
-let line: Pipeline;
-beforeAll(async () => {
-  line = await openPipeline({ config: calmProvider });
-});
+const line = await openPipeline({ config: calmProvider });
 afterAll(() => line.close());
 
 it('turns a payment into one order per cart line, empties the cart, and takes the stock', async () => {

@@ -13,24 +13,18 @@ import {
 import { dayOf, shortId } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Client } from '../../bff/src/testing/client.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { asEnvironment } from './as-environment.ts';
-import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { calmProvider, choice, openPipeline } from './open-pipeline.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What an operator finds, reads and does, over the real BFF, workers, Redis, store and sandbox. */
-let line: Pipeline;
-let admin: Client;
-let paid: Awaited<ReturnType<typeof order>>;
+/** What an operator finds, reads and does, on the real BFF, workers, Redis, store and sandbox. */
 
-beforeAll(async () => {
-  // What fails stays failed until somebody acts: the sweep's own second try is far away.
-  line = await openPipeline({ config: { ...calmProvider, UNFINISHED_AFTER_MS: 600_000 } });
-  admin = await line.shop.admin('Olga Operator');
-  paid = await order();
-});
+// Failures stay until somebody acts: the sweep's retry is far off.
+const line = await openPipeline({ config: { ...calmProvider, UNFINISHED_AFTER_MS: 600_000 } });
+const admin = await line.shop.admin('Olga Operator');
+const paid = await order();
 afterAll(() => line.close());
 
 async function order() {
@@ -103,7 +97,7 @@ describe('a checkout', () => {
     for (const plan of plans) expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
   });
 
-  it('has everything that happened to it on one time line, in order, and nobody in it', async () => {
+  it('has everything that happened on one time line, in order, without personal data', async () => {
     const { checkoutId, paymentId, made, buyer } = paid;
     await waitFor(
       () => line.models.mails.exists({ _id: `order-confirmation-${checkoutId}`, state: 'sent' }),
@@ -113,7 +107,7 @@ describe('a checkout', () => {
       },
     );
     const expected = [
-      'Checkout begun for 1 pizza',
+      'Checkout started for 1 pizza',
       'Hold stock',
       'Provider: ask for an order',
       'Browser asked to pay',
@@ -122,13 +116,13 @@ describe('a checkout', () => {
       'Webhook payment.captured',
       'Provider: ask for the payments',
       'Paid',
-      'Checking payments, try 1: done',
-      `Order ${shortId(made)} made`,
+      'Checking payments, attempt 1: done',
+      `Order ${shortId(made)} created`,
       'Publish order',
-      'Making orders, try 1: done',
-      'Every pizza has its order',
+      'Creating orders, attempt 1: done',
+      'All orders created',
       'Email order-confirmation sent',
-      'Emails to customers, try 1: done',
+      'Emails to customers, attempt 1: done',
     ];
     await untilJourney(checkoutId, 'the whole story', ({ entries }) =>
       expected.every((text) => entries.some((entry) => entry.text === text)),
@@ -147,7 +141,7 @@ describe('a checkout', () => {
 });
 
 describe('an operator', () => {
-  /** A refund that the provider refuses for good. */
+  /** A refund that the provider refuses permanently. */
   async function failedRefund() {
     const bought = await order();
     await line.faults({ refunds: { noBalance: true } });
@@ -225,10 +219,10 @@ describe('an operator', () => {
   });
 });
 
-it('a rebuild creates the work of a lost Redis anew, pressed twice as once, and the money adds up', async () => {
+it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, and the money adds up', async () => {
   const { producer, redis } = line.shop.deps;
   await producer.queues['order-creation'].pause();
-  // The browser's report is the only way to hear of it: nothing adds the lines again behind our back.
+  // Only the browser's report arrives: nothing else adds the lines again.
   line.gate.mode = 'lose';
   const bought = await Promise.all(
     [1, 2, 3].map(async () => {
@@ -247,7 +241,7 @@ it('a rebuild creates the work of a lost Redis anew, pressed twice as once, and 
   const idle = async () =>
     (await jobsOf('order-creation')) === 6 && (await jobsOf('payment-verification')) === 0;
   await waitFor(idle, { what: 'the lines to wait, and nothing else', deadlineMs: 30_000 });
-  // All that Redis has of this shop; the other tests' is theirs.
+  // All of this shop's keys; other tests keep theirs.
   const lost = await redis.keys(`${line.config.QUEUE_PREFIX}:*`);
   await redis.del(...lost);
   expect(await line.models.orders.countDocuments({ checkoutId: { $in: bought } })).toBe(0);
@@ -275,7 +269,7 @@ it('a rebuild creates the work of a lost Redis anew, pressed twice as once, and 
   });
 });
 
-it('npm run rebuild does the same from the command line, and tells what it found', async () => {
+it('npm run rebuild does the same from the command line, and prints what it found', async () => {
   const command = join(repositoryRoot, 'bff/dist/rebuild.js');
   const env = asEnvironment(line.config);
   const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 90_000 });

@@ -1,27 +1,23 @@
 import { routes } from '@forno/shared/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
-import { createClient, type Client } from '../../bff/src/testing/client.ts';
+import { createClient } from '../../bff/src/testing/client.ts';
 import { report } from '../e2e/support/report.ts';
-import { startShop, type TestShop } from '../support/start-shop.ts';
+import { startShop } from '../support/start-shop.ts';
 
 const { email, password } = demoAccounts.customer;
 const logins = 50;
-let shop: TestShop;
-let customer: Client;
 const logIn = () =>
   createClient(shop.url).call<{ token: string }>(routes.login, { body: { email, password } });
 
-beforeAll(async () => {
-  shop = await startShop({
-    env: { PASSWORD_COST: '12', ATTEMPTS_PER_MINUTE: '1000', LOG_LEVEL: 'warn' },
-    workers: 0,
-  });
-  customer = createClient(shop.url, (await logIn()).body.token);
+const shop = await startShop({
+  env: { PASSWORD_COST: '12', ATTEMPTS_PER_MINUTE: '1000', LOG_LEVEL: 'warn' },
+  workers: 0,
 });
+const customer = createClient(shop.url, (await logIn()).body.token);
 afterAll(() => shop.stop());
 
-/** How long the menu took (ms), called one after the other until `ended`. */
+/** Times (ms) of sequential menu calls until `ended`. */
 async function menuTimes(ended: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!ended()) {

@@ -1,12 +1,9 @@
 import { enqueueMail, type MailTemplate, writeMail } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPipeline, type Pipeline } from './open-pipeline.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openPipeline } from './open-pipeline.ts';
 
-let line: Pipeline;
-beforeAll(async () => {
-  line = await openPipeline();
-});
+const line = await openPipeline();
 afterAll(() => line.close());
 
 const data: Partial<Record<MailTemplate, Record<string, unknown>>> = {
@@ -23,7 +20,7 @@ const mail = async (template: MailTemplate, number: number) => {
 };
 const due = (template: MailTemplate) => line.models.mails.countDocuments({ template, state: 'due' });
 
-it('lets nobody wait for their link behind contact messages and low stock', async () => {
+it('sends account links ahead of contact messages and low-stock mails', async () => {
   for (let number = 0; number < 15; number += 1) {
     await mail('contact', number);
     await mail('low-stock', number);

@@ -2,17 +2,13 @@ import { type MoneyCheckAnswer, type OrderAnswer, type ReportAnswer, routes } fr
 import { dayOf } from '@forno/shared/domain';
 import { paymentFailures, refundReasons } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../bff/src/testing/client.ts';
-import { type Buyer, calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { type Buyer, calmProvider, choice, openPipeline } from './open-pipeline.ts';
 
-/** Every way in which money goes back, over the real BFF, workers, Redis, store and sandbox. */
-let line: Pipeline;
-let admin: Client;
-beforeAll(async () => {
-  line = await openPipeline({ config: calmProvider });
-  admin = await line.shop.admin();
-});
+/** Every way money is refunded, on the real BFF, workers, Redis, store and sandbox. */
+const line = await openPipeline({ config: calmProvider });
+const admin = await line.shop.admin();
 beforeEach(() => line.faults({}));
 afterAll(() => line.close());
 
@@ -35,7 +31,7 @@ interface Told {
   payments: { id: string; status: string; amount: number; amount_refunded: number }[];
   refunds: { payment_id: string; amount: number; key: string | null; status: string }[];
 }
-const provider = async () => (await line.callDesk('GET', '/state')) as Told;
+const provider = async () => (await line.callSandbox('GET', '/state')) as Told;
 const refundedThere = async (paymentId: string) =>
   (await provider()).payments.find(({ id }) => id === paymentId)?.amount_refunded;
 const seenBy = async (buyer: Buyer, id: string) => {
@@ -67,7 +63,7 @@ async function expectNothingUnexplained(paymentId: string, amounts: number[]) {
 }
 
 describe('an order that an admin deletes', () => {
-  it('gives its own money back once, tells the customer, and leaves the other order alone', async () => {
+  it('is refunded once, with a mail, and leaves the other order alone', async () => {
     const { buyer, paymentId, first, second } = await ordered();
     const answers = await Promise.all([1, 2, 3].map(() => remove(first, { reason: 'The oven broke down.' })));
     expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 404, 404]);
@@ -83,16 +79,16 @@ describe('an order that an admin deletes', () => {
     });
   });
 
-  it('gives back each order of a payment, both at once, and never more than was captured', async () => {
+  it('refunds both orders of a payment at once, never more than was captured', async () => {
     const { buyer, paymentId, first, second } = await ordered();
-    await line.callDesk('POST', '/dashboard/refunds', { payment_id: paymentId, amount: 10_000 });
+    await line.callSandbox('POST', '/dashboard/refunds', { payment_id: paymentId, amount: 10_000 });
     await Promise.all([remove(first), remove(second)]);
     for (const id of [first, second]) await untilSeen(buyer, id, { state: 'done' });
     expect(await refundedThere(paymentId)).toBe(margherita + farmhouse);
     await waitFor(async () => (await moneyCheck()).differences.length === 0, { what: 'the books' });
   });
 
-  it('keeps its money only with a reason, and after the delivery only gives it back when told to', async () => {
+  it('keeps the money only with a reason, and is refunded after delivery only on request', async () => {
     const { buyer, paymentId, first, second } = await ordered();
     expect((await remove(first, { refund: false })).status).toBe(400);
     expect((await remove(first, { refund: false, reason: 'Never picked up.' })).status).toBe(200);
@@ -113,7 +109,7 @@ describe('an order that an admin deletes', () => {
 });
 
 describe('a customer', () => {
-  it('cancels an order that nobody has started on, and gets its money back', async () => {
+  it('cancels an order that is not started yet, and is refunded', async () => {
     const { buyer, paymentId, first, second } = await ordered();
     const cancel = (client: Client, id: string) => client.call(routes.cancelOwnOrder, { params: { id } });
     expect((await cancel(await line.buyer(), first)).status).toBe(404);
@@ -171,11 +167,11 @@ describe('a refund', () => {
 describe('money that moves at the provider’s dashboard', () => {
   it('in part is booked on an order, and wholly on all, for the customer and the kitchen', async () => {
     const { buyer, paymentId, first, second } = await ordered();
-    await line.callDesk('POST', '/dashboard/refunds', { payment_id: paymentId, amount: farmhouse });
+    await line.callSandbox('POST', '/dashboard/refunds', { payment_id: paymentId, amount: farmhouse });
     await untilSeen(buyer, second, { state: 'done', amount: farmhouse, byProvider: true });
     expect((await seenBy(buyer, first))?.refund).toBeNull();
     await expectNothingUnexplained(paymentId, [farmhouse]);
-    await line.callDesk('POST', '/dashboard/refunds', { payment_id: paymentId });
+    await line.callSandbox('POST', '/dashboard/refunds', { payment_id: paymentId });
     await untilSeen(buyer, first, { state: 'done', amount: margherita, byProvider: true });
     const { body } = await admin.call(routes.order, { params: { id: first } });
     expect(body).toMatchObject({ status: 'Order Received', refund: { byProvider: true } });
@@ -192,7 +188,7 @@ describe('money that moves at the provider’s dashboard', () => {
     await buyer.fill(choice(line.pizza));
     const { orderId, checkoutId } = await buyer.open(margherita / 100);
     const { razorpay_payment_id: paymentId } = await line.pay(orderId, 'authorized');
-    await line.callDesk('POST', '/dashboard/returns', { payment_id: paymentId });
+    await line.callSandbox('POST', '/dashboard/returns', { payment_id: paymentId });
     await line.until(checkoutId, 'its end', ({ failure }) => failure !== undefined);
     await expectNothingUnexplained(paymentId, [margherita]);
     expect(await line.orders(checkoutId)).toEqual([]);
@@ -216,7 +212,7 @@ describe('money that moves at the provider’s dashboard', () => {
     await line.faults({ allowSecondPayment: true });
 
     const returnedPayment = await pay(returned.orderId, 'authorized');
-    await line.callDesk('POST', '/dashboard/returns', { payment_id: returnedPayment });
+    await line.callSandbox('POST', '/dashboard/returns', { payment_id: returnedPayment });
     await pay(late.orderId, 'failed');
     const latePayment = await pay(late.orderId, 'authorized', { capture_after_ms: 500 });
     const twicePayments = [await pay(twice.orderId), await pay(twice.orderId)];
@@ -224,8 +220,8 @@ describe('money that moves at the provider’s dashboard', () => {
     const partlyPayment = await pay(partly.orderId);
     for (const { checkoutId } of [late, twice, wholly, partly])
       await line.until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled');
-    await line.callDesk('POST', '/dashboard/refunds', { payment_id: whollyPayment });
-    await line.callDesk('POST', '/dashboard/refunds', { payment_id: partlyPayment, amount: 9_000 });
+    await line.callSandbox('POST', '/dashboard/refunds', { payment_id: whollyPayment });
+    await line.callSandbox('POST', '/dashboard/refunds', { payment_id: partlyPayment, amount: 9_000 });
 
     const wanted = [
       [returnedPayment, margherita, paymentFailures.refunded],
@@ -234,7 +230,7 @@ describe('money that moves at the provider’s dashboard', () => {
     ];
     expect(await line.orders(late.checkoutId)).toHaveLength(1);
     expect(await line.orders(twice.checkoutId)).toHaveLength(1);
-    // The check leaves payments alone that are younger than half a minute.
+    // The check skips payments younger than half a minute.
     const { now } = Date;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
     const told = await waitFor(

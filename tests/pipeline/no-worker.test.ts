@@ -1,21 +1,20 @@
 import { routes } from '@forno/shared/contracts';
-import { type RunningProcess, startNode } from '@forno/shared/processes';
+import { startNode } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { asEnvironment } from './as-environment.ts';
-import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { calmProvider, choice, openPipeline } from './open-pipeline.ts';
 
-/** The only worker is stopped as it stands: connected to everything, and doing nothing. */
-let line: Pipeline;
-let worker: RunningProcess;
-beforeAll(async () => {
-  line = await openPipeline({ workers: false, config: { ...calmProvider, WORKERS_SILENT_AFTER_MS: 10_000 } });
-  worker = await startNode({
-    name: 'worker',
-    entry: 'workers/src/main.ts',
-    env: { ...asEnvironment(line.config), LOG_LEVEL: 'info' },
-    ready: /"msg":"open"/,
-  });
+/** The only worker is paused: still connected to everything, but doing nothing. */
+const line = await openPipeline({
+  workers: false,
+  config: { ...calmProvider, WORKERS_SILENT_AFTER_MS: 10_000 },
+});
+const worker = await startNode({
+  name: 'worker',
+  entry: 'workers/dist/main.bundle.js',
+  env: { ...asEnvironment(line.config), LOG_LEVEL: 'info' },
+  ready: /"msg":"open"/,
 });
 afterAll(async () => {
   process.kill(worker.pid, 'SIGCONT');
@@ -23,7 +22,7 @@ afterAll(async () => {
   await line.close();
 });
 
-it('no payment is begun while nobody would make orders of it, and again as soon as somebody does', async () => {
+it('no payment starts while no worker would create its orders, until one does', async () => {
   const [buyer, other] = [await line.buyer(), await line.buyer()];
   for (const one of [buyer, other]) await one.fill(choice(line.pizza));
   const tryToPay = (who = buyer) =>

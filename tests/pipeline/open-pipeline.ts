@@ -7,11 +7,11 @@ import { type Checkout, type Config, createLogger, type Models, type Order } fro
 import { waitFor } from '@forno/shared/testing';
 import { choice, fullInventory, openTestShop, type TestShop } from '../../bff/src/testing/open-test-shop.ts';
 import type { Client } from '../../bff/src/testing/client.ts';
-import { type Desk, startDesk } from '../../embedded/src/desk/start-desk.ts';
+import { type Sandbox, startSandbox } from '../../embedded/src/sandbox/start-sandbox.ts';
 import { openWebhookGate, type WebhookGate } from './webhook-gate.ts';
 import { type RunningWorkers, startWorkers } from '../../workers/src/start-workers.ts';
 
-/** Patience of a shop that is in a hurry: what takes minutes in production takes a moment here. */
+/** Shortened intervals: what takes minutes in production takes a moment here. */
 export const hasty: Partial<Config> = {
   SWEEP_EVERY_MS: 300,
   UNPAID_AFTER_MS: 700,
@@ -23,7 +23,7 @@ export const hasty: Partial<Config> = {
   PROVIDER_TIMEOUT_MS: 1_000,
 };
 
-/** For tests in which the provider is well: a busy machine is no reason to give it up. */
+/** For tests with a healthy provider: a busy machine must not time it out. */
 export const calmProvider: Partial<Config> = { PROVIDER_TIMEOUT_MS: 10_000 };
 
 export const keys = {
@@ -49,8 +49,8 @@ export interface Buyer extends Client {
 
 export interface Pipeline {
   shop: TestShop;
-  desk: Desk;
-  /** The gate between the provider's events and the shop; open at first. */
+  sandbox: Sandbox;
+  /** The gate between the provider's webhooks and the shop; open at first. */
   gate: WebhookGate;
   models: Models;
   config: Config;
@@ -58,9 +58,9 @@ export interface Pipeline {
   pizza: string;
   pizzas: string[];
   buyer(): Promise<Buyer>;
-  /** What a customer does in the dialog. */
+  /** The customer's action in the dialog. */
   pay(orderId: string, outcome?: 'captured' | 'failed' | 'authorized', more?: object): Promise<Paid>;
-  callDesk(method: string, path: string, body?: unknown): Promise<unknown>;
+  callSandbox(method: string, path: string, body?: unknown): Promise<unknown>;
   faults(switches: object): Promise<void>;
   startWorkers(): Promise<RunningWorkers>;
   orders(checkoutId: string): Promise<Order[]>;
@@ -69,7 +69,7 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
-/** BFF, workers and desk in this process, over a real Redis and document store. */
+/** BFF, workers and sandbox in this process, over a real Redis and document store. */
 export async function openPipeline({
   workers: withWorkers = true,
   config: overrides = {},
@@ -81,7 +81,7 @@ export async function openPipeline({
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const gate = await openWebhookGate(`${url}/payment/webhook`);
-  const desk = await startDesk({
+  const sandbox = await startSandbox({
     ...keys,
     data,
     webhookRetryMs: 200,
@@ -91,8 +91,8 @@ export async function openPipeline({
     ...hasty,
     PORT: port,
     PUBLIC_URL: url,
-    RAZORPAY_URL: desk.url,
-    SMTP_URL: `smtp://127.0.0.1:${desk.smtpPort}`,
+    RAZORPAY_URL: sandbox.url,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     ...overrides,
   });
   const { config } = shop;
@@ -107,13 +107,13 @@ export async function openPipeline({
   };
   if (withWorkers) await start();
 
-  const callDesk = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(desk.url + path, {
+  const callSandbox = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(sandbox.url + path, {
       method,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`the desk answers ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`the sandbox answers ${response.status}: ${await response.text()}`);
     return response.json();
   };
   const checkout = async (checkoutId: string): Promise<Checkout> => {
@@ -124,7 +124,7 @@ export async function openPipeline({
 
   return {
     shop,
-    desk,
+    sandbox,
     gate,
     models,
     config,
@@ -150,9 +150,9 @@ export async function openPipeline({
       };
     },
     pay: async (order_id, outcome = 'captured', more = {}) =>
-      (await callDesk('POST', '/pay', { order_id, outcome, ...more })) as Paid,
-    callDesk,
-    faults: async (switches) => void (await callDesk('PUT', '/faults', switches)),
+      (await callSandbox('POST', '/pay', { order_id, outcome, ...more })) as Paid,
+    callSandbox,
+    faults: async (switches) => void (await callSandbox('PUT', '/faults', switches)),
     startWorkers: start,
     orders: (checkoutId) => models.orders.find({ checkoutId }).sort({ line: 1 }).lean<Order[]>(),
     checkout,
@@ -162,12 +162,12 @@ export async function openPipeline({
           const now = await checkout(checkoutId);
           return is(now) && now;
         },
-        { what, deadlineMs: 20_000 },
+        { what, deadlineMs: 40_000 },
       ),
     async close() {
       await Promise.all(running.map((one) => one.close()));
       await shop.close();
-      await desk.close();
+      await sandbox.close();
       await gate.close();
       await rm(data, { recursive: true, force: true });
     },

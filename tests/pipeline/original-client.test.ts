@@ -1,10 +1,9 @@
 import { type Route, routes } from '@forno/shared/contracts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { calmProvider, openPipeline, type Pipeline } from './open-pipeline.ts';
 import { openOriginalClient, type Played, rows } from './original-client.ts';
 
-let line: Pipeline;
 const played: Played[] = [];
 const open = () => openOriginalClient(line.shop.url, played);
 
@@ -15,9 +14,7 @@ async function adminOf({ shop, models }: Pipeline) {
   return { client, user };
 }
 
-beforeAll(async () => {
-  line = await openPipeline({ config: calmProvider });
-});
+const line = await openPipeline({ config: calmProvider });
 afterAll(async () => {
   vi.unstubAllGlobals();
   await line.close();
@@ -107,7 +104,7 @@ it('lets its admin keep the menu, the stock, the people and the orders', async (
 it('has played every call of the specification, and our own client reads each of those answers', async () => {
   expect(new Set(played.map(({ row }) => row))).toEqual(new Set(rows));
 
-  // Just enough of a browser for the front end's own caller.
+  // Just enough of a browser for the front end's own client.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', { getItem: () => 'a token' });
   const { call } = await import('../../frontend/src/api/call.ts');

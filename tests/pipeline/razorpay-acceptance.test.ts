@@ -1,14 +1,11 @@
 import { routes } from '@forno/shared/contracts';
 import { type Checkout, readHolds, readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Buyer, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Buyer, choice, openPipeline } from './open-pipeline.ts';
 
-/** The provider's acceptance scenarios, over the real BFF, workers, Redis, store and sandbox. */
-let line: Pipeline;
-beforeAll(async () => {
-  line = await openPipeline();
-});
+/** The provider's acceptance scenarios, on the real BFF, workers, Redis, store and sandbox. */
+const line = await openPipeline();
 beforeEach(async () => {
   line.gate.mode = 'open';
   line.gate.passed.length = 0;
@@ -25,7 +22,7 @@ async function opened(quantity = 1) {
   return { buyer, ...(await buyer.open(price * quantity)) };
 }
 
-/** The one end that every road leads to. */
+/** The end of every scenario. */
 async function expectOneOrder(checkoutId: string, paymentId: string, quantity = 1) {
   const checkout = await line.until(checkoutId, 'the checkout to be fulfilled', fulfilled);
   expect(checkout.paymentId).toBe(paymentId);
@@ -33,7 +30,9 @@ async function expectOneOrder(checkoutId: string, paymentId: string, quantity = 
   expect(orders.map((order) => [order.totalAmount, order.paymentId, order.stock])).toEqual([
     [price * 100 * quantity, paymentId, 'consumed'],
   ]);
-  const captured = (await line.callDesk('GET', '/state')) as { captured: { id: string; amount: number }[] };
+  const captured = (await line.callSandbox('GET', '/state')) as {
+    captured: { id: string; amount: number }[];
+  };
   expect(captured.captured.find(({ id }) => id === paymentId)?.amount).toBe(price * 100 * quantity);
 }
 
@@ -43,7 +42,7 @@ async function expectRefunded(checkoutId: string, paymentId: string) {
   );
   const mine = checkout.refunds.filter((refund) => refund.paymentId === paymentId);
   expect(mine).toHaveLength(1);
-  const { captured } = (await line.callDesk('GET', '/state')) as {
+  const { captured } = (await line.callSandbox('GET', '/state')) as {
     captured: { id: string; amount: number; amount_refunded: number }[];
   };
   const payment = captured.find(({ id }) => id === paymentId);
@@ -53,7 +52,7 @@ async function expectRefunded(checkoutId: string, paymentId: string) {
 
 async function mailsTo(buyer: Buyer): Promise<string[]> {
   const user = await line.models.users.findById(buyer.id).lean();
-  const mails = (await line.callDesk('GET', `/mail?to=${encodeURIComponent(user!.email)}`)) as
+  const mails = (await line.callSandbox('GET', `/mail?to=${encodeURIComponent(user!.email)}`)) as
     | { subject: string }[]
     | { mails: { subject: string }[] };
   return (Array.isArray(mails) ? mails : mails.mails).map(({ subject }) => subject);
@@ -103,14 +102,14 @@ describe('one payment', () => {
     await expectOneOrder(checkoutId, paid.razorpay_payment_id);
     const before = await line.checkout(checkoutId);
     const came = line.gate.passed.length;
-    await line.callDesk('POST', '/webhooks/replay', { payment_id: paid.razorpay_payment_id, copies: 20 });
+    await line.callSandbox('POST', '/webhooks/replay', { payment_id: paid.razorpay_payment_id, copies: 20 });
     await waitFor(() => line.gate.passed.length >= came + 20, { what: 'the replays' });
     expect(line.gate.passed.every(({ status }) => status === 200)).toBe(true);
     await expectOneOrder(checkoutId, paid.razorpay_payment_id);
     expect((await line.checkout(checkoutId)).version).toBe(before.version);
   });
 
-  it('is told again while the endpoint answers 500', async () => {
+  it('is retried while the endpoint answers 500', async () => {
     line.gate.mode = 'fail';
     const { orderId, checkoutId } = await opened();
     const paid = await line.pay(orderId);
@@ -121,7 +120,7 @@ describe('one payment', () => {
     await expectOneOrder(checkoutId, paid.razorpay_payment_id);
   });
 
-  it('is found by the reconciler when nobody ever reports it', async () => {
+  it('is found by the reconciliation when never reported', async () => {
     line.gate.mode = 'lose';
     const { orderId, checkoutId } = await opened();
     const paid = await line.pay(orderId);
@@ -155,7 +154,7 @@ describe('a payment that takes its time', () => {
     const report = buyer.report(paid);
     await waitFor(async () => (await line.checkout(checkoutId)).paymentReportedAt, { what: 'the claim' });
     expect(await line.orders(checkoutId)).toEqual([]);
-    await line.callDesk('POST', `/pay/${paid.razorpay_payment_id}/capture-now`);
+    await line.callSandbox('POST', `/pay/${paid.razorpay_payment_id}/capture-now`);
     expect((await report).status).toBe(200);
     await expectOneOrder(checkoutId, paid.razorpay_payment_id);
   });
@@ -164,11 +163,11 @@ describe('a payment that takes its time', () => {
     const { orderId, checkoutId } = await opened();
     const failed = await line.pay(orderId, 'failed').catch(() => undefined);
     await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
-    const { payments } = (await line.callDesk('GET', '/state')) as {
+    const { payments } = (await line.callSandbox('GET', '/state')) as {
       payments: { id: string; order_id: string }[];
     };
     const payment = failed?.razorpay_payment_id ?? payments.find(({ order_id }) => order_id === orderId)!.id;
-    await line.callDesk('POST', '/late-authorize', { payment_id: payment });
+    await line.callSandbox('POST', '/late-authorize', { payment_id: payment });
     await expectOneOrder(checkoutId, payment);
   });
 
@@ -194,7 +193,7 @@ describe('opening a payment', () => {
     await buyer.fill(choice(line.pizza));
     await line.faults({ api: [{ path: 'POST /v1/orders', delayMs: 1_500 }] });
     await expect(buyer.open(price)).rejects.toThrow('503');
-    // The order may be there: the opening stands until it is looked up.
+    // The order may exist: the checkout stays open until it is looked up.
     const opening = await line.models.checkouts.findOne({ userId: buyer.id }).lean();
     expect(opening).toMatchObject({ state: 'opening' });
     await line.faults({});
@@ -209,7 +208,7 @@ describe('opening a payment', () => {
     const buyer = await line.buyer();
     await buyer.fill(choice(line.pizza));
     const orders = async () =>
-      ((await line.callDesk('GET', '/state')) as { orders: unknown[] }).orders.length;
+      ((await line.callSandbox('GET', '/state')) as { orders: unknown[] }).orders.length;
     const before = await orders();
     await line.faults({ seed: 3, api: [{ path: 'POST /v1/orders', dropAnswerRate: 0.5 }] });
     const { orderId, checkoutId } = await buyer.open(price).catch(() => buyer.open(price));
@@ -240,7 +239,7 @@ describe('two payments', () => {
 
   it('makes one order of two tabs that paid the same cart, and refunds the other', async () => {
     const { buyer, orderId, checkoutId } = await opened();
-    // The other tab: the cart was changed and paid as it is now.
+    // The other tab pays the changed cart.
     await buyer.fill(choice(line.pizza, 2));
     const other = await buyer.open(2 * price);
     expect(other.orderId).not.toBe(orderId);

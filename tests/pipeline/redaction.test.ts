@@ -4,30 +4,24 @@ import { waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { buy } from '../e2e/support/buy.ts';
 import { mailedLink } from '../e2e/support/mails.ts';
-import { collectTraces, type Collector, type Span } from '../support/collect-traces.ts';
-import { startShop, type TestShop } from '../support/start-shop.ts';
+import { collectTraces, type Span } from '../support/collect-traces.ts';
+import { startShop } from '../support/start-shop.ts';
 import { tellOnFailure } from '../support/tell-on-failure.ts';
 import { watchRedis } from '../support/watch-redis.ts';
 
-let collector: Collector;
-let shop: TestShop;
-let redis: Redis;
-/** Every command that Redis was sent, with all its arguments: also what was gone a moment later. */
+/** Every command sent to Redis, with all arguments: including data deleted a moment later. */
 let commands = '';
-let stopWatching: () => void;
 
-beforeAll(async () => {
-  collector = await collectTraces();
-  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
-  shop = await startShop({ env: { LOG_LEVEL: 'trace', ...traces } });
-  redis = new Redis(shop.redis.now.url);
-  stopWatching = await watchRedis(shop.redis.now.url, (line) => void (commands += `${line}\n`));
-});
+const collector = await collectTraces();
+const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
+const shop = await startShop({ env: { LOG_LEVEL: 'trace', ...traces } });
+const redis = new Redis(shop.redis.now.url);
+const stopWatching = await watchRedis(shop.redis.now.url, (line) => void (commands += `${line}\n`));
 afterAll(async () => {
   stopWatching();
   redis.disconnect();
@@ -41,7 +35,7 @@ interface Paid {
   paymentId: string;
 }
 const word = () => randomUUID().replaceAll('-', '');
-/** Everything that must stay between the people whom it concerns and the database. */
+/** Everything that only the people concerned and the database may see. */
 const secrets = {
   password: `first-${word()}`,
   newPassword: `second-${word()}`,
@@ -110,7 +104,7 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
   expect(order.delivery).toEqual({ address, phone: secrets.ownPhone });
   expect(await tellOfCard(order)).toBe(200);
 
-  // A mail server that says no with the address in its words, until its job has failed once.
+  // A mail server that quotes the address in its refusals, until the job has failed once.
   await shop.setFaults({ smtp: { refuseRate: 1 } });
   await customer.call(routes.contact, { body: { ...account, message: secrets.message } });
   await visitor.call(routes.forgottenPassword, { body: { email } });
@@ -119,7 +113,7 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
   await waitFor(failed, { what: 'a mail to be refused', deadlineMs: 30_000 });
   await shop.setFaults({});
 
-  // A new password, what admins do, and money that goes back with a mail.
+  // A new password, admin actions, and a refund with its mail.
   const resetting = await mailedLink(shop, email, /reset-password\//, 1, 30_000);
   const token = resetting.split('/').at(-1);
   await visitor.call(routes.resetPassword, { body: { token, password: secrets.newPassword } });
@@ -140,7 +134,7 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
   const metrics = await Promise.all(shop.bffs.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   const traces = collector.spans().map((span) => JSON.stringify(span));
   const places = { logs, metrics, traces, redis: await keysAndValues(), commands: [commands] };
-  // Each place was really read: it knows the order.
+  // Each place was really read: it contains the order.
   for (const text of [logs.join('\n'), commands]) expect(text).toContain(order._id);
   const searched = {
     ...secrets,
@@ -176,7 +170,7 @@ it('one paid order is one trace from the call over the queues to the provider, w
     address: '1 Trace Road',
   };
   const { body: session } = await visitor.call<{ token: string }>(routes.register, { body: account });
-  // The browser's report is the only way to hear of it, and the first question to the provider fails.
+  // Only the browser reports it, and the first call to the provider fails.
   await shop.setFaults({
     webhooks: { dropRate: 1 },
     api: [{ path: 'GET /v1/orders/*', failRate: 1 }],
@@ -231,7 +225,7 @@ it('one paid order is one trace from the call over the queues to the provider, w
   for (const part of [shop.bffs[0], worker]) expect(part?.output()).toContain(`"trace_id":"${traceId}"`);
 }, 120_000);
 
-it('a call goes on with the trace of whoever made it, and its id is that of the request', async () => {
+it('a call continues its client’s trace, whose id is the request’s', async () => {
   const [traceId, spanId] = [word(), word().slice(16)];
   const headers = { traceparent: `00-${traceId}-${spanId}-01` };
   const answer = await fetch(new URL(routes.status.path, shop.url), { headers });
@@ -243,7 +237,7 @@ it('a call goes on with the trace of whoever made it, and its id is that of the 
   expect(answered).toMatchObject({ traceId, name: `GET ${routes.status.path}` });
 });
 
-/** The provider's event, with all that a bank knows of who paid. */
+/** A provider's event with all a bank knows about the payer. */
 async function tellOfCard({ razorpayOrderId, paymentId }: Paid): Promise<number> {
   const card = { id: secrets.cardId, number: secrets.card, last4: secrets.card.slice(-4), name: 'Asha' };
   const { payerEmail: email, phone: contact } = secrets;

@@ -16,13 +16,13 @@ import {
 import { choice, type Pipeline } from './open-pipeline.ts';
 
 interface Asked {
-  /** Asks the BFF at this address, once; a second time of another one. */
+  /** Sends it to the BFF at this address; later to another one. */
   ask(url: string): Promise<void>;
-  /** Waits for the end that is the same wherever the first one died. */
+  /** Waits for the end, which is the same wherever the first one died. */
   expectEnd(): Promise<void>;
 }
 
-/** A signed event of the provider, told as often as somebody likes. */
+/** Sends a signed event of the provider, always with the same id. */
 async function tellEvent(line: Pipeline, url: string, orderId: string, paymentId: string): Promise<void> {
   const payment = { id: paymentId, order_id: orderId, amount: 2 * price * 100, status: 'captured' };
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
@@ -112,7 +112,7 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
     const id = String((await line.orders(checkoutId))[0]?._id);
     return {
       async ask(url) {
-        // Voided by the one that died, it is not there any more.
+        // The dead BFF may have voided it already.
         const { status } = await createClient(url, admin.token).call(routes.cancelOrder, { params: { id } });
         expect([200, 404]).toContain(status);
       },
@@ -124,7 +124,7 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
           },
           { what: 'money and portions to be back', deadlineMs: 60_000 },
         );
-        const { refunds } = (await line.callDesk('GET', '/state')) as {
+        const { refunds } = (await line.callSandbox('GET', '/state')) as {
           refunds: { payment_id: string; amount: number }[];
         };
         const mine = refunds.filter((refund) => refund.payment_id === paymentId);

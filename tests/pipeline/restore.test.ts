@@ -13,7 +13,7 @@ import { callShop } from '../chaos/call-shop.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
 import { asEnvironment } from './as-environment.ts';
 
-/** A whole shop of real processes, two workers among them, whose database goes back to an earlier day. */
+/** A whole shop of real processes, with two workers, whose database is restored to an earlier state. */
 let shop: TestShop;
 let database: Database;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const patience = () => ({ until: Date.now() + 60_000 });
 const run = promisify(execFile);
 const passphrase = 'a passphrase of the tests';
 
-/** `npm run backup` or `npm run restore`, as it is built: what it printed, or its refusal. */
+/** Runs the built `npm run backup` or `npm run restore`; returns its output or refusal. */
 async function command(name: 'backup' | 'restore', args: string[], more = {}): Promise<string> {
   const env = {
     ...systemEnvironment(),
@@ -75,7 +75,7 @@ interface Payment {
   lines: number;
 }
 
-/** Buys so many different pizzas, and waits for nothing: the webhook tells of it. */
+/** Pays one of each of these pizzas without waiting: the webhook reports it. */
 async function buy(token: string, pizzas: readonly { _id: string; price: number }[]): Promise<Payment> {
   const cartData = pizzas.map(({ _id }) => ({ pizzaId: _id, quantity: 1, ...defaultRecipe }));
   await callShop(shop.url, token, routes.updateCart, { body: { cartData }, ...patience() });
@@ -85,22 +85,22 @@ async function buy(token: string, pizzas: readonly { _id: string; price: number 
     ...patience(),
   });
   if (!opened?.answer) throw new Error(`create-payment refuses: ${JSON.stringify(opened?.refusal)}`);
-  const paid = await fetch(`${shop.desk.now.url}/pay`, {
+  const paid = await fetch(`${shop.sandbox.now.url}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ order_id: opened.answer.orderId, outcome: 'captured' }),
   });
-  if (!paid.ok) throw new Error(`the desk answers ${paid.status}: ${await paid.text()}`);
+  if (!paid.ok) throw new Error(`the sandbox answers ${paid.status}: ${await paid.text()}`);
   const { razorpay_payment_id: id } = (await paid.json()) as { razorpay_payment_id: string };
   return { id, amount: rupees * 100, lines: pizzas.length };
 }
 
 type Models = (keyof Database['models'])[];
-/** Nothing is still written to these when the orders are there. */
+/** Nothing more is written to these once the orders exist. */
 const settled: Models = ['users', 'pizzas', 'images', 'checkouts', 'orders', 'audits', 'shopSettings'];
 const everything: Models = [...settled, 'inventory', 'journeys', 'mails', 'webhookEvents', 'shop'];
 
-/** How many documents these have, and which indexes. */
+/** Document counts and indexes of these. */
 const countOf = (models: Models): Promise<unknown> =>
   Promise.all(
     models.map(async (name) => {
@@ -132,8 +132,8 @@ it('a restored backup ends with every captured payment ordered once or refunded'
   const regulars = await Promise.all(Array.from({ length: 8 }, (_, index) => register(`regular${index}`)));
   const earlier = await buy(regulars[0]!, menu.slice(0, 2));
   await waitFor(async () => (await ordersOf(earlier)).length === 2, { what: 'orders', deadlineMs: 30_000 });
-  // Somebody else's business on the same account.
-  await fetch(`${shop.desk.now.url}/dashboard/history`, {
+  // Another business on the same account.
+  await fetch(`${shop.sandbox.now.url}/dashboard/history`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ payments: 30, days: 4 }),
@@ -150,7 +150,7 @@ it('a restored backup ends with every captured payment ordered once or refunded'
   for (const round of [1, 2])
     for (const [index, token] of regulars.entries()) {
       const mine = await buy(token, menu.slice(0, 1 + ((index + round) % 3)));
-      // The next cart is another one.
+      // Before the next cart.
       await waitFor(async () => (await ordersOf(mine)).length === mine.lines, {
         what: `orders of ${mine.id}`,
         deadlineMs: 30_000,
@@ -181,7 +181,7 @@ it('a restored backup ends with every captured payment ordered once or refunded'
   expect(await countOf(everything)).toEqual(after);
   expect(await command('restore', [file, '--replace'])).toMatch(/^Restored \d+ documents/);
   expect(await countOf(settled)).toEqual(before);
-  // Whoever is logged in may have been logged out since the backup.
+  // Sessions may have been revoked since the backup.
   await Promise.all([...bffs, ...workers].map((part) => part.start()));
   expect((await callShop(shop.url, admin, routes.profile, patience()))?.status).toBe(401);
   admin = await logIn();

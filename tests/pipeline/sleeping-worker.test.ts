@@ -1,16 +1,15 @@
 import { startNode } from '@forno/shared/processes';
 import { readHolds, readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Effect } from '@forno/shared/server';
+import { bundleScript } from '../support/bundle-script.ts';
 import { asEnvironment } from './as-environment.ts';
-import { choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { choice, openPipeline } from './open-pipeline.ts';
 
-/** A worker that is paused for longer than its job's lock, and wakes when another one has done everything. */
-let line: Pipeline;
-beforeAll(async () => {
-  line = await openPipeline({ workers: false });
-});
+/** A worker paused for longer than its job's lock, which wakes when another has done everything. */
+const crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
+const line = await openPipeline({ workers: false });
 afterAll(() => line.close());
 
 const portions = async () => (await readInventoryDocument(line.models)).bases.Regular!.qty;
@@ -26,7 +25,7 @@ describe('a worker that sleeps and wakes up late', () => {
       let asleep = false;
       const sleeper = await startNode({
         name: 'sleeper',
-        entry: 'tests/pipeline/crashing-worker.ts',
+        entry: crashingWorker,
         args: ['asleep', effect],
         env: asEnvironment(line.config),
         ready: /^consuming$/,
@@ -39,7 +38,7 @@ describe('a worker that sleeps and wakes up late', () => {
 
       const other = await line.startWorkers();
       await line.until(checkoutId, 'the other worker to end it', ({ state }) => state === 'fulfilled');
-      // Something new in the cart, which a late sleeper must leave alone.
+      // Something new in the cart, which the late worker must not remove.
       await buyer.fill(choice(line.pizza, 1));
       const ended = await line.checkout(checkoutId);
       process.kill(sleeper.pid, 'SIGCONT');

@@ -64,7 +64,13 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect((await fetch(`http://127.0.0.1:${port + 1}/mail`)).status).toBe(200);
 
     const children = childrenOf(folder);
-    expect(children.map(({ name }) => name).toSorted()).toEqual(['bff', 'desk', 'redis', 'store', 'workers']);
+    expect(children.map(({ name }) => name).toSorted()).toEqual([
+      'bff',
+      'redis',
+      'sandbox',
+      'store',
+      'workers',
+    ]);
     starter.child.kill('SIGINT');
     expect(await starter.ended).toEqual({ code: 0, signal: null });
     expect(children.filter((child) => child.isAlive())).toEqual([]);
@@ -76,7 +82,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     await untilOpen(first);
     expect((await register('regular@guest.example')).status).toBe(201);
     const backup = join(folder, 'kept.backup');
-    // Finds the shop of this data folder by itself.
+    // Finds this data folder's shop by itself.
     const env = { ...systemEnvironment(), DATA_DIR: folder };
     execFileSync(process.execPath, ['bff/dist/backup.js', backup], { cwd: repositoryRoot, env });
     first.child.kill('SIGTERM');
@@ -136,7 +142,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(elsewhere.output()).toMatch(/^Forno can't start: Port \d+ is in use by another program.*\n$/);
   });
 
-  it('refuses when the port of the desk is taken', async () => {
+  it('refuses when the port of the sandbox is taken', async () => {
     const server = createServer().listen(port + 1, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const starter = start();

@@ -18,33 +18,21 @@ import {
 import { choice, type Pipeline } from './open-pipeline.ts';
 
 interface Told {
-  /** What sets the doomed worker going. */
+  /** Triggers the doomed worker. */
   begin(): Promise<void>;
-  /** Waits for the end that is the same wherever a worker died. */
+  /** Waits for the end, the same wherever a worker died. */
   expectEnd(): Promise<void>;
 }
 
 export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   async 'a payment'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
-    let paymentId = '';
-    return {
-      async begin() {
-        paymentId = (await line.pay(orderId)).razorpay_payment_id;
-      },
-      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
-    };
+    const checkout = await opened(line);
+    return paid(line, checkout, () => line.pay(checkout.orderId));
   },
 
   async 'a payment that stays authorised'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
-    let paymentId = '';
-    return {
-      async begin() {
-        paymentId = (await line.pay(orderId, 'authorized')).razorpay_payment_id;
-      },
-      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
-    };
+    const checkout = await opened(line);
+    return paid(line, checkout, () => line.pay(checkout.orderId, 'authorized'));
   },
 
   async 'a failed payment'(line) {
@@ -63,19 +51,14 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   },
 
   async 'a payment after its hold was released'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
+    const checkout = await opened(line);
+    const { orderId, checkoutId } = checkout;
     const calm = await line.startWorkers();
     await line.pay(orderId, 'failed').catch(() => undefined);
     await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
     await expectNothingHeld(line, checkoutId);
     await calm.close();
-    let paymentId = '';
-    return {
-      async begin() {
-        paymentId = (await line.pay(orderId)).razorpay_payment_id;
-      },
-      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
-    };
+    return paid(line, checkout, () => line.pay(orderId));
   },
 
   async 'a second payment'(line) {
@@ -110,7 +93,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
           what: 'the refund on the order',
           deadlineMs: 20_000,
         });
-        const { refunds } = (await line.callDesk('GET', '/state')) as {
+        const { refunds } = (await line.callSandbox('GET', '/state')) as {
           refunds: { payment_id: string; amount: number }[];
         };
         const mine = refunds.filter((refund) => refund.payment_id === paymentId);
@@ -145,15 +128,11 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   },
 
   async 'an interrupted opening that can be paid'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
-    let paymentId = '';
-    return {
-      async begin() {
-        await interrupt(line, checkoutId);
-        paymentId = (await line.pay(orderId)).razorpay_payment_id;
-      },
-      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
-    };
+    const checkout = await opened(line);
+    return paid(line, checkout, async () => {
+      await interrupt(line, checkout.checkoutId);
+      return line.pay(checkout.orderId);
+    });
   },
 
   async 'an interrupted opening'(line) {
@@ -234,7 +213,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const back = 5_000;
     return {
       async begin() {
-        await line.callDesk('POST', '/dashboard/refunds', { payment_id: paymentId, amount: back });
+        await line.callSandbox('POST', '/dashboard/refunds', { payment_id: paymentId, amount: back });
       },
       async expectEnd() {
         await waitFor(async () => (await line.orders(checkoutId))[0]?.refund?.amount === back, {
@@ -289,7 +268,22 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   },
 };
 
-/** As if the process had died between the provider's answer and writing it down. */
+/** Whatever dies after it, this payment becomes its order. */
+function paid(
+  line: Pipeline,
+  { before, checkoutId }: Awaited<ReturnType<typeof opened>>,
+  pay: () => ReturnType<Pipeline['pay']>,
+): Told {
+  let paymentId = '';
+  return {
+    async begin() {
+      paymentId = (await pay()).razorpay_payment_id;
+    },
+    expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
+  };
+}
+
+/** As if the process had died between the provider's response and recording it. */
 async function interrupt({ models }: Pipeline, checkoutId: string): Promise<void> {
   const opening: Partial<Checkout> = { state: 'opening', createdAt: new Date(Date.now() - 120_000) };
   await models.checkouts.updateOne({ _id: checkoutId }, { $set: opening, $unset: { razorpayOrderId: '' } });

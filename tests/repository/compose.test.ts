@@ -139,7 +139,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('tells the shop through how many hands a request came, and by which protocol', () => {
+  it('tells the shop how many proxies a request passed, and its protocol', () => {
     expect(service('bff').environment?.['TRUSTED_HOPS']).toContain('1');
     expect(configs.gateway.content).toContain('X-Forwarded-Proto $$browser_proto');
   });

@@ -19,7 +19,7 @@ const refused = [
   ['bff/src/orders/a.ts', '@forno/workers'],
   ['bff/src/orders/a.ts', '../../../workers/src/orders/x.ts'],
   ['workers/src/orders/a.ts', '../payments/verify.ts'],
-  ['embedded/src/desk/a.ts', '../../../bff/src/http/x.ts'],
+  ['embedded/src/sandbox/a.ts', '../../../bff/src/http/x.ts'],
   ['shared/src/domain/a.ts', 'node:crypto'],
   ['shared/src/contracts/a.ts', '../server/index.ts'],
   ['shared/src/server/a.ts', '@forno/bff'],

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import {
   freePort,
-  type RunningDesk,
+  type RunningSandbox,
   type RunningProcess,
   type RunningRedis,
   type RunningStore,
-  startDesk,
+  startSandbox,
   startNode,
   startRedis,
   startStore,
@@ -16,7 +16,7 @@ import { startSentinels } from './start-sentinels.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A BFF, or a worker at the address of its health checks. */
+/** A BFF, or a worker by the address of its health checks. */
 export interface ServerPart extends Part {
   url: string;
 }
@@ -24,30 +24,30 @@ export interface ServerPart extends Part {
 interface BackendOptions {
   folder: string;
   publicUrl: string;
-  desk: Settings | undefined;
-  /** Redis has a replica, and three Sentinels that make it the primary when the other is gone. */
+  sandbox: Settings | undefined;
+  /** Redis with a replica and three Sentinels that promote it. */
   sentinels: boolean;
-  /** Where every part is noted as soon as it runs, so that a failed start leaves nothing behind. */
+  /** Records every part once started, so that a failed start can stop them all. */
   parts: Part[];
 }
 
 interface Backends {
   redis: Part<RunningRedis>;
   store: Part<RunningStore>;
-  desk: Part<RunningDesk>;
-  /** The settings that lead a BFF or a worker to them. */
+  sandbox: Part<RunningSandbox>;
+  /** Settings that connect a BFF or a worker to them. */
   env: Record<string, string>;
 }
 
-/** Each keeps its port over restarts, as in production. */
+/** Ports are kept across restarts, as in production. */
 export async function startBackends({
   folder,
   publicUrl,
-  desk: settings,
+  sandbox: settings,
   sentinels,
   parts,
 }: BackendOptions): Promise<Backends> {
-  const [redisPort, storePort, deskPort, smtpPort] = [
+  const [redisPort, storePort, sandboxPort, smtpPort] = [
     await freePort(),
     await freePort(),
     await freePort(),
@@ -73,21 +73,21 @@ export async function startBackends({
       start: (onLine) => startStore({ folder: join(folder, 'store'), port: storePort, onLine }),
     }),
     note({
-      name: 'desk',
+      name: 'sandbox',
       start: (onLine) =>
-        startDesk({
+        startSandbox({
           ...keys,
-          folder: join(folder, 'desk'),
-          port: deskPort,
+          folder: join(folder, 'sandbox'),
+          port: sandboxPort,
           webhookUrl: `${publicUrl}/payment/webhook`,
           settings: { 'smtp-port': String(smtpPort), ...settings },
           onLine,
         }),
     }),
   ] as const;
-  // Only when none is still starting: a failed start must find everything noted that it has to stop.
+  // Wait for all: a failed start must have recorded everything it has to stop.
   await Promise.allSettled(starting);
-  const [redis, store, desk] = await Promise.all(starting);
+  const [redis, store, sandbox] = await Promise.all(starting);
   const redisUrl = sentinels ? await startSentinels(folder, redisPort, note) : redis.now.url;
   const env = {
     NODE_ENV: 'test',
@@ -100,11 +100,11 @@ export async function startBackends({
     RAZORPAY_KEY_ID: keys.keyId,
     RAZORPAY_KEY_SECRET: keys.keySecret,
     RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
-    RAZORPAY_URL: desk.now.url,
-    RAZORPAY_CHECKOUT_URL: `${desk.now.url}/checkout.js`,
-    SMTP_URL: desk.now.smtpUrl,
+    RAZORPAY_URL: sandbox.now.url,
+    RAZORPAY_CHECKOUT_URL: `${sandbox.now.url}/checkout.js`,
+    SMTP_URL: sandbox.now.smtpUrl,
   };
-  return { redis, store, desk, env };
+  return { redis, store, sandbox, env };
 }
 
 export async function startBff(
@@ -121,7 +121,7 @@ export async function startWorker(name: string, env: Settings, parts: Part[]): P
   return startServer(name, 'workers/dist/main.bundle.js', { ...env, WORKER_PORT: String(port) }, port, parts);
 }
 
-/** Starts one process as it is built, and waits until it says that it can do its work. */
+/** Starts a built process, and waits until it is ready. */
 async function startServer(
   name: string,
   entry: string,

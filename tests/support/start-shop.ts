@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, type RunningDesk, type RunningRedis, type RunningStore } from '@forno/shared/processes';
+import { freePort, type RunningSandbox, type RunningRedis, type RunningStore } from '@forno/shared/processes';
 import { type Config, readConfig } from '@forno/shared/server';
 import { seed } from '../../embedded/src/seed/seed.ts';
+import { keptPicture } from './kept-picture.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import type { Part } from './part.ts';
 import { startBackends, startBff, startWorker, type ServerPart } from './shop-parts.ts';
@@ -11,42 +12,42 @@ import { startBackends, startBff, startWorker, type ServerPart } from './shop-pa
 export interface ShopOptions {
   bffs?: number;
   workers?: number;
-  /** Settings for every process of the shop, over those of the arrangement. */
+  /** Settings for every process, overriding the defaults. */
   env?: Readonly<Record<string, string>>;
-  /** How far the clock of a process is off, by its name: `{ 'worker 2': -120_000 }`. Milliseconds. */
+  /** Clock shift by process name, in ms: `{ 'worker 2': -120_000 }`. */
   clockSkewMs?: Readonly<Record<string, number>>;
-  /** Settings of the desk, such as `webhook-retry-ms`. */
-  desk?: Readonly<Record<string, string>>;
-  /** What the desk shall do wrong from the start; see `setFaults`. */
+  /** Sandbox settings, such as `webhook-retry-ms`. */
+  sandbox?: Readonly<Record<string, string>>;
+  /** The sandbox's initial faults; see `setFaults`. */
   faults?: Readonly<Record<string, unknown>>;
-  /** Redis with a replica and Sentinels. */
+  /** Run Redis with a replica and Sentinels. */
   sentinels?: boolean;
-  /** Fills the shop as `npm start` does; true unless said otherwise. */
+  /** Seed the shop like `npm start`; default true. */
   seeded?: boolean;
 }
 
 export interface TestShop {
-  /** Where a browser goes: the load balancer before all BFFs. */
+  /** URL for browsers: the load balancer. */
   url: string;
   config: Config;
   bffs: ServerPart[];
   workers: ServerPart[];
   redis: Part<RunningRedis>;
   store: Part<RunningStore>;
-  desk: Part<RunningDesk>;
-  /** Where everything lies, each part in a folder of its name. */
+  sandbox: Part<RunningSandbox>;
+  /** Data folder, with a subfolder per part. */
   folder: string;
-  /** Replaces all fault switches of the desk; an empty object turns everything off. */
+  /** Replaces all faults of the sandbox; an empty object clears them. */
   setFaults: (switches: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** The end of what every process wrote, for the message of a failing test. */
+  /** The last output of every process, for failure messages. */
   output: (linesEach?: number) => string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a whole shop of real processes with a data folder of its own: Redis, the document store, the desk,
- * any number of BFFs and workers as they are built, and a load balancer before the BFFs.
- * @throws with the output of every process when one of them doesn't start
+ * Starts a whole shop of real processes in a data folder of its own: Redis, the document store, the sandbox, BFFs and
+ * workers as built, and a load balancer.
+ * @throws with the output of every process if one fails to start
  */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'forno-shop-'));
@@ -56,8 +57,8 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   const output = (linesEach = 40): string =>
     parts.map((part) => part.output().split('\n').slice(-linesEach).join('\n')).join('\n');
   const stop = async (): Promise<void> => {
-    // In the order of `npm start`: those that need the others go first.
-    const shop = parts.filter(({ name }) => !/^(redis|store|desk)/.test(name));
+    // In `npm start`'s order, dependencies first.
+    const shop = parts.filter(({ name }) => !/^(redis|store|sandbox)/.test(name));
     await Promise.all(shop.map((part) => part.stop()));
     await Promise.all(parts.map((part) => part.stop()));
     await balancer.close();
@@ -65,19 +66,19 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   };
 
   try {
-    const { redis, store, desk, env } = await startBackends({
+    const { redis, store, sandbox, env } = await startBackends({
       folder,
       publicUrl: balancer.url,
-      desk: options.desk,
+      sandbox: options.sandbox,
       sentinels: options.sentinels ?? false,
       parts,
     });
     const settings = { ...env, ...options.env };
     const config = readConfig(settings);
     const setFaults = (switches: Readonly<Record<string, unknown>>): Promise<void> =>
-      putFaults(desk.now.url, switches);
+      putFaults(sandbox.now.url, switches);
     const settingsOf = (name: string) => ({ ...settings, ...clockOf(options.clockSkewMs?.[name]) });
-    if (options.seeded ?? true) await seed(config);
+    if (options.seeded ?? true) await seed(config, keptPicture);
     if (options.faults) await setFaults(options.faults);
     const [bffs, workers] = await Promise.all([
       Promise.all(
@@ -89,7 +90,19 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
         ),
       ),
     ]);
-    return { url: balancer.url, folder, config, bffs, workers, redis, store, desk, setFaults, output, stop };
+    return {
+      url: balancer.url,
+      folder,
+      config,
+      bffs,
+      workers,
+      redis,
+      store,
+      sandbox,
+      setFaults,
+      output,
+      stop,
+    };
   } catch (error) {
     const written = output();
     await stop();
@@ -103,11 +116,11 @@ function clockOf(skewMs: number | undefined): Record<string, string> {
   return { NODE_OPTIONS: `--import=${shiftClock.href}` };
 }
 
-async function putFaults(deskUrl: string, switches: Readonly<Record<string, unknown>>): Promise<void> {
-  const answer = await fetch(`${deskUrl}/faults`, {
+async function putFaults(sandboxUrl: string, switches: Readonly<Record<string, unknown>>): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/faults`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(switches),
   });
-  if (!answer.ok) throw new Error(`the desk refuses these faults: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the sandbox refuses these faults: ${await answer.text()}`);
 }

@@ -1,13 +1,13 @@
 import { jobIds, queueNames } from '@forno/shared/contracts';
 import { freePort, startRedis } from '@forno/shared/processes';
-import { createLogger, createProducer, type Producer, readWorkers } from '@forno/shared/server';
+import { createLogger, createProducer, readWorkers } from '@forno/shared/server';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Redis } from 'ioredis';
-import { type RunningWorkers, startWorkers } from './start-workers.ts';
+import { startWorkers } from './start-workers.ts';
 import { sweepTasks } from './sweep/tasks.ts';
 
 const config = testConfig({
@@ -17,14 +17,9 @@ const config = testConfig({
   UNFINISHED_AFTER_MS: 300,
 });
 const logger = createLogger(config, 'worker');
-let running: RunningWorkers;
-let producer: Producer;
-let redis: Redis;
-beforeAll(async () => {
-  redis = new Redis(config.REDIS_URL);
-  producer = createProducer(config, logger);
-  running = await startWorkers(config, logger);
-});
+const redis = new Redis(config.REDIS_URL);
+const producer = createProducer(config, logger);
+const running = await startWorkers(config, logger);
 afterAll(async () => {
   await running.close();
   await producer.close();
@@ -139,7 +134,7 @@ describe('running workers', () => {
   });
 });
 
-it('stop by themselves in order, and leave nothing behind that would keep a process alive', async () => {
+it('shut down in order, and leave nothing that keeps the process alive', async () => {
   const other = await startWorkers({ ...config, QUEUE_PREFIX: `${config.QUEUE_PREFIX}-other` }, logger);
   await waitFor(async () => (await fetch(`http://127.0.0.1:${other.port}/readyz`)).ok, { what: 'the other' });
   const otherRedis = new Redis(config.REDIS_URL);
@@ -153,7 +148,7 @@ it('stop by themselves in order, and leave nothing behind that would keep a proc
   await expect(fetch(`http://127.0.0.1:${other.port}/healthz`)).rejects.toThrow();
 });
 
-it('start without Redis, say that they are not ready, and begin by themselves when it is there', async () => {
+it('start without Redis, report that they are not ready, and begin automatically when it is up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forno-late-redis-'));
   const port = await freePort();
   const early = await startWorkers({ ...config, REDIS_URL: `redis://127.0.0.1:${port}` }, logger);

@@ -7,7 +7,7 @@ import {
   createPublisher,
   createRedis,
   createSignaller,
-  createTurns,
+  createRateLimit,
   keepJourneys,
   type Logger,
   openDatabase,
@@ -18,7 +18,7 @@ import type { Worker } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './http/job-metrics.ts';
 import { serveHealth } from './http/serve-health.ts';
-import { startHeart } from './jobs/heart.ts';
+import { startHeartbeat } from './jobs/start-heartbeat.ts';
 import { keepSchedules, schedulesOf } from './jobs/keep-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
@@ -30,17 +30,17 @@ import { createSweep } from './sweep/sweep.ts';
 import { sweepTasks } from './sweep/tasks.ts';
 
 export interface RunningWorkers {
-  /** Where /healthz, /readyz and /metrics answer. */
+  /** Port of /healthz, /readyz and /metrics. */
   port: number;
   deps: Deps;
   workers: Worker[];
-  /** Takes no more work, finishes what is under way, and closes everything it opened. */
+  /** Graceful shutdown: finishes running jobs, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * The composition root: opens everything and consumes every queue. Needs the database; Redis may be away,
- * the workers then wait and resume by themselves.
+ * The composition root: opens everything and consumes every queue. Needs the database; without Redis the workers wait
+ * and resume automatically.
  */
 export async function startWorkers(
   config: Config,
@@ -49,18 +49,18 @@ export async function startWorkers(
 ): Promise<RunningWorkers> {
   const database = await openDatabase(config);
   const redis = createRedis(config, 'worker', logger);
-  // Effects fail fast instead of hanging in a job: the job is tried again, or the sweep makes them good.
+  // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
   const effectsRedis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
   const metrics = createJobMetrics();
-  const heart = startHeart(effectsRedis, config, logger);
+  const heartbeat = startHeartbeat(effectsRedis, config, logger);
   const deps: Deps = {
     config,
     logger,
     models: database.models,
     producer,
     publisher: createPublisher(effectsRedis, config),
-    provider: createProvider(config, logger, createTurns(effectsRedis, config, 'worker')),
+    provider: createProvider(config, logger, createRateLimit(effectsRedis, config, 'worker')),
     mailer: createMailer(config),
     notify: createSignaller(effectsRedis, config),
     perform: options.perform ?? perform,
@@ -68,7 +68,7 @@ export async function startWorkers(
     journeys: keepJourneys(database.models, logger),
   };
 
-  const running = { redis, metrics, heart };
+  const running = { redis, metrics, heartbeat };
   const consume = <P extends object>(
     queue: QueueName,
     schema: Work<P>['schema'],
@@ -97,7 +97,7 @@ export async function startWorkers(
         () => [],
         () => ['database'],
       );
-      const missing = [...((await database_) ?? ['database']), ...heart.stuck()];
+      const missing = [...((await database_) ?? ['database']), ...heartbeat.stuck()];
       return { ready: missing.length === 0, missing };
     },
   });
@@ -109,7 +109,7 @@ export async function startWorkers(
     async close() {
       schedules.stop();
       await Promise.all(workers.map((worker) => worker.close()));
-      await heart.stop();
+      await heartbeat.stop();
       await health.close();
       await deps.journeys.close();
       deps.mailer.close();

@@ -10,7 +10,7 @@ it('is what docs/api.md says (node scripts/api-docs.mjs brings it up to date)', 
 
 it('describes every call and every refusal', () => {
   const text = describeApi();
-  for (const { method, path } of Object.values(routes)) expect(text).toContain(`### ${method} ${path}\n`);
+  for (const { method, path } of Object.values(routes)) expect(text).toContain(`| ${method} ${path} |`);
   for (const code of refusalCodes) expect(text).toContain(`\`${code}\``);
 });
 

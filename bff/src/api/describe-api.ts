@@ -20,7 +20,7 @@ const multipart: Partial<Record<RouteName, z.ZodMiniType>> = {
 const also202 = new Set<string>(['verifyPayment', 'createOrder'] satisfies RouteName[]);
 const access = { open: 'everybody', customer: 'anyone logged in', admin: 'admins' } as const;
 
-/** Named schemas of the contracts become names here too, described once. */
+/** The contracts' named schemas are listed once, by name. */
 const names = z.registry<{ id: string }>();
 for (const [id, value] of Object.entries(contracts)) if (isSchema(value)) names.add(value, { id });
 
@@ -31,7 +31,7 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 type Defined = JsonSchema & { $defs?: Record<string, JsonSchema> };
 const shapes = new Map<string, JsonSchema>();
 
-/** A schema as it travels; the named ones inside it are remembered for the list of shapes. */
+/** A schema as serialised; named schemas inside it are collected for the list of types. */
 function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): string {
   const wrapped = z.toJSONSchema(z.object({ it: schema }), {
     io,
@@ -42,63 +42,65 @@ function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): string {
   return describeShape(wrapped.properties?.it ?? {});
 }
 
-const block = (text: string) => ['```ts', text, '```'].join('\n');
+const block = (lines: string[]) => ['```ts', ...lines, '```'].join('\n');
+const row = (...cells: (string | number)[]) =>
+  `| ${cells.map((cell) => String(cell).replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+const table = (heads: string[], rows: string[]) =>
+  [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n');
 
-function describeRoute([name, route]: [string, Route]): string {
+function describeRoute([name, { method, path, access: who, query, body, answer, status = 200 }]: [
+  string,
+  Route,
+]): string {
   const form = Object.entries(multipart).find(([key]) => key === name)?.[1];
-  const inputs = [
-    ...(route.query ? [`Query: ${shapeOf(route.query, 'input')}`] : []),
-    ...(route.body ? [`Body: ${shapeOf(route.body, 'input')}`] : []),
-    ...(form ? [`Form (multipart), with the picture as \`pizzaimage\`: ${shapeOf(form, 'input')}`] : []),
-  ];
-  const status = `${route.status ?? 200}${also202.has(name) ? ', or 202 while undecided' : ''}`;
-  return [
-    `### ${route.method} ${route.path}`,
-    '',
-    `For ${access[route.access]}. Success is ${status}.`,
-    '',
-    block([...inputs, `Answer: ${shapeOf(route.answer, 'output')}`].join('\n')),
-  ].join('\n');
+  const given = [
+    ...(query ? [`query ${shapeOf(query, 'input')}`] : []),
+    ...(body ? [shapeOf(body, 'input')] : []),
+    ...(form ? [`${shapeOf(form, 'input')} as multipart, the picture as \`pizzaimage\``] : []),
+  ].join(', ');
+  const success = also202.has(name) ? `${status}, or 202 while undecided` : status;
+  return row(`${method} ${path}`, access[who], given, success, shapeOf(answer, 'output'));
 }
 
 function describeRefusals(): string {
-  const rows = refusalCodes.map((code) => `| \`${code}\` | ${refusalStatus[code]} | ${refusalTexts[code]} |`);
-  return ['| code | status | message |', '|---|---|---|', ...rows].join('\n');
+  const rows = refusalCodes.map((code) => row(`\`${code}\``, refusalStatus[code], refusalTexts[code]));
+  return table(['code', 'status', 'message'], rows);
 }
 
-/** docs/api.md, made from the table of routes: it can't say what the server doesn't do. */
+/** Generates docs/api.md from the route table, so that it can't disagree with the server. */
 export function describeApi(): string {
   shapes.clear();
   const calls = Object.entries(routes).map(describeRoute);
   const events = Object.entries(liveEvents).map(
-    ([name, payload]) => `### ${name}\n\n${block(shapeOf(payload, 'output'))}`,
+    ([name, payload]) => `'${name}': ${shapeOf(payload, 'output')}`,
   );
   const named = [...shapes]
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
-    .map(([name, shape]) => `### ${name}\n\n${block(describeNamed(shape))}`);
+    .map(([name, shape]) => `type ${name} = ${describeNamed(shape)}\n`);
   return `${[
     '# The API',
     'Generated from `shared/src/contracts/routes.ts` by `node scripts/api-docs.mjs`; a test fails when it is out of date.',
     'Protected calls send `Authorization: Bearer <token>`. Money is in rupees where a field says price, in integer paise where it says amount or revenue (the `amount` sent to create-payment is the total shown on the screen, in rupees). Moments are ISO 8601 in UTC. A refusal answers `{ message, code, details? }`; `details` carries what the client needs to go on, such as the current order after a stale change.',
     "Long lists answer the next page's cursor in `X-Next-Cursor` and the total number in `X-Total-Count`. Every answer carries `X-Request-Id`.",
     '## Calls',
-    ...calls,
+    table(['call', 'for', 'takes', 'success', 'answers'], calls),
     '## Other paths',
-    [
-      '| path | what |',
-      '|---|---|',
-      '| GET /images/:name | a picture, cached forever |',
-      '| GET /report.csv?from&to | the report as a file, for admins |',
-      '| GET /healthz | 200 while the process is alive |',
-      '| GET /readyz | 200 when the database and Redis answer, otherwise 503 |',
-      '| GET /metrics | for Prometheus |',
-      '| GET /admin/queues/board | Bull Board, with the cookie of POST /operations/queues-session |',
-    ].join('\n'),
+    table(
+      ['path', 'what'],
+      [
+        row('GET /images/:name', 'a picture, cached forever'),
+        row('GET /report.csv?from&to', 'the report as a file, for admins'),
+        row('GET /healthz', '200 while the process is alive'),
+        row('GET /readyz', '200 when the database and Redis answer, otherwise 503'),
+        row('GET /metrics', 'for Prometheus'),
+        row('GET /admin/queues/board', 'Bull Board, with the cookie of POST /operations/queues-session'),
+      ],
+    ),
     '## Live events',
     'Socket.IO over WebSocket, with the token as `auth.token`. Customers hear about their own orders and checkouts, admins about all orders, everybody about the menu and the inventory.',
-    ...events,
+    block(events),
     '## Shapes',
-    ...named,
+    block(named),
     '## Refusals',
     describeRefusals(),
   ].join('\n\n')}\n`;

@@ -1,13 +1,10 @@
 import { type CartLine, routes } from '@forno/shared/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loadCart } from '@forno/shared/server';
 import type { Client } from '../testing/client.ts';
-import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
 let customer: Client & { id: string };
-let margherita: string;
-let farmhouse: string;
 
 interface Cart {
   cartData: CartLine[];
@@ -15,15 +12,15 @@ interface Cart {
   code?: string;
 }
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  [margherita, farmhouse] = [await shop.addPizza('Margherita', 299), await shop.addPizza('Farmhouse', 449)];
-});
+const shop = await shopForTests();
+const [margherita, farmhouse] = [
+  await shop.addPizza('Margherita', 299),
+  await shop.addPizza('Farmhouse', 449),
+];
 beforeEach(async () => {
   await shop.setInventory(fullInventory());
   customer = await shop.customer();
 });
-afterAll(() => shop.close());
 
 const put = (cartData: unknown[], version?: number) =>
   customer.call<Cart>(routes.updateCart, { body: { cartData, version } });

@@ -5,30 +5,20 @@ import { type Route, type RouteName, routes, z } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
 import { io } from 'socket.io-client';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { type StandIn, startStandIn } from '../testing/provider-stand-in.ts';
+import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
 import { createTokens } from './tokens.ts';
 
-let shop: TestShop;
-let provider: StandIn;
-let customer: Client;
-let admin: Client & { id: string };
 /** Combinations of route and caller that were tried. */
 let cells = 0;
 
-beforeAll(async () => {
-  provider = await startStandIn();
-  shop = await openTestShop({ RAZORPAY_URL: provider.url });
-  [customer, admin] = [await shop.customer(), await shop.admin()];
-});
-afterAll(async () => {
-  process.stdout.write(`access matrix: ${cells} cells of route by caller\n`);
-  await shop.close();
-  await provider.close();
-});
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url });
+const [customer, admin] = [await shop.customer(), await shop.admin()];
+afterAll(() => void process.stdout.write(`access matrix: ${cells} cells of route by caller\n`));
 
 const table = Object.entries(routes) as [RouteName, Route][];
 const guarded = table.filter(([, route]) => route.access !== 'open');

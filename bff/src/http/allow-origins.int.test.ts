@@ -1,20 +1,14 @@
 import { type Route, routes } from '@forno/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
 
 const app = 'https://app.example';
-let shop: TestShop;
-let customer: Client;
-let admin: Client;
 
-beforeAll(async () => {
-  shop = await openTestShop({ CORS_ORIGINS: [app, 'http://localhost:5173'] });
-  await shop.addPizza('Margherita', 299);
-  await shop.deps.models.images.create({ _id: 'a.webp', contentType: 'image/webp', bytes: Buffer.from('a') });
-  [customer, admin] = [await shop.customer(), await shop.admin()];
-});
-afterAll(() => shop.close());
+const shop = await shopForTests({ CORS_ORIGINS: [app, 'http://localhost:5173'] });
+await shop.addPizza('Margherita', 299);
+await shop.deps.models.images.create({ _id: 'a.webp', contentType: 'image/webp', bytes: Buffer.from('a') });
+const [customer, admin] = [await shop.customer(), await shop.admin()];
 
 const from = (origin: string, client: Client, path: string, init: RequestInit = {}) =>
   client.fetch(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), origin } });
@@ -41,7 +35,7 @@ describe('a page of an origin of the list', () => {
     expect(answer.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
   });
 
-  it('reads the menu that lies ready like the one that is read anew, with its tag, and its 304', async () => {
+  it('serves the cached menu like a fresh one, with its ETag and 304', async () => {
     const read = (headers = {}) => from(app, customer, routes.pizzas.path, { headers });
     const [anew, ready] = [await read(), await read()];
     const tag = ready.headers.get('etag') ?? '';
@@ -96,7 +90,7 @@ it.each(['https://evil.example', 'https://app.example.evil.example', 'http://app
   },
 );
 
-it('without a list nobody is allowed, and pictures stay at home', async () => {
+it('without a list no origin is allowed, and pictures are not embeddable', async () => {
   const closed = await openTestShop();
   const picture = await from(app, closed.visitor, '/images/a.webp');
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('same-origin');

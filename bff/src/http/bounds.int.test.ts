@@ -1,16 +1,12 @@
 import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 import { createTokens } from './tokens.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 /** As many copies of a document as no list answers at once. */
 const copies = <D extends object>(document: D, differ: (n: number) => object) =>
@@ -58,4 +54,21 @@ it('logging in and out without end leaves a bounded number of notes, and no sess
     expect((await createClient(shop.url, token).call(routes.profile)).status).toBe(401);
   const fresh = createTokens(shop.config).issue(customer.id);
   expect((await createClient(shop.url, fresh).call(routes.profile)).status).toBe(200);
+});
+
+it('a list is compressed, a short answer is not: starting a compressor takes longer than sending it', async () => {
+  const customer = await shop.customer();
+  const encodingOf = async () => (await customer.call(routes.orders)).headers.get('content-encoding');
+  await makeOrder(shop.deps.models, { userId: new Types.ObjectId(customer.id) });
+  expect(await encodingOf()).toBeNull();
+  const one = await makeOrder(shop.deps.models, { userId: new Types.ObjectId(customer.id) });
+  const { orders } = shop.deps.models;
+  await orders.collection.insertMany(
+    Array.from({ length: 20 }, () => ({
+      ...one,
+      _id: new Types.ObjectId(),
+      checkoutId: new Types.ObjectId(),
+    })),
+  );
+  expect(await encodingOf()).toMatch(/br|gzip/);
 });

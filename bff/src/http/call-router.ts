@@ -3,33 +3,42 @@ import type { Deps } from '../deps.ts';
 import { addressOf } from './address-of.ts';
 import type { Call } from './call.ts';
 import { describeDevice } from './describe-device.ts';
-import { letIn } from './let-in.ts';
+import { authorise } from './authorise.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { requestIdOf } from './request-log.ts';
 import { sendRefusal } from './send-refusal.ts';
-import { through } from './through.ts';
+import { runMiddleware } from './run-middleware.ts';
 
-/** Far above the largest honest body: an inventory with what was loaded of it. */
+/** Far above the largest legitimate body: an inventory edit with the values it was based on. */
 const json = express.json({ limit: '200kb' });
 
 type Entry = Pick<Deps, 'authenticate' | 'sessions'>;
 
-/** The adapter between calls and HTTP; nothing but it knows requests and responses. */
+/** Adapts handlers to HTTP; nothing else touches requests and responses. */
 export function callRouter(entry: Entry, calls: readonly Call[]): Router {
-  const router = Router();
+  const all = Router();
+  const byPath = new Map<string, Router>();
   for (const call of calls) {
-    const method = call.route.method.toLowerCase() as Lowercase<Call['route']['method']>;
+    const { method, path } = call.route;
     const handlers = call.options.limit ? [call.options.limit] : [];
-    router[method](call.route.path, ...handlers, async (req: Request, res: Response) => {
-      await answer(call, entry, req, res);
-    });
+    const own = Router();
+    for (const router of [own, all])
+      router[method.toLowerCase() as Lowercase<typeof method>](
+        path,
+        ...handlers,
+        async (req: Request, res: Response) => {
+          await answer(call, entry, req, res);
+        },
+      );
+    byPath.set(`${method} ${path}`, own);
   }
-  return router;
+  // A path without parameters is found at once; Express tries one route after the other.
+  return Router().use((req, res, next) => (byPath.get(`${req.method} ${req.path}`) ?? all)(req, res, next));
 }
 
 async function answer(call: Call, entry: Entry, req: Request, res: Response): Promise<void> {
   const { access, settingUp } = call.route;
-  const user = await letIn(
+  const user = await authorise(
     call.options.remembered ? entry.sessions.recognise : (token) => entry.authenticate(token, settingUp),
     access,
     req,
@@ -67,5 +76,5 @@ async function answer(call: Call, entry: Entry, req: Request, res: Response): Pr
 
 function readBody({ route, options }: Call, req: Request, res: Response): Promise<unknown> | undefined {
   if (options.read) return options.read(req, res);
-  return route.method === 'GET' ? undefined : through(json, req, res);
+  return route.method === 'GET' ? undefined : runMiddleware(json, req, res);
 }

@@ -3,12 +3,13 @@ import type { Server } from 'node:http';
 const lookEveryMs = 50;
 
 /**
- * While a server closes: answers what still comes over a kept connection with the word that it is the last,
- * and closes every connection as soon as it is idle. Resolves when the last one is gone.
+ * Closes a server gracefully: accepts no new connections, answers requests on open ones with `Connection: close`, and
+ * closes idle ones. Resolves when the last connection is closed.
  */
 export function finishRequests(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
+  server.close();
   const timer = setInterval(() => server.closeIdleConnections(), lookEveryMs);
   return new Promise((resolve) => {
     server.once('close', () => {

@@ -1,21 +1,13 @@
 import { connect } from 'node:net';
 import { routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { openTestShop, shopForTests, type TestShop } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
+const shop = await shopForTests({ ATTEMPTS_PER_MINUTE: 4 });
 /** One load balancer in front: the last address of the header is the one that it added. */
-let behind: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ ATTEMPTS_PER_MINUTE: 4 });
-  behind = await openTestShop({ ATTEMPTS_PER_MINUTE: 4, TRUSTED_HOPS: 1 });
-});
-afterAll(async () => {
-  await shop.close();
-  await behind.close();
-});
+const behind = await shopForTests({ ATTEMPTS_PER_MINUTE: 4, TRUSTED_HOPS: 1 });
 
 async function guess(at: TestShop, email: string, password: string, forwardedFor: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor };

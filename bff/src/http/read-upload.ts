@@ -2,14 +2,14 @@ import { limits } from '@forno/shared/domain';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { z } from 'zod';
-import { through } from './through.ts';
+import { runMiddleware } from './run-middleware.ts';
 
 export interface Upload {
   fields: Record<string, string>;
   file: Buffer | undefined;
 }
 
-/** A body without boundary, or cut off: a plain Error of the parser, though the fault is the sender's. */
+/** A missing boundary or truncated body: the parser throws a plain Error although the client is at fault. */
 class UnreadableForm extends Error {
   override name = 'UnreadableForm';
   readonly status = 400;
@@ -33,7 +33,7 @@ export function readUpload(fileField: string): (req: Request, res: Response) => 
   }).single(fileField);
   return async (req, res) => {
     try {
-      await through(middleware, req, res);
+      await runMiddleware(middleware, req, res);
     } catch (error) {
       if (error instanceof MulterError) throw error;
       throw new UnreadableForm('the form could not be read', { cause: error });

@@ -1,23 +1,23 @@
-import { anything, type SignalListener, topics } from '@forno/shared/server';
+import { anyTopic, type SignalListener, topics } from '@forno/shared/server';
 import type { Authenticate, CurrentUser } from './authenticate.ts';
 
-/** Milliseconds that an ended session may live on in a process which did not hear of its end. */
+/** How long an ended session may still work in a process that missed the signal, in ms. */
 const trustedMs = 2_000;
-/** Sessions kept at most; beyond it all of them are asked about anew. */
+/** Cache size; when exceeded, the whole cache is cleared. */
 const most = 10_000;
 
 export interface Sessions {
-  /** Like `authenticate`, with what is known from a moment ago. */
+  /** Like `authenticate`, but cached for a moment. */
   recognise: Authenticate;
-  /** The user of a session that is known, without asking anybody. */
+  /** The user of a cached session; synchronous. */
   recall(token: string | undefined): CurrentUser | undefined;
 }
 
 type Known = { answer: Awaited<ReturnType<Authenticate>> & { ok: true }; until: number };
 
 /**
- * What `authenticate` found out about a session, for a moment: forgotten at once when logout, deletion or a new
- * password is signalled, on every process. A refusal is never kept.
+ * Caches results of `authenticate` briefly; dropped at once on every process when logout, deletion or a new password is
+ * signalled. Refusals are never cached.
  */
 export function rememberSessions(authenticate: Authenticate, signals: SignalListener): Sessions {
   const known = new Map<string, Known>();
@@ -27,7 +27,7 @@ export function rememberSessions(authenticate: Authenticate, signals: SignalList
     for (const token of tokens) known.delete(token);
   };
   signals.onSignal((topic) => {
-    if (topic === anything) {
+    if (topic === anyTopic) {
       known.clear();
       tokensOf.clear();
     } else if (tokensOf.has(topic)) {
@@ -57,7 +57,7 @@ export function rememberSessions(authenticate: Authenticate, signals: SignalList
     async recognise(token) {
       const found = find(token);
       if (found) return found;
-      // A session that ends while it is being looked up is not kept.
+      // A session that ends during its lookup is not cached.
       const asOf = forgotten;
       const answer = await authenticate(token);
       if (token !== undefined && answer.ok && asOf === forgotten) remember(token, answer);

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Config } from '@forno/shared/server';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -5,8 +7,8 @@ import helmet from 'helmet';
 type Origins = Pick<Config, 'PUBLIC_URL' | 'RAZORPAY_URL' | 'RAZORPAY_CHECKOUT_URL'>;
 
 /**
- * Scripts, frames and calls: ours and the payment provider's dialog, nothing else. HTTPS is demanded only
- * where the shop is reached by it: a browser on http://localhost must not be sent away.
+ * Content policy: our own origin and the payment provider's dialog, nothing else. HTTPS is enforced only where the shop
+ * runs on it: browsers on http://localhost must not be redirected.
  */
 export function securityHeaders(config: Origins): RequestHandler {
   const provider = [
@@ -15,30 +17,43 @@ export function securityHeaders(config: Origins): RequestHandler {
   const shop = new URL(config.PUBLIC_URL);
   const secure = shop.protocol === 'https:';
   const sockets = `${secure ? 'wss' : 'ws'}://${shop.host}`;
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'", ...provider],
-        scriptSrc: ["'self'", ...provider],
-        scriptSrcAttr: ["'none'"],
-        // No style element of a page; the provider's dialog places itself with a style attribute.
-        styleSrc: ["'self'", ...provider],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...provider],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", sockets, ...provider],
-        frameSrc: provider,
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+  const always = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          formAction: ["'self'", ...provider],
+          scriptSrc: ["'self'", ...provider],
+          scriptSrcAttr: ["'none'"],
+          // No style elements; the provider's dialog positions itself with a style attribute.
+          styleSrc: ["'self'", ...provider],
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:', ...provider],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'", sockets, ...provider],
+          frameSrc: provider,
+          ...(secure ? { upgradeInsecureRequests: [] } : {}),
+        },
       },
-    },
-    strictTransportSecurity: secure,
-    // The bank's page opens in a window that must be able to report back.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+      strictTransportSecurity: secure,
+      // The bank's page opens in a popup that must be able to report back.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    }),
+  );
+  return (_req, res, next) => {
+    res.setHeaders(always);
+    next();
+  };
+}
+
+/** They are the same on every response: computed once, and not by a dozen middlewares for each. */
+function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+  const res = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(res.req, res, () => {});
+  return new Map(Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

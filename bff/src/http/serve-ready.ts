@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Call } from './call.ts';
-import { bearer } from './let-in.ts';
+import { bearer } from './authorise.ts';
 import type { Sessions } from './remember-sessions.ts';
 
 /**
- * Answers in front of the whole router what lies ready for a session that is known: the lists that every screen
- * asks for, again and again. Whatever is not at hand goes the ordinary way, which also makes it ready. `before`
- * (log, metrics, headers) runs for both.
+ * Serves cached lists to cached sessions ahead of the whole router: the lists every screen keeps requesting. Anything
+ * not cached goes through the router, which then caches it. `before` (log, metrics, headers) runs for both.
  */
 export function serveReady(
   sessions: Sessions,

@@ -17,7 +17,7 @@ describe('a token', () => {
     expect(read?.jti).not.toBe(tokens.read(tokens.issue(user))?.jti);
   });
 
-  it('tells the moment it was issued finer than a second', () => {
+  it('records its issue time with sub-second precision', () => {
     const moments = Array.from({ length: 20 }, () => tokens.read(tokens.issue(user))?.iat ?? 0);
     expect(moments.some((moment) => !Number.isInteger(moment))).toBe(true);
   });

@@ -2,9 +2,9 @@ import { routes, type InventoryAnswer } from '@forno/shared/contracts';
 import { holdStock, readInventoryDocument } from '@forno/shared/server';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 
 /** Far more than any sequence can take away, so that no edit meets the floor of 0. */
 const start = 10_000;
@@ -15,13 +15,8 @@ type Step =
   | { kind: 'edit'; name: Veggie; by: number }
   | { kind: 'sell'; name: Veggie; qty: number };
 
-let shop: TestShop;
-let clients: Client[];
-beforeAll(async () => {
-  shop = await openTestShop();
-  clients = await Promise.all(['Ravi', 'Meera', 'Tara'].map((name) => shop.admin(name)));
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const clients = await Promise.all(['Ravi', 'Meera', 'Tara'].map((name) => shop.admin(name)));
 
 const name = fc.constantFrom(...veggies);
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -1,24 +1,17 @@
 import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
 import { holdStock, putBack, readInventoryDocument, toInventory } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';
-import { fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-let admin: Client;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin('Ravi');
-});
+const shop = await shopForTests();
+const admin = await shop.admin('Ravi');
 beforeEach(async () => {
   await shop.deps.models.inventory.updateOne({}, { $set: { transfers: [] }, $unset: { lowStockMailAt: '' } });
   await shop.deps.models.mails.deleteMany({});
   await shop.setInventory(fullInventory());
 });
-afterAll(() => shop.close());
 
 const id = () => Array.from({ length: 24 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 const put = (body: unknown) => admin.call<Inventory>(routes.updateInventory, { body });

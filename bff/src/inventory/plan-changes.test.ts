@@ -47,7 +47,7 @@ describe('a name in other letters', () => {
 describe('with what the screen had loaded', () => {
   const loaded = { Regular: { qty: 50, price: 40 } };
 
-  it('a quantity is a difference: the three sold meanwhile stay sold', () => {
+  it('applies a quantity as a difference: three concurrent sales are kept', () => {
     const result = plan({ Regular: { qty: 47, price: 40 } }, { Regular: { qty: 60, price: 40 } }, loaded);
     expect(after(result)).toEqual({ Regular: { qty: 57, price: 40 } });
   });
@@ -62,7 +62,7 @@ describe('with what the screen had loaded', () => {
     expect(after(result)).toEqual({ Regular: { qty: 51, price: 45 } });
   });
 
-  it('is no change when nothing was edited, whatever happened meanwhile', () => {
+  it('changes nothing when nothing was edited, despite concurrent changes', () => {
     expect(after(plan({ Regular: { qty: 3, price: 99 } }, loaded, loaded))).toEqual({});
     expect(after(plan({}, loaded, loaded))).toEqual({});
   });

@@ -8,11 +8,11 @@ import {
   refundKey,
   settledPayments,
 } from '@forno/shared/server';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { viewJob } from './view-job.ts';
-import { tellJourney } from './tell-journey.ts';
+import { describeJourney } from './describe-journey.ts';
 
-/** While Redis is away the story goes without its jobs. Milliseconds. */
+/** Without Redis the time line omits jobs. Timeout in ms. */
 const patienceMs = 1_500;
 
 export function toHit({ _id, createdAt, customer, amount, state, paymentId, lines }: Checkout): JourneyHit {
@@ -27,7 +27,7 @@ export function toHit({ _id, createdAt, customer, amount, state, paymentId, line
   };
 }
 
-/** Everything that is stored of a checkout, in the order in which it happened. Undefined when there is none. */
+/** Everything stored about a checkout, in chronological order. Undefined when there is none. */
 export async function readJourney(
   models: Models,
   producer: Producer,
@@ -61,21 +61,21 @@ export async function readJourney(
   ];
   const [audits, jobs] = await Promise.all([
     models.audits.find({ subject: { $in: subjects } }).lean(),
-    within(patienceMs, Promise.all([...ids].map(([jobId, queue]) => viewJob(producer, queue, jobId)))),
+    withTimeout(patienceMs, Promise.all([...ids].map(([jobId, queue]) => viewJob(producer, queue, jobId)))),
   ]);
   const events = [...new Map([...byOrder, ...byPayment].map((event) => [event._id, event])).values()];
   const hit = toHit(checkout);
   const orderIds = orders.map(({ _id }) => String(_id));
   return {
     checkout: { ...hit, orderIds },
-    entries: tellJourney({ checkout, orders, events, mails, audits, notes }),
+    entries: describeJourney({ checkout, orders, events, mails, audits, notes }),
     jobs: (jobs ?? []).flatMap((job) => job ?? []),
     mails: mails.map(({ _id, template, state }) => ({ mailId: _id, template, state })),
     canAsk: razorpayOrderId !== undefined,
   };
 }
 
-/** Each with its copies, which have its id and more: one range of the index each. */
+/** With copies, whose ids share the prefix: one index range each. */
 async function mailsOf({ mails }: Pick<Models, 'mails'>, ids: readonly string[]): Promise<Mail[]> {
   const found = await Promise.all(
     ids.map((id) => mails.find({ _id: { $gte: id, $lt: `${id}.` } }).lean<Mail[]>()),
@@ -83,7 +83,7 @@ async function mailsOf({ mails }: Pick<Models, 'mails'>, ids: readonly string[])
   return found.flat();
 }
 
-/** The jobs that may be there for it, by id. */
+/** Ids of the jobs it may have. */
 function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: readonly Mail[]) {
   const checkoutId = String(_id);
   const causes = [

@@ -13,11 +13,12 @@ import {
 } from '@forno/shared/server';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { z } from 'zod';
 import { addressOfHandshake } from '../http/address-of.ts';
 import type { Authenticate, CurrentUser } from '../http/authenticate.ts';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { createAdapterRedis } from './adapter-redis.ts';
-import { admitSocket } from './admit-socket.ts';
+import { closeOneByOne } from './close-one-by-one.ts';
 import type { LiveMetrics } from './live-metrics.ts';
 import { watchStream } from './watch-stream.ts';
 
@@ -32,34 +33,35 @@ export interface Live {
   endSession(jti: string): void;
   endSessionsOf(userId: string): void;
   connections(): number;
-  /** Milliseconds since anything came down the stream; the pulse does every few seconds. */
+  /** Milliseconds since the last stream entry; the pulse writes one every few seconds. */
   heardAgo(): number;
-  /** Resolves once this process reads the stream: what is written from then on reaches its sockets. */
+  /** Resolves once this process reads the stream: entries written from then on reach its sockets. */
   reading: Promise<void>;
   /** All sockets of this process. */
   ownRoom: string;
   close(): Promise<void>;
 }
 
+const Handshake = z.object({ token: z.string() }).catch({ token: '' });
 const addressRoom = (address: string) => `address:${address}`;
-/** A handshake is refused with the code that a call would get. */
+/** Handshakes are refused with the same codes as calls. */
 const refusalError = ({ code, message }: Refusal) => Object.assign(new Error(message), { data: { code } });
-/** Ours are sealed; what the adapter itself writes, such as the end of a session, holds ids alone. */
+/** Our events are encrypted; what the adapter itself writes, such as ended sessions, holds only ids. */
 function openEntry<E extends { data?: string }>(seal: Seal, entry: E): E | undefined {
   if (!('after' in entry) || entry.data === undefined) return entry;
   const data = seal.open(entry.data);
   return data === undefined ? undefined : { ...entry, data };
 }
 const sessionRoom = (jti: string) => `session:${jti}`;
-/** The longest a timer can wait. */
+/** Longest delay of a timer. */
 const longestMs = 2 ** 31 - 1;
-/** How long a handshake waits for the stream; accepted without it, its socket is closed once it is back. */
+/** How long a handshake waits for the stream; accepted without it, the socket is closed once the stream is back. */
 const waitForStreamMs = 3_000;
 
 /**
- * The sockets of this process, joined with those of the others through a Redis stream. Everything told to a
- * screen travels that stream; nothing here emits on its own. Where the stream has a gap the sockets are
- * closed: they reconnect by themselves, are authenticated again, and fetch everything.
+ * This process's sockets, connected to the other processes through a Redis stream. Every event travels through the
+ * stream; nothing here emits directly. On a gap in the stream all sockets are closed: clients reconnect automatically,
+ * authenticate again and refetch everything.
  */
 export function createLive(
   config: Config,
@@ -83,11 +85,11 @@ export function createLive(
   const seal = createSeal(config, 'live events');
   const watch = watchStream(() => {
     const { sockets } = io.of('/');
-    // The first entry of a new process is no gap that anybody noticed.
+    // A new process's first entry is not a gap.
     if (sockets.size > 0) metrics.resynced();
     if (sockets.size > 0)
       logger.warn({ sockets: sockets.size }, 'live events were lost: sockets start afresh');
-    // The connection, not the session: a client comes back from this by itself, each after a time of its own.
+    // Closes the connection, not the session: clients reconnect automatically, each after its own delay.
     for (const socket of sockets.values()) socket.conn.close();
     nowReading();
   });
@@ -117,7 +119,7 @@ export function createLive(
 
   const addressIn = ({ handshake: { address, headers } }: Pick<FornoSocket, 'handshake'>) =>
     addressOfHandshake(address, headers['x-forwarded-for'], config.TRUSTED_HOPS);
-  /** Whether one more of this session and of this address is not too many for this process. */
+  /** Whether this process may take one more socket of this session and address. */
   function hasRoom(socket: Pick<FornoSocket, 'handshake'>, jti: string): boolean {
     const { rooms: here } = io.of('/').adapter;
     const [ofSession, ofAddress] = [here.get(sessionRoom(jti)), here.get(addressRoom(addressIn(socket)))];
@@ -129,8 +131,8 @@ export function createLive(
 
   io.use(async (socket, next) => {
     try {
-      await within(waitForStreamMs, reading);
-      const user = await admitSocket(socket.handshake.auth, authenticate);
+      await withTimeout(waitForStreamMs, reading);
+      const user = await authenticate(Handshake.parse(socket.handshake.auth).token);
       if (user.ok) {
         const { _id, role, session } = user.value;
         if (!hasRoom(socket, session.jti)) return next(refusalError(refusalOf('too_many_requests')));
@@ -147,7 +149,7 @@ export function createLive(
   io.on('connection', (socket: FornoSocket) => {
     const { _id, role, session } = socket.data.user;
     metrics.connected();
-    // The request of the handshake is not needed again, and there may be thousands.
+    // Frees the handshake request; there may be thousands of sockets.
     Reflect.set(socket.conn, 'request', null);
     const admin = role === 'admin' ? [rooms.admins] : [];
     void socket.join([ownRoom, rooms.everyone, rooms.user(String(_id)), ...admin]);
@@ -169,6 +171,7 @@ export function createLive(
     heardAgo: () => performance.now() - heardAt,
     connections: () => io.of('/').sockets.size,
     async close() {
+      await closeOneByOne([...io.of('/').sockets.values()].map(({ conn }) => conn));
       await io.close();
       close();
     },

@@ -2,28 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rooms, routes } from '@forno/shared/contracts';
-import { type RunningRedis, startRedis } from '@forno/shared/processes';
+import { startRedis } from '@forno/shared/processes';
 import { createPublisher, liveStream, toOrderView } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createTokens } from '../http/tokens.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { openTestShop } from '../testing/open-test-shop.ts';
 
-let folder: string;
-let redis: RunningRedis;
-let connection: Redis;
-let shop: TestShop;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forno-gaps-'));
-  redis = await startRedis({ folder });
-  connection = new Redis(redis.url);
-  shop = await openTestShop({ REDIS_URL: redis.url });
-});
+const folder = await mkdtemp(join(tmpdir(), 'forno-gaps-'));
+const redis = await startRedis({ folder });
+const connection = new Redis(redis.url);
+const shop = await openTestShop({ REDIS_URL: redis.url });
 afterAll(async () => {
   await shop.close();
   connection.disconnect();

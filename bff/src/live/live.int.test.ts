@@ -3,28 +3,21 @@ import { createLogger } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { io, type Socket } from 'socket.io-client';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../open-shop.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openShop } from '../open-shop.ts';
 import { createTokens } from '../http/tokens.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-/** A second process of the same shop: other sockets, same Redis and database. */
-let second: OpenShop;
 const open: Socket[] = [];
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  second = await openShop(shop.config, createLogger(shop.config, 'bff'));
-});
+const shop = await shopForTests();
+/** A second process of the same shop: other sockets, same Redis and database. */
+const second = await openShop(shop.config, createLogger(shop.config, 'bff'));
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+afterAll(() => second.close());
 
 interface Heard {
   event: string;

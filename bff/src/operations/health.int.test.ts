@@ -1,18 +1,12 @@
 import { queueNames, type QueueName, routes, type StatusAnswer } from '@forno/shared/contracts';
 import { freePort } from '@forno/shared/processes';
-import { tellHeartbeat, watchWebhook } from '@forno/shared/server';
+import { writeHeartbeat, watchWebhook } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-let admin: Client & { id: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const admin = await shop.admin();
 
 describe('health', () => {
   it('is alive and ready, and measures itself by route, never by id', async () => {
@@ -36,7 +30,7 @@ describe('health', () => {
   });
 });
 
-it('tells its readiness and its figures at the second port alone, when there is one', async () => {
+it('serves readiness and metrics only on the operations port, when there is one', async () => {
   const OPERATIONS_PORT = await freePort();
   const behind = await openTestShop({ OPERATIONS_PORT });
   const inside = (path: string) => fetch(`http://127.0.0.1:${OPERATIONS_PORT}${path}`);
@@ -74,7 +68,7 @@ it('counts the payments that the provider did not tell of, and none once it does
   await models.webhookEvents.deleteMany({});
 });
 
-it('tells everybody which parts of the shop work, by the signs of life of the workers', async () => {
+it('shows publicly which parts of the shop work, from the workers’ heartbeats', async () => {
   const { redis, config, models } = shop.deps;
   const until = (parts: object) =>
     waitFor(
@@ -92,7 +86,7 @@ it('tells everybody which parts of the shop work, by the signs of life of the wo
         return [queue, { askedAt: now, restsUntil: null, jobAt: null, canaryAt, active: 0 }];
       }),
     );
-    await tellHeartbeat(redis, config, { host: 'a', pid: 1, release: '', since: now, queues: signs });
+    await writeHeartbeat(redis, config, { host: 'a', pid: 1, release: '', since: now, queues: signs });
   };
   await consume([]);
   await until({ ordering: 'away', payment: 'away', live: 'working', mail: 'away' });

@@ -9,7 +9,7 @@ import {
 } from '@forno/shared/server';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 
 const patienceMs = 1_500;
 
@@ -18,8 +18,8 @@ export interface Metrics {
 }
 
 /**
- * What Prometheus reads at /metrics: what this process put into the register, and how the queues, the workers and
- * the shop are now. The latter is the same at every BFF: take the `max` over them.
+ * The body of /metrics: this process's own figures, and the state of queues, workers and shop. The latter is the same
+ * at every BFF: aggregate with `max`.
  */
 export function createMetrics(
   deps: Pick<Deps, 'producer' | 'redis' | 'config' | 'models'>,
@@ -77,7 +77,7 @@ export function createMetrics(
 
   async function measureWorkers(): Promise<void> {
     const { workers, takenAt } = await readWorkers(redis, config);
-    // A worker that was shut down leaves no series behind.
+    // A stopped worker leaves no series behind.
     workerUp.reset();
     for (const { id: worker, queues } of workers) {
       for (const [queue, { state }] of Object.entries(queues))
@@ -109,9 +109,9 @@ export function createMetrics(
 
   const ofTheQueues = [jobs, oldest, workerUp, lastTaken];
   const ofTheShop = [checkouts, unordered, unorderedFor, openOrders, lateOrders, refundsDue, sinceWebhook];
-  /** What could not be measured in time is left out: an old figure would look like a new one. */
+  /** Figures that time out are omitted: stale ones would look current. */
   async function measure(asked: Promise<unknown>, gauges: readonly Gauge[]): Promise<boolean> {
-    const measured = await within(
+    const measured = await withTimeout(
       patienceMs,
       asked.then(() => true),
     );
@@ -121,7 +121,7 @@ export function createMetrics(
 
   return {
     async read() {
-      // A queue made while Redis was away does not fail, it waits.
+      // A queue created while Redis is down waits instead of failing.
       const [queues] = await Promise.all([
         measure(Promise.all([measureWorkers(), ...queueNames.map(measureQueue)]), ofTheQueues),
         measure(measureShop(), ofTheShop),

@@ -1,27 +1,16 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
 import { Types } from 'mongoose';
 import { paymentsMax } from './check-money.ts';
 import { signQueuesCookie } from './queues-session.ts';
 
-let shop: TestShop;
-let provider: StandIn;
-let admin: Client & { id: string };
-
-beforeAll(async () => {
-  provider = await startStandIn();
-  shop = await openTestShop({ RAZORPAY_URL: provider.url });
-  admin = await shop.admin();
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
-});
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url });
+const admin = await shop.admin();
 
 describe('the queues under /admin/queues/board', () => {
   const opener = (userId: string) => ({ userId, jti: 'a-session', began: new Date() });

@@ -11,17 +11,17 @@ import {
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 
 const patienceMs = 1_500;
-/** Anybody may ask, as often as they like: the parts are looked at once for all of them. Milliseconds. */
+/** Public and unlimited, so cached for this long (ms). */
 const lookEveryMs = 5_000;
-/** Longer than these take on a busy evening. Milliseconds. */
+/** Above the normal duration on a busy evening, in ms. */
 const slowAfterMs = { order: 30_000, mail: 120_000 };
 
 const mailQueues: QueueName[] = ['account-email', 'low-stock-email', 'contact-email'];
 
-/** Whether the parts of the shop do their work, from the signs of life of the workers and of the live stream. */
+/** Status of the shop's parts, from the heartbeats of workers and the live stream. */
 export function status(deps: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>) {
   const openedAt = performance.now();
   let looked: { at: number; answer: Promise<StatusAnswer> } | undefined;
@@ -37,10 +37,10 @@ async function look(
   openMs: number,
 ): Promise<StatusAnswer> {
   const [view, unordered, webhook, mailsBehind] = await Promise.all([
-    within(patienceMs, readWorkers(redis, config)),
-    within(patienceMs, countNotYetOrdered(models)),
-    within(patienceMs, watchWebhook(models)),
-    within(patienceMs, areMailsBehind(models)),
+    withTimeout(patienceMs, readWorkers(redis, config)),
+    withTimeout(patienceMs, countNotYetOrdered(models)),
+    withTimeout(patienceMs, watchWebhook(models)),
+    withTimeout(patienceMs, areMailsBehind(models)),
   ]);
   const ordersBehind =
     unordered && unordered.since !== null && Date.now() - Date.parse(unordered.since) > slowAfterMs.order;
@@ -56,7 +56,7 @@ async function look(
   };
 }
 
-/** Undefined stands for what could not be asked. `openMs`: for how long this process has been open. */
+/** Undefined: could not be read. `openMs`: this process's uptime. */
 export function judgeQueues(
   view: Pick<WorkersView, 'notTaken' | 'takenAt'> | undefined,
   queues: readonly QueueName[],

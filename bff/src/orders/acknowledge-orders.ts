@@ -3,15 +3,13 @@ import { ok } from '@forno/shared/domain';
 import { notVoided, ringing, toAdminOrderView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { tellOrders } from './tell-orders.ts';
 
 /**
- * Silences the alarm of new orders on every screen. Of several admins who press at once the first is written down;
- * an order that was moved meanwhile has been seen without it. One write and one live message for all of them; the
- * answer does not wait for the audit, nor for taking off the marks of what is unsent.
+ * Silences the new-order alarm on every screen. The first of several admins is recorded; orders moved meanwhile need no
+ * acknowledgement. One write and one live event for all of them.
  */
 export const acknowledgeOrders = (deps: Deps) =>
-  call(routes.acknowledgeOrders, async ({ body, user, log }) => {
+  call(routes.acknowledgeOrders, async ({ body, user }) => {
     const { models, afterwards, noteChange } = deps;
     const asked = { _id: { $in: body.orders }, ...notVoided };
     const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
@@ -27,17 +25,7 @@ export const acknowledgeOrders = (deps: Deps) =>
         order.acknowledged?.at.getTime() === acknowledged.at.getTime() &&
         order.acknowledged.by._id.equals(user._id),
     );
-    const sent = await tellOrders(deps, heard, log);
-    for (const order of heard) {
-      const entry = {
-        kind: 'order' as const,
-        subject: String(order._id),
-        title: order.pizza.name,
-        action: 'acknowledged',
-        from: null,
-        to: null,
-      };
-      afterwards.run(() => noteChange({ by: user, entry, sent: sent ? order : undefined }));
-    }
+    for (const order of heard)
+      afterwards.run(() => noteChange({ by: user, order, action: 'acknowledged', from: null, to: null }));
     return answer;
   });

@@ -1,25 +1,20 @@
 import { routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
 
-let shop: TestShop;
-let provider: StandIn;
 let customer: Client & { id: string };
-let pizzaId: string;
 let checkoutId: string;
 let claim: Record<string, unknown>;
 
-beforeAll(async () => {
-  provider = await startStandIn();
-  shop = await openTestShop({ RAZORPAY_URL: provider.url, ANSWER_WITHIN_MS: 500 });
-  pizzaId = await shop.addPizza('Margherita', 299);
-  await shop.setInventory(fullInventory());
-});
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url, ANSWER_WITHIN_MS: 500 });
+const pizzaId = await shop.addPizza('Margherita', 299);
+await shop.setInventory(fullInventory());
 beforeEach(async () => {
   customer = await shop.customer();
   const recipe = { base: 'Thin Crust', veggies: ['Onion', 'Corn'] };
@@ -39,10 +34,6 @@ beforeEach(async () => {
     razorpayOrderId: body.orderId,
     paymentId: 'pay_1',
   };
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
 });
 
 const create = (changes: Record<string, unknown> = {}, who: Client = customer) =>

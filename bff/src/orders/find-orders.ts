@@ -1,22 +1,29 @@
 import { type OrdersQuery, wholeListMax } from '@forno/shared/contracts';
 import { orderStatuses, readOrderSearch } from '@forno/shared/domain';
-import { type Models, notVoided, type Order, ringing, type User } from '@forno/shared/server';
+import {
+  type Models,
+  notVoided,
+  type Order,
+  ringing,
+  type ShownOrder,
+  type User,
+} from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 
 type Filter = QueryFilter<Order>;
 
 /**
- * Customers see their own, admins all of them; voided orders nobody, but a customer who asks for them too sees
- * those whose money goes back.
+ * Customers see their own orders, admins all of them; voided ones are hidden, except those being refunded when a
+ * customer asks for them.
  */
 function visibleTo(user: Pick<User, '_id' | 'role'>, voided: boolean): Filter {
   if (user.role === 'admin') return notVoided;
-  // Not an $or: that is the search's.
+  // No $or: the search uses it.
   const refunded: Filter = { $nor: [{ voided: { $exists: true }, refund: { $exists: false } }] };
   return { ...(voided ? refunded : notVoided), userId: user._id };
 }
 
-/** Each is found by an index. */
+/** Each uses an index. */
 function matching(q: string): Filter {
   const search = readOrderSearch(q);
   switch (search.by) {
@@ -27,7 +34,7 @@ function matching(q: string): Filter {
     case 'shortId':
       return { shortId: beginning(search.begins) };
     case 'words': {
-      // The longest says most: an index is asked for one of them.
+      // The longest word is the most selective; use it for the index.
       const [first, ...others] = search.words
         .toSorted((one, other) => other.length - one.length)
         .map((word) => ({ words: { $elemMatch: beginning(word) } }));
@@ -41,7 +48,7 @@ function matching(q: string): Filter {
   }
 }
 
-/** A pattern would read the whole index. */
+/** A regex would scan the whole index. */
 const beginning = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
 
 function statusFilter(status: OrdersQuery['status'], sort: OrdersQuery['sort']): Filter {
@@ -49,14 +56,20 @@ function statusFilter(status: OrdersQuery['status'], sort: OrdersQuery['sort']):
   return sort === 'late' ? { status: { $in: orderStatuses.slice(0, -1) } } : {};
 }
 
+/** Not read: a fifth of the document. */
+const notShown = { needs: 0, shortId: 0, words: 0 } satisfies Record<
+  Exclude<keyof Order, keyof ShownOrder>,
+  0
+>;
+
 export interface FoundOrders {
-  orders: Order[];
+  orders: ShownOrder[];
   /** The cursor of the next page, if there is one. */
   next: string | undefined;
   total: number;
 }
 
-/** The orders that this user asks for, on all pages together. */
+/** The user's orders matching the filter, across all pages. */
 export function filterOrders(
   user: Pick<User, '_id' | 'role'>,
   { status, sort, q, voided, ringing: onlyRinging }: Omit<OrdersQuery, 'limit' | 'cursor'>,
@@ -69,7 +82,7 @@ export function filterOrders(
   };
 }
 
-/** Newest first, or what waits longest; one page from after `cursor`, of `limit` or as much as any list answers. */
+/** One page after `cursor`, newest or longest-waiting first; at most `limit` or the general list limit. */
 export async function findOrders(
   { orders }: Pick<Models, 'orders'>,
   user: Pick<User, '_id' | 'role'>,
@@ -82,10 +95,11 @@ export async function findOrders(
   const most = limit ?? wholeListMax;
   const query = orders
     .find(page)
+    .select(notShown)
     .sort({ _id: late ? 1 : -1 })
     .limit(most + 1);
   const counted = limit === undefined ? undefined : orders.countDocuments(all);
-  const [found, total] = await Promise.all([query.lean(), counted]);
+  const [found, total] = await Promise.all([query.lean<ShownOrder[]>(), counted]);
   const shown = found.slice(0, most);
   const last = shown.at(-1);
   if (found.length <= most || !last) return { orders: shown, next: undefined, total: total ?? shown.length };

@@ -1,31 +1,71 @@
+import { jobIds } from '@forno/shared/contracts';
 import {
   type Logger,
-  type Models,
   type NewAudit,
   noteOrdersSent,
   type Order,
   recordAudits,
-  together,
+  sendOrders,
+  batchCalls,
   type User,
 } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
 
-export interface OrderChange {
+/** An admin's change, with the order after it. */
+export interface OrderChange extends Pick<NewAudit, 'from' | 'to'> {
   by: Pick<User, '_id' | 'name'>;
-  entry: NewAudit;
-  /** The order as its live event told of it; undefined when that was left to the sweep. */
-  sent: Order | undefined;
+  order: Order;
+  action: 'status' | 'acknowledged';
 }
 
-/** No answer waits for this, so that it may wait for others of a busy moment. Milliseconds. */
+/** How long (ms) follow-ups are batched; nobody waits for them. */
 const gatherMs = 100;
+/** Promised times are recalculated once per interval (ms), across all processes. */
+const lookEveryMs = 2_000;
 
 /**
- * Notes what changes of orders leave to be done, the audit and the end of their mark, for all of a moment in one
- * command each.
+ * Follow-ups of an order change, after its response: the live event at once; then audit, clearing the event's mark and
+ * recalculating promised times, batched into one command each. The sweep does whatever is missed: a mark that remains
+ * makes it resend the event, and it recalculates times anyway.
  */
-export const createOrderNotes = (models: Models, log: Logger) =>
-  together<OrderChange, void>(async (changes) => {
-    await recordAudits(models, log, changes);
-    const sent = changes.flatMap((change) => change.sent ?? []);
+export function createOrderNotes(
+  { models, publisher, producer }: Pick<Deps, 'models' | 'publisher' | 'producer'>,
+  log: Logger,
+): (change: OrderChange) => Promise<void> {
+  const tell = batchCalls<Order, Order | undefined>(async (orders) => {
+    try {
+      await sendOrders(publisher, orders);
+      return orders;
+    } catch (error) {
+      const unsent = orders.map(({ _id }) => _id);
+      log.warn({ err: error, orders: unsent }, 'orders not published, left to the sweep');
+      return orders.map(() => undefined);
+    }
+  });
+  const write = batchCalls<{ change: OrderChange; sent: Order | undefined }, void>(async (noted) => {
+    const audits = noted.map(({ change: { by, order, action, from, to } }) => ({
+      by,
+      entry: {
+        kind: 'order' as const,
+        subject: String(order._id),
+        title: order.pizza.name,
+        action,
+        from,
+        to,
+      },
+    }));
+    await recordAudits(models, log, audits);
+    const sent = noted.flatMap((one) => one.sent ?? []);
     if (sent.length > 0) await noteOrdersSent(models, sent);
+    if (noted.some(({ change }) => change.action === 'status')) await lookAtTimes(producer);
   }, gatherMs);
+  return async (change) => write({ change, sent: await tell(change.order) });
+}
+
+async function lookAtTimes(producer: Deps['producer']): Promise<void> {
+  const now = Date.now();
+  const at = (Math.floor(now / lookEveryMs) + 1) * lookEveryMs;
+  await producer.enqueue('sweep', [
+    { payload: { task: 'expected' }, jobId: jobIds.expected(at), delay: at - now },
+  ]);
+}

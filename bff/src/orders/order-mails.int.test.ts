@@ -3,19 +3,12 @@ import { outForDelivery } from '@forno/shared/domain';
 import { type Order, unsubscribeToken } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-let admin: Client & { id: string };
-let customer: Client & { id: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-  [admin, customer] = [await shop.admin(), await shop.customer()];
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const [admin, customer] = [await shop.admin(), await shop.customer()];
 
 const mailModel = () => shop.deps.models.mails;
 const place = (overrides: Partial<Order> = {}) => makeOrder(shop.deps.models, overrides);
@@ -34,7 +27,7 @@ const move = async (order: Order, status: Order['status']) => {
 const userId = () => new Types.ObjectId(customer.id);
 beforeEach(() => mailModel().deleteMany({}));
 
-it('tells the customer once that a checkout is on its way: when the last of it is out', async () => {
+it('mails the customer once per checkout, when its last order is out for delivery', async () => {
   const together = { userId: userId(), checkoutId: new Types.ObjectId() };
   const [one, other] = [await place(together), await place({ ...together, line: 1, quantity: 2 })];
   await move(one, outForDelivery);
@@ -51,7 +44,7 @@ it('tells the customer once that a checkout is on its way: when the last of it i
   ]);
 });
 
-it('tells of a cancellation whose money stays; what goes back has a mail of its own', async () => {
+it('mails a cancellation without refund; refunds have their own mail', async () => {
   const [kept, refunded] = [await place(), await place()];
   const body = { refund: false, reason: 'Nobody opened the door.' };
   await admin.call(routes.cancelOrder, { params: { id: String(kept._id) }, body });
@@ -61,7 +54,7 @@ it('tells of a cancellation whose money stays; what goes back has a mail of its 
   ]);
 });
 
-it('stops by one click on the link in a mail, or in the profile, and by nobody else', async () => {
+it('can be unsubscribed only by the link in a mail or in the profile', async () => {
   const wanted = async () =>
     (await customer.call<{ user: { orderMails: boolean } }>(routes.profile)).body.user.orderMails;
   const token = unsubscribeToken(shop.config, customer.id);

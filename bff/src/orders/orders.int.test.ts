@@ -2,25 +2,18 @@ import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contra
 import { orderStatuses } from '@forno/shared/domain';
 import { type Order, readInventoryDocument } from '@forno/shared/server';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-let admin: Client & { id: string };
-let customer: Client & { id: string };
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
-});
+const shop = await shopForTests();
+const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
 beforeEach(async () => {
   await shop.deps.models.orders.deleteMany({});
   await shop.deps.models.inventory.updateOne({}, { $set: { returns: {} } });
   await shop.setInventory(fullInventory());
 });
-afterAll(() => shop.close());
 
 const place = (overrides: Partial<Order> = {}) => makeOrder(shop.deps.models, overrides);
 const stored = (id: unknown) => shop.deps.models.orders.findById(id).lean();
@@ -96,7 +89,7 @@ describe('get_orders', () => {
     expect((await admin.call(route, { query: { limit: '1.5' } })).status).toBe(400);
   });
 
-  it('lists what waits, longest first, page after page, and what is delivered only when asked for', async () => {
+  it('lists open orders by longest wait, paged, and delivered ones only on request', async () => {
     const made = [];
     for (const status of [kitchen, delivered, received, delivery, received])
       made.push(String((await place({ status }))._id));
@@ -217,16 +210,18 @@ describe('update_orders', () => {
   });
 
   it('notes the changes of one moment by one command each', async () => {
-    const { models, noteChange, afterwards } = shop.deps;
+    const { models, publisher, producer, noteChange, afterwards } = shop.deps;
     // What the tests before have left.
     await afterwards.finish();
     const made = await Promise.all(Array.from({ length: 5 }, () => place({ unpublished: true })));
-    const commands = [vi.spyOn(models.audits, 'insertMany'), vi.spyOn(models.orders, 'bulkWrite')];
+    const commands = [
+      vi.spyOn(publisher, 'publishAll'),
+      vi.spyOn(models.audits, 'insertMany'),
+      vi.spyOn(models.orders, 'bulkWrite'),
+      vi.spyOn(producer, 'enqueue'),
+    ];
     const by = { _id: new Types.ObjectId(), name: 'Ravi' };
-    const entry = { kind: 'order' as const, title: 'Margherita', action: 'status', from: null, to: null };
-    await Promise.all(
-      made.map((sent) => noteChange({ by, entry: { ...entry, subject: String(sent._id) }, sent })),
-    );
+    await Promise.all(made.map((order) => noteChange({ by, order, action: 'status', from: null, to: null })));
     for (const command of commands) expect(command).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
     expect(await models.audits.countDocuments({ 'by._id': by._id })).toBe(5);

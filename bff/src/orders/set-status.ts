@@ -2,34 +2,30 @@ import type { OrderStatus, Result } from '@forno/shared/domain';
 import { lastStatus, ok, outForDelivery } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { mailOrder, type Order, toAdminOrderView, type User } from '@forno/shared/server';
-import type { Logger } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { keepTimes } from './keep-times.ts';
-import { tellOrders } from './tell-orders.ts';
 
 export interface StatusChange {
   id: string;
   status: OrderStatus;
-  /** Of the order that the admin's screen showed; without one the change is made on whatever is there. */
+  /** Version the admin's screen showed; without one the change applies to any version. */
   version?: number | undefined;
 }
 
 type Shop = Pick<
   Deps,
-  'models' | 'publisher' | 'afterwards' | 'noteChange' | 'config' | 'producer' | 'perform' | 'promises'
+  'models' | 'afterwards' | 'noteChange' | 'config' | 'producer' | 'perform' | 'promises'
 >;
 
 /**
- * The one place where an order's status changes: one conditional write with who and when, then the live event.
- * An order that changed since the screen loaded it is refused, with the current one in the details. The answer
- * waits neither for the audit (the order's own history has it already) nor for the mail to the customer and for
- * taking off the marks of what is unsent: a mark that stays makes the sweep send it once more.
+ * The only place that changes an order's status: one conditional write with who and when, then the live event. An order
+ * changed since the screen loaded it is refused, with the current one in the details. The response waits for that write
+ * alone: it also stores the order's history and marks the live event and mail as unsent, so that the sweep sends what a
+ * crash leaves behind.
  */
 export async function setStatus(
   shop: Shop,
   admin: Pick<User, '_id' | 'name'>,
   { id, status, version }: StatusChange,
-  log: Logger,
 ): Promise<Result<Order>> {
   const { models, afterwards } = shop;
   const mailDue = status === outForDelivery;
@@ -57,27 +53,24 @@ export async function setStatus(
     statusHistory: [...before.statusHistory, step],
     version: before.version + 1,
   };
-  const sent = await tellOrders(shop, [after], log);
-  const entry = {
-    kind: 'order' as const,
-    subject: id,
-    title: after.pizza.name,
-    action: 'status',
+  const told = {
+    by: admin,
+    order: after,
+    action: 'status' as const,
     from: { status: before.status },
     to: { status },
   };
-  afterwards.run(() => shop.noteChange({ by: admin, entry, sent: sent ? after : undefined }));
+  afterwards.run(() => shop.noteChange(told));
   if (mailDue) afterwards.run(() => mailOrder(shop, after));
-  afterwards.run(() => keepTimes(shop));
   return ok(after);
 }
 
-/** At this version, or acknowledged since and nothing else: who hears an alarm first is in nobody's way. */
+/** At this version, or only acknowledged since: silencing the alarm must not conflict with other changes. */
 const unmovedSince = (version: number) => ({
   $or: [{ version }, { version: version + 1, acknowledged: { $exists: true }, statusHistory: { $size: 1 } }],
 });
 
-/** Nothing was written: the order is gone, has the status already, or is another than the screen showed. */
+/** Nothing written: the order is gone, has this status already, or changed since the screen loaded it. */
 async function asItIs(
   { orders }: Deps['models'],
   id: string,

@@ -9,20 +9,20 @@ import { setStatus } from './set-status.ts';
 export const updateOrder = (deps: Deps) =>
   call(
     routes.updateOrder,
-    async ({ params, body, user, log }) => {
-      const changed = await setStatus(deps, user, { id: params.id, ...body }, log);
+    async ({ params, body, user }) => {
+      const changed = await setStatus(deps, user, { id: params.id, ...body });
       if (!changed.ok) return changed;
       return ok({ message: notices.orderStatusUpdated, order: toAdminOrderView(changed.value) });
     },
     { remembered: true },
   );
 
-/** Several orders move together, each on its own: one that is refused does not hold up the others. */
+/** Updates several orders independently: a refused one does not block the others. */
 export const updateOrders = (deps: Deps) =>
-  call(routes.updateOrders, async ({ body, user, log }) => {
+  call(routes.updateOrders, async ({ body, user }) => {
     const results = await Promise.all(
       body.orders.map(async ({ _id, version }) => {
-        const changed = await setStatus(deps, user, { id: _id, status: body.status, version }, log);
+        const changed = await setStatus(deps, user, { id: _id, status: body.status, version });
         if (changed.ok)
           return {
             _id,

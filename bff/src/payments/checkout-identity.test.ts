@@ -1,4 +1,5 @@
 import type { CheckoutLine } from '@forno/shared/server';
+import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { cartHash, checkoutId } from './checkout-identity.ts';
@@ -11,14 +12,7 @@ const line = (changes: Partial<CheckoutLine> = {}): CheckoutLine => ({
   pizzaImage: 'm.webp',
   originalPrice: 299,
   price: 299,
-  base: 'Regular',
-  sauce: 'Tomato',
-  cheese: 'Mozzarella',
-  veggies: [],
-  basePrice: 40,
-  saucePrice: 0,
-  cheesePrice: 30,
-  veggiesPrice: 0,
+  ...defaultPizza,
   quantity: 1,
   amount: 29_900,
   needs: [],

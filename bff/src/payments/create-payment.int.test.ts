@@ -1,29 +1,18 @@
 import { type CartLine, rooms, routes } from '@forno/shared/contracts';
 import { readHolds, readInventoryDocument } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { choice, fullInventory, openTestShop, shopForTests } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
 
-let shop: TestShop;
-let provider: StandIn;
-let margherita: string;
-let farmhouse: string;
-
-beforeAll(async () => {
-  provider = await startStandIn();
-  shop = await openTestShop({ RAZORPAY_URL: provider.url });
-  margherita = await shop.addPizza('Margherita', 299);
-  farmhouse = await shop.addPizza('Farmhouse', 449.5);
-});
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url });
+const margherita = await shop.addPizza('Margherita', 299);
+const farmhouse = await shop.addPizza('Farmhouse', 449.5);
 beforeEach(async () => {
   provider.mood = 'work';
   await shop.deps.models.inventory.updateOne({}, { $set: { transfers: [] } });
   await shop.deps.models.checkouts.deleteMany({});
   await shop.setInventory(fullInventory());
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
 });
 
 async function customerWith(...cartData: unknown[]) {
@@ -54,7 +43,7 @@ describe('create-payment', () => {
     expect(seen.body).toMatchObject({ state: 'unpaid', amount: 104_750, claimed: false });
   });
 
-  it('answers the same order when the same cart is asked for again, twenty times at once', async () => {
+  it('returns the same order for twenty simultaneous requests of the same cart', async () => {
     const customer = await customerWith(choice(margherita));
     const before = provider.orders.size;
     const answers = await Promise.all(Array.from({ length: 20 }, () => customer.pay(299)));
@@ -148,7 +137,7 @@ describe('create-payment', () => {
     expect((await customer.pay(2 * 299 + 2 * 449.5)).status).toBe(200);
   });
 
-  it('tells every open screen that it took the last portion or gave one back, and is silent otherwise', async () => {
+  it('announces only that the last portion was taken or one returned', async () => {
     const publish = vi.spyOn(shop.deps.publisher, 'publish');
     const told = () => publish.mock.calls.filter(([, event]) => event === 'inventory.changed');
     await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 3, price: 40 } } });

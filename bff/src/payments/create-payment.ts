@@ -14,16 +14,16 @@ import {
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { checkDoors } from './check-doors.ts';
+import { checkShopOpen } from './check-shop-open.ts';
 import { findOrOpenCheckout } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { limitHold, mayOpen } from './limit-hold.ts';
 import { priceCheckout } from './price-checkout.ts';
 
 /**
- * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees)
- * is only compared with what the server computes. Asked again for the same cart it answers the same order.
- * While nobody would make orders of what is paid, no payment is begun.
+ * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees) is only
+ * compared with the computed one. Repeated for the same cart it returns the same order. Refused while no worker would
+ * create the orders.
  */
 export const createPayment = (deps: Deps) =>
   call(routes.createPayment, async ({ body, user, log, address }) => {
@@ -41,8 +41,8 @@ export const createPayment = (deps: Deps) =>
 
     const rules = await deps.shop.read();
     const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
-    const doors = await checkDoors(models, rules, wanted, new Date());
-    if (!doors.ok) return doors;
+    const open = await checkShopOpen(models, rules, wanted, new Date());
+    if (!open.ok) return open;
     const delivery = chooseDelivery(body.delivery, user, rules.delivery);
     if (!delivery.ok) return delivery;
 
@@ -61,7 +61,7 @@ export const createPayment = (deps: Deps) =>
     );
     if (!found) return refuse('too_many_requests');
     const { checkout, outdated } = found;
-    // Should an older dialog still be paid, it is honoured like any payment after its hold.
+    // A payment in an older dialog is still honoured, like any payment after its hold.
     for (const { _id } of outdated) await expireCheckout(shop, _id);
     const opened = await prepareCheckout(shop, checkout);
     const outcome = opened.ok ? 'done' : opened.refusal.code;
@@ -73,7 +73,7 @@ export const createPayment = (deps: Deps) =>
     return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
   });
 
-/** The one that this cart is paid by, or was just reported to be. */
+/** The checkout that paid for this cart, or was just reported as paid. */
 function findPaid(ofCart: readonly Checkout[]): Checkout | undefined {
   const trustedFrom = Date.now() - limits.reportTrustedMs;
   return ofCart.find(

@@ -1,25 +1,16 @@
 import { routes } from '@forno/shared/contracts';
 import { readHolds } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
 
-let shop: TestShop;
-let provider: StandIn;
-let pizza: string;
 let version = 0;
 
-beforeAll(async () => {
-  provider = await startStandIn();
-  shop = await openTestShop({ RAZORPAY_URL: provider.url });
-  pizza = await shop.addPizza('Margherita', 299);
-  await shop.setInventory(fullInventory());
-});
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url });
+const pizza = await shop.addPizza('Margherita', 299);
+await shop.setInventory(fullInventory());
 beforeEach(() => setDelivery({ pins: [], phoneRequired: false }));
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
-});
 
 async function setDelivery(delivery: { pins: string[]; phoneRequired: boolean }) {
   const admin = await shop.admin();
@@ -44,7 +35,7 @@ async function buyer() {
 const deliveryOf = async (checkoutId: string) =>
   (await shop.deps.models.checkouts.findById(checkoutId).lean())?.delivery;
 
-it('goes where the profile says for a client that tells nothing else', async () => {
+it('defaults to the profile for a client that sends no delivery', async () => {
   const { pay, stored } = await buyer();
   const { status, body } = await pay();
   expect(status).toBe(200);

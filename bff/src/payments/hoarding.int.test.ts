@@ -1,13 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { type Inventory, listIngredients } from '@forno/shared/domain';
 import { readInventoryDocument } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { choice, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
-
-let shop: TestShop;
-let provider: StandIn;
-let pizzas: string[];
+import { beforeEach, expect, it } from 'vitest';
+import { choice, shopForTests, type TestShop } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
 
 /** From plenty to a handful, as a shelf is in the evening. */
 const shelf = (): Inventory => ({
@@ -17,19 +13,13 @@ const shelf = (): Inventory => ({
   veggies: { Basil: { qty: 16, price: 5 }, Onion: { qty: 250, price: 15 } },
 });
 
-beforeAll(async () => {
-  provider = await startStandIn();
-  shop = await openTestShop({ RAZORPAY_URL: provider.url, CHECKOUTS_PER_USER: 40 });
-  pizzas = await Promise.all(Array.from({ length: 4 }, (_, n) => shop.addPizza(`Pizza ${n}`, 300)));
-});
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url, CHECKOUTS_PER_USER: 40 });
+const pizzas = await Promise.all(Array.from({ length: 4 }, (_, n) => shop.addPizza(`Pizza ${n}`, 300)));
 beforeEach(async () => {
   await shop.deps.models.inventory.updateOne({}, { $set: { transfers: [] } });
   await shop.deps.models.checkouts.deleteMany({});
   await shop.setInventory(shelf());
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
 });
 
 type Customer = Awaited<ReturnType<TestShop['customer']>>;

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
-  announceGone,
+  announceSoldOut,
   type Checkout,
   expireCheckout,
   holdStock,
@@ -15,10 +15,9 @@ import {
 import type { Deps } from '../deps.ts';
 
 /**
- * Brings a checkout from `opening` to `unpaid`: ingredients held, then the provider's order under our id as
- * its receipt. Each step is safe to run twice and by two requests at once; a crash in between is mended by
- * the sweep. Refused, the checkout is closed and nothing stays held; but when nobody knows whether the provider made
- * its order, it stays an opening.
+ * Moves a checkout from `opening` to `unpaid`: holds the ingredients, then creates the provider's order with our id as
+ * receipt. Each step is idempotent and safe under concurrency; the sweep repairs crashes. When refused, the checkout is
+ * closed and the hold released; but when it is unknown whether the provider created its order, it stays `opening`.
  */
 export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
   if (checkout.state !== 'opening') return ok(checkout);
@@ -26,22 +25,22 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
   const held = checkout.hold?.token ? ok(checkout.hold.token) : await hold(deps, checkout);
   if (!held.ok) return close(deps, checkout, held);
   const order = await createProviderOrder(deps, checkout);
-  // It may be there: asked for again under this receipt it is the same one, and the sweep looks it up before it ends.
+  // It may exist: a repeat with this receipt returns it, and the sweep looks it up before expiring.
   if (order === 'unknown') return refuse('payment_unavailable');
   const opened = order === 'none' ? undefined : await openCheckout(deps, _id, order.id, held.value);
   return opened ? ok(opened) : close(deps, checkout, refuse('payment_unavailable'));
 }
 
-/** So many transfers on the inventory document are no burden; more are looked through, the sweep finds the rest. */
+/** With more pending transfers than this, settle them after the response; otherwise the sweep does. */
 const fewTransfers = 40;
 
-/** Takes what it needs; the answer is the token under which the checkout will have it. */
+/** Takes the portions; returns the token the checkout will hold them under. */
 async function hold(deps: Deps, { _id, lines }: Checkout): Promise<Result<string>> {
   const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines));
   if (!held.ok) return held;
   const { token, shelf } = held.value;
   deps.signals.tell(topics.inventory);
-  await announceGone(
+  await announceSoldOut(
     deps,
     lines.flatMap((line) => line.needs),
     shelf,
@@ -51,12 +50,12 @@ async function hold(deps: Deps, { _id, lines }: Checkout): Promise<Result<string
   return ok(token);
 }
 
-/** Another request for the same checkout may have got through while this one failed: then it is that one's. */
+/** A concurrent request for the same checkout may have succeeded while this one failed: use its result. */
 async function close(deps: Deps, { _id }: Checkout, why: Result<never>): Promise<Result<Checkout>> {
-  // No browser knows the provider's order of a checkout that was never opened, so nobody can pay it.
+  // No browser knows the provider's order of a checkout that never opened, so nobody can pay it.
   if (await expireCheckout(deps, _id, { from: 'opening' })) return why;
   const now = await deps.models.checkouts.findById(_id).lean<Checkout>();
-  // Held again by this request after another one had opened or ended it: this one's goes back.
+  // Taken by this request after another one opened or ended the checkout: return it.
   await settleTransfers(deps);
   return now && now.state !== 'opening' && now.state !== 'expired' ? ok(now) : why;
 }

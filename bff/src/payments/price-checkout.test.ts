@@ -1,5 +1,6 @@
 import type { CartAnswer, CartLine } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
+import { defaultPizza } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { priceCheckout } from './price-checkout.ts';
 
@@ -16,13 +17,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   originalPrice: 299.99,
   price: 311.99,
   quantity: 3,
-  base: 'Regular',
-  sauce: 'Tomato',
-  cheese: 'Mozzarella',
+  ...defaultPizza,
   veggies: ['Corn'],
-  basePrice: 40,
-  saucePrice: 0,
-  cheesePrice: 30,
   veggiesPrice: 12,
   ...changes,
 });

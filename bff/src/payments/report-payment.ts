@@ -3,17 +3,17 @@ import { type Checkout, claimCheckout } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
 interface Reported {
-  /** The checkout was undecided when this was written down. */
+  /** The checkout was undecided when the report was stored. */
   first: boolean;
-  /** The queue took the question. */
+  /** The verification was enqueued. */
   queued: boolean;
 }
 
 const underWay = new Map<string, Promise<Reported>>();
 
 /**
- * Somebody says that this checkout was paid: writes that down, then asks the verification queue. `cause` names
- * the payment: three events and the browser that tell of one at the same time share one write and one job.
+ * Records a report of a payment, then enqueues its verification. `cause` identifies the payment: three webhook events
+ * and the browser reporting at the same time share one write and one job.
  */
 export function reportPayment(
   deps: Deps,
@@ -23,23 +23,23 @@ export function reportPayment(
 ): Promise<Reported> {
   const key = `${String(checkout._id)} ${cause}`;
   const report =
-    underWay.get(key) ?? writeDown(deps, checkout, cause, requestId).finally(() => underWay.delete(key));
+    underWay.get(key) ?? recordReport(deps, checkout, cause, requestId).finally(() => underWay.delete(key));
   underWay.set(key, report);
   return report;
 }
 
-async function writeDown(
+async function recordReport(
   deps: Deps,
   checkout: Checkout,
   cause: string,
   requestId: string,
 ): Promise<Reported> {
   const claimed = await claimCheckout(deps, checkout);
-  const queued = await askForVerification(deps, checkout._id, cause, true, requestId);
+  const queued = await enqueueVerification(deps, checkout._id, cause, true, requestId);
   return { first: claimed !== undefined, queued };
 }
 
-export function askForVerification(
+export function enqueueVerification(
   { producer }: Pick<Deps, 'producer'>,
   _id: Checkout['_id'],
   cause: string,

@@ -3,29 +3,24 @@ import { routes } from '@forno/shared/contracts';
 import { createLogger, createSignaller } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { answers } from '@forno/shared/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { type Client, createClient } from '../testing/client.ts';
-import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { startStandIn, type StandIn } from '../testing/provider-stand-in.ts';
+import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
 
-let shop: TestShop;
-let provider: StandIn;
-let margherita: string;
 let customer: Client & { id: string };
 let checkoutId: string;
 let orderId: string;
 
-beforeAll(async () => {
-  provider = await startStandIn();
-  shop = await openTestShop({
-    RAZORPAY_URL: provider.url,
-    ANSWER_WITHIN_MS: 400,
-    RAZORPAY_WEBHOOK_SECRET_OLD: 'the-secret-before',
-  });
-  margherita = await shop.addPizza('Margherita', 299);
-  await shop.setInventory(fullInventory());
+const provider = await standInForTests();
+const shop = await shopForTests({
+  RAZORPAY_URL: provider.url,
+  ANSWER_WITHIN_MS: 400,
+  RAZORPAY_WEBHOOK_SECRET_OLD: 'the-secret-before',
 });
+const margherita = await shop.addPizza('Margherita', 299);
+await shop.setInventory(fullInventory());
 beforeEach(async () => {
   customer = await shop.customer();
   await customer.call(routes.updateCart, { body: { cartData: [choice(margherita)] } });
@@ -33,10 +28,6 @@ beforeEach(async () => {
     body: { amount: 299 },
   });
   [checkoutId, orderId] = [body.checkoutId ?? '', body.orderId ?? ''];
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
 });
 
 const hmac = (content: string, secret: string) => createHmac('sha256', secret).update(content).digest('hex');
@@ -99,7 +90,7 @@ describe('verify-payment', () => {
     expect(await answer).toMatchObject({ status: 402, body: { code: 'payment_not_captured' } });
   });
 
-  it('says that the money goes back when what was captured is not what was asked for', async () => {
+  it('reports a refund when the captured amount differs', async () => {
     const answer = verify(report());
     await whenClaimed();
     await decide({ state: 'refused' });
@@ -174,7 +165,7 @@ describe('the webhook', () => {
     expect(await jobsOfCheckout()).toHaveLength(1);
   });
 
-  it('has nothing to ask about a payment that orders stand on already', async () => {
+  it('does not verify a payment that already has its orders', async () => {
     await decide({ state: 'fulfilled', paymentId: 'pay_1' });
     await send(event('order.paid'), `evt_${randomUUID()}`);
     expect(await jobsOfCheckout()).toEqual([]);
@@ -189,7 +180,7 @@ describe('the webhook', () => {
     expect(await jobsOfCheckout()).toHaveLength(1);
   });
 
-  it('tells repeats apart by their body when the provider sends no id', async () => {
+  it('detects repeats by their body when the provider sends no id', async () => {
     await send(event('payment.authorized'), undefined);
     await send(event('payment.authorized'), undefined);
     await send(event('payment.captured'), undefined);
@@ -264,7 +255,7 @@ describe('the webhook', () => {
     expect((await send('x'.repeat(10_000_000), 'evt_z')).status).toBe(413);
   });
 
-  it('takes an event about an order that is not ours, so that it is not told for ever', async () => {
+  it('accepts an event about an order that is not ours, to stop its retries', async () => {
     expect((await send(event('order.paid', 'pay_1', 'order_foreign'), `evt_${randomUUID()}`)).status).toBe(
       200,
     );

@@ -6,27 +6,26 @@ import {
   type Checkout,
   insertEach,
   settledPayments,
-  together,
+  batchCalls,
   type WebhookEvent,
   webhookSignatureIsValid,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { readRaw } from '../http/read-raw.ts';
-import { askForVerification, reportPayment } from './report-payment.ts';
+import { enqueueVerification, reportPayment } from './report-payment.ts';
 import { type ProviderEvent, readEvent } from './read-event.ts';
 
 const claims = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
 
 /**
- * The provider's report. Kept by its event id before anything is done, so that a repeat is seen and nothing is
- * forgotten: once it is in the database the answer is 2xx, with or without a queue. Without a database the
- * answer is 5xx and the provider tells it again.
+ * The provider's webhook. Stored by event id first, so that repeats are detected and nothing is lost: once stored, the
+ * response is 2xx with or without a queue. Without the database it is 5xx and the provider retries.
  */
 export function webhook(deps: Deps) {
-  // Three events tell of one payment in the same moment: they share a read and a write.
+  // A payment causes three simultaneous events: they share a read and a write.
   const byOrder = shareReads(deps.models);
-  const keep = together<WebhookEvent, boolean>((events) =>
+  const keep = batchCalls<WebhookEvent, boolean>((events) =>
     deps.perform('write event', () => insertEach(deps.models.webhookEvents, events)),
   );
   return call(
@@ -62,10 +61,10 @@ export function webhook(deps: Deps) {
       if (!checkout) {
         log.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
       } else if (!isKnown) {
-        // Three events and the browser tell of one payment: one job asks the provider about it.
+        // Three events and the browser report one payment: one job verifies it.
         const cause = (isClaim && paymentId) || eventId.replace(/[^\w-]/g, '_');
         if (isClaim) await reportPayment({ ...deps, logger: log }, checkout, cause, requestId);
-        else await askForVerification(deps, checkout._id, cause, false, requestId);
+        else await enqueueVerification(deps, checkout._id, cause, false, requestId);
       }
       return ok({ received: true });
     },
@@ -73,14 +72,14 @@ export function webhook(deps: Deps) {
   );
 }
 
-/** Events about one order share what is being read of it. */
+/** Events of one order share the pending read. */
 function shareReads({ checkouts }: Deps['models']): (orderId: string) => Promise<Checkout | undefined> {
   const underWay = new Map<string, Promise<Checkout | undefined>>();
   const read = async (razorpayOrderId: string) =>
     (await checkouts.findOne({ razorpayOrderId }).lean<Checkout>()) ?? undefined;
   return async (orderId) => {
     const reading = underWay.get(orderId);
-    // What was asked before this event came may have missed its checkout by a moment.
+    // A read started before this event may have just missed its checkout.
     if (reading) return (await reading) ?? read(orderId);
     const own = read(orderId).finally(() => underWay.delete(orderId));
     underWay.set(orderId, own);
@@ -88,7 +87,7 @@ function shareReads({ checkouts }: Deps['models']): (orderId: string) => Promise
   };
 }
 
-/** A crash may have kept the provider's order id from us: then our own id, its receipt, leads there. */
+/** After a crash we may not know the provider's order id: then use its receipt, our own id. */
 async function findOtherwise({ checkouts }: Deps['models'], { paymentId, receipt }: ProviderEvent) {
   const byReceipt =
     receipt && /^[0-9a-f]{24}$/.test(receipt) && (await checkouts.findById(receipt).lean<Checkout>());

@@ -1,26 +1,17 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-let admin: Client;
-let customer: Client;
-let jpeg: Buffer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
-  jpeg = await picture('#a33');
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
+const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
 
 const picture = (background: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .jpeg()
     .toBuffer();
+const jpeg = await picture('#a33');
 let count = 0;
 const fields = (changes: Record<string, string> = {}) => ({
   name: `Pizza ${(count += 1)}`,
@@ -58,7 +49,7 @@ it('gives everybody a taste of the menu: its three newest pizzas', async () => {
 });
 
 describe('adding a pizza', () => {
-  it('answers 201, shows it on the menu, and serves its picture drawn anew and cached for ever', async () => {
+  it('answers 201, shows it on the menu, and serves its picture re-encoded and cached forever', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
     expect(body).toMatchObject({ price: 349.5, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) });

@@ -5,29 +5,29 @@ import { recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { needsProof } from '../http/proofs.ts';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { planAct } from './plan-act.ts';
 import { readQueues } from './read-queues.ts';
 
-/** A queue made while Redis was away does not fail, it waits. Milliseconds. */
+/** A queue created while Redis is down waits instead of failing. Timeout in ms. */
 const patienceMs = 3_000;
 
 const queues = (deps: Deps) =>
   call(routes.queues, async () => {
-    const found = await within(patienceMs, readQueues(deps));
+    const found = await withTimeout(patienceMs, readQueues(deps));
     return found ? ok(found) : refuse('queue_unavailable');
   });
 
-/** What an act will do and what it will not, before it is done. */
+/** Previews what an action will and will not do. */
 const previewAct = (deps: Deps) =>
   call(routes.previewAct, async ({ body }) => {
-    const plan = (await within(patienceMs, planAct(deps, body))) ?? refuse('queue_unavailable');
+    const plan = (await withTimeout(patienceMs, planAct(deps, body))) ?? refuse('queue_unavailable');
     return plan.ok ? ok(plan.value.preview) : plan;
   });
 
 const act = (deps: Deps) =>
   call(routes.act, async ({ body, user, log, requestId }) => {
-    const plan = (await within(patienceMs, planAct(deps, body))) ?? refuse('queue_unavailable');
+    const plan = (await withTimeout(patienceMs, planAct(deps, body))) ?? refuse('queue_unavailable');
     if (!plan.ok) return plan;
     const { entry, preview, refunds, run } = plan.value;
     if (refunds && needsProof(user)) return refuse('reauthentication_needed');
@@ -37,5 +37,5 @@ const act = (deps: Deps) =>
     return ok({ message: actTexts.done });
   });
 
-/** The queues in business words, and what an operator does about them. */
+/** The queues in business terms, and the operator's actions on them. */
 export const queueCalls = (deps: Deps) => [queues(deps), previewAct(deps), act(deps)];

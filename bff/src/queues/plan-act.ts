@@ -3,20 +3,20 @@ import { ok, type Result } from '@forno/shared/domain';
 import { actTexts as texts, queueTitles, refuse } from '@forno/shared/messages';
 import type { Config, Mail, Models, Producer } from '@forno/shared/server';
 import type { Job } from 'bullmq';
-import { askForRebuild } from './ask-for-rebuild.ts';
-import { copyMail } from './copy-mail.ts';
+import { enqueueRebuild } from './enqueue-rebuild.ts';
+import { resendMail } from './resend-mail.ts';
 import { readFailedOf } from './failures.ts';
 import { retryJobs, retriesPerSecond } from './retry-jobs.ts';
 import { isStillDue } from './still-due.ts';
 
-/** An act in words, and the act: one thing, so that what is said is what is done. */
+/** An action with its description: kept together so that the preview matches what is done. */
 export interface Plan {
   preview: ActPreview;
   /** For the audit. */
   entry: { kind: 'queue' | 'payment'; subject: string; title: string; to: Record<string, unknown> };
-  /** Money may go back by it. */
+  /** It may refund money. */
   refunds: boolean;
-  /** False when the queue did not take it. */
+  /** False when it could not be enqueued. */
   run(requestId: string): Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ interface Deps {
 
 type Act<A extends ActBody['act']> = Extract<ActBody, { act: A }>;
 
-/** What an operator's act comes to now; refused when there is nothing to do it to. */
+/** Resolves an operator's action against the current state; refused when there is nothing to act on. */
 export function planAct(deps: Deps, act: ActBody): Promise<Result<Plan>> {
   switch (act.act) {
     case 'retry':
@@ -106,7 +106,7 @@ async function planDiscard(deps: Deps, { queue, jobId, reason }: Act<'discard'>)
     },
     refunds: queue === 'refunds',
     async run() {
-      // First the mail, else the sweep would bring its job back.
+      // The mail first, or the sweep would recreate its job.
       if (mailId !== undefined)
         await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { state: 'dead' } });
       await job.remove();
@@ -124,11 +124,11 @@ async function planQuestion(
   return ok({
     preview: inWords(texts.askTitle, [texts.askWill], texts.askWont, texts.askLabel),
     entry: { kind: 'payment', subject: checkoutId, title: checkout.razorpayOrderId, to: {} },
-    // What is found to be captured and not ordered goes back.
+    // Captured payments without orders are refunded.
     refunds: false,
     run: (requestId) =>
       producer.enqueue('payment-verification', [
-        // A new id each time: an earlier job that failed for good would block it.
+        // A fresh id: an earlier dead letter would block it.
         {
           payload: { checkoutId, claimed: false, requestId },
           jobId: jobIds.verification(checkoutId, `operator-${Date.now()}`),
@@ -152,7 +152,7 @@ async function planCopy(deps: Deps, { mailId }: Act<'resend-mail'>): Promise<Res
     ),
     entry: { kind: 'queue', subject: mailId, title: mail.template, to: {} },
     refunds: false,
-    run: (requestId) => copyMail(deps, mail, requestId),
+    run: (requestId) => resendMail(deps, mail, requestId),
   });
 }
 
@@ -161,6 +161,6 @@ async function planRebuild(deps: Deps): Promise<Result<Plan>> {
     preview: inWords(texts.rebuildTitle, [texts.rebuildWill], texts.rebuildWont, texts.rebuildLabel),
     entry: { kind: 'queue', subject: 'all queues', title: 'all queues', to: {} },
     refunds: false,
-    run: () => askForRebuild(deps),
+    run: () => enqueueRebuild(deps),
   });
 }

@@ -1,10 +1,10 @@
 import { type QueueName, queueNames, type QueuesAnswer, type QueueView } from '@forno/shared/contracts';
 import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { readRebuild } from './ask-for-rebuild.ts';
+import { readRebuild } from './enqueue-rebuild.ts';
 import { groupFailures, readFailed } from './failures.ts';
 
-/** The longest that a job of this queue should wait. Milliseconds. */
+/** Expected maximum wait of a job in this queue, in ms. */
 const targetsMs: Record<QueueName, number> = {
   'payment-verification': 5_000,
   'order-creation': 5_000,
@@ -15,7 +15,7 @@ const targetsMs: Record<QueueName, number> = {
   sweep: 30_000,
 };
 
-/** Every queue in business words: what waits, since when, what fails and why, and who works on it. */
+/** Every queue in business terms: what waits, since when, what fails and why, and its workers. */
 export async function readQueues({
   models,
   producer,
@@ -42,7 +42,7 @@ async function readQueue(
     queue.getJobCounts('waiting', 'prioritized', 'active', 'failed'),
     readFailed(queue),
     queue.isPaused(),
-    // Each list by itself: together they are not in the order of their age.
+    // Read separately: combined, the lists are not sorted by age.
     queue.getJobs(['waiting'], 0, 0, true),
     queue.getJobs(['prioritized'], 0, 0, true),
   ]);

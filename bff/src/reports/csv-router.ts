@@ -2,7 +2,7 @@ import { DayRange } from '@forno/shared/contracts';
 import { refusalOf } from '@forno/shared/messages';
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { letIn } from '../http/let-in.ts';
+import { authorise } from '../http/authorise.ts';
 import { invalid, issuesOf } from '../http/invalid.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 import { needsProof } from '../http/proofs.ts';
@@ -10,11 +10,11 @@ import { makeReport } from './make-report.ts';
 import { badRange } from './report.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** GET /report.csv: the report as a file to take home; for admins, like the report. */
+/** GET /report.csv: the report as a download, for admins. */
 export function csvRouter({ models, authenticate }: Deps): Router {
   const router = Router();
   router.get('/report.csv', async (req: Request, res: Response) => {
-    const admin = await letIn(authenticate, 'admin', req);
+    const admin = await authorise(authenticate, 'admin', req);
     if (!admin.ok) return sendRefusal(res, admin.refusal);
     if (admin.value && needsProof(admin.value)) return sendRefusal(res, refusalOf('reauthentication_needed'));
     const range = DayRange.safeParse(req.query);
@@ -28,7 +28,7 @@ export function csvRouter({ models, authenticate }: Deps): Router {
         'content-disposition': `attachment; filename="forno-report-${from}-${to}.csv"`,
         'cache-control': 'no-store',
       })
-      // The mark at the start tells spreadsheets that this is UTF-8.
+      // The byte order mark tells spreadsheets it is UTF-8.
       .send(`\uFEFF${writeCsv(await makeReport(models, range.data))}`);
   });
   return router;

@@ -46,7 +46,7 @@ describe('the CSV', () => {
     timeInStatus: [{ status: 'In the Kitchen', orders: 1, medianMs: 90_000 }],
   });
 
-  it('tells every table in rupees to the paisa', () => {
+  it('contains every table, in rupees with paise', () => {
     const text = writeCsv(report('Margherita'));
     for (const row of [
       '2026-11-01,1,2,299.05',

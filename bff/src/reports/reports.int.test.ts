@@ -1,55 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { type DashboardAnswer, type ReportAnswer, routes } from '@forno/shared/contracts';
 import { dayMs } from '@forno/shared/domain';
-import { type Order, orderingQueues, tellHeartbeat } from '@forno/shared/server';
+import { type Order, orderingQueues, writeHeartbeat } from '@forno/shared/server';
 import type { UpdateQuery } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';
-import { fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-let admin: Client;
-let voided: NonNullable<Order['voided']>;
 const at = (time: string) => new Date(`${time}+05:30`);
 const query = { from: '2026-11-01', to: '2026-11-02' };
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await shop.admin();
-  const inventory = fullInventory();
-  inventory.bases.Regular = { qty: 5, price: 40, cost: 12.5 };
-  await shop.setInventory(inventory);
-  const place = (overrides: Partial<Order>) => makeOrder(shop.deps.models, overrides);
-  // Half past midnight in Kolkata is still the day before in UTC.
-  await place({ createdAt: at('2026-11-01T00:30:00'), totalAmount: 29_901 });
-  await place({
-    createdAt: at('2026-11-01T19:05:00'),
-    quantity: 2,
-    status: 'Delivered',
-    promise: { from: at('2026-11-01T19:35:00'), to: at('2026-11-01T19:50:00') },
-    statusHistory: [
-      { status: 'Order Received', at: at('2026-11-01T19:05:00') },
-      { status: 'In the Kitchen', at: at('2026-11-01T19:09:00') },
-      { status: 'Delivered', at: at('2026-11-01T19:39:00') },
-    ],
-  });
-  await place({
-    createdAt: at('2026-11-02T19:55:00'),
-    pizza: { ...(await place({ createdAt: at('2026-11-03T00:00:00') })).pizza, name: '=Farmhouse, "big"' },
-    statusHistory: [
-      { status: 'Order Received', at: at('2026-11-02T19:55:00') },
-      { status: 'In the Kitchen', at: at('2026-11-02T20:05:00') },
-    ],
-  });
-  voided = {
-    at: new Date(),
-    by: { _id: (await place({ createdAt: at('2026-10-01T00:00:00') })).userId, name: 'R' },
-    reason: '',
-  };
-  await place({ createdAt: at('2026-11-02T12:00:00'), voided });
+const shop = await shopForTests();
+const admin = await shop.admin();
+const inventory = fullInventory();
+inventory.bases.Regular = { qty: 5, price: 40, cost: 12.5 };
+await shop.setInventory(inventory);
+const place = (overrides: Partial<Order>) => makeOrder(shop.deps.models, overrides);
+// Half past midnight in Kolkata is still the day before in UTC.
+await place({ createdAt: at('2026-11-01T00:30:00'), totalAmount: 29_901 });
+await place({
+  createdAt: at('2026-11-01T19:05:00'),
+  quantity: 2,
+  status: 'Delivered',
+  promise: { from: at('2026-11-01T19:35:00'), to: at('2026-11-01T19:50:00') },
+  statusHistory: [
+    { status: 'Order Received', at: at('2026-11-01T19:05:00') },
+    { status: 'In the Kitchen', at: at('2026-11-01T19:09:00') },
+    { status: 'Delivered', at: at('2026-11-01T19:39:00') },
+  ],
 });
-afterAll(() => shop.close());
+await place({
+  createdAt: at('2026-11-02T19:55:00'),
+  pizza: { ...(await place({ createdAt: at('2026-11-03T00:00:00') })).pizza, name: '=Farmhouse, "big"' },
+  statusHistory: [
+    { status: 'Order Received', at: at('2026-11-02T19:55:00') },
+    { status: 'In the Kitchen', at: at('2026-11-02T20:05:00') },
+  ],
+});
+const voided = {
+  at: new Date(),
+  by: { _id: (await place({ createdAt: at('2026-10-01T00:00:00') })).userId, name: 'R' },
+  reason: '',
+};
+await place({ createdAt: at('2026-11-02T12:00:00'), voided });
 
 describe('the report', () => {
   it("adds up the orders of the shop's days, to the paisa, without the voided", async () => {
@@ -74,7 +67,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('tells what was used, what it cost, and how long each status took in the middle', async () => {
+  it('reports ingredients used, their cost, and the median time in each status', async () => {
     const { body } = await admin.call<ReportAnswer>(routes.report, { query });
     expect(body.ingredients).toContainEqual({ category: 'bases', name: 'Regular', portions: 4, cost: 5_000 });
     expect(body.promises).toEqual({ orders: 1, kept: 1 });
@@ -150,7 +143,7 @@ describe('the dashboard', () => {
     await models.orders.deleteOne({ _id });
   });
 
-  it('tells what was paid and is no order yet, and whether anybody works on it', async () => {
+  it('reports paid checkouts without orders, and whether workers are running', async () => {
     const { models, redis, config } = shop.deps;
     const ask = async () => (await admin.call<DashboardAnswer>(routes.dashboard)).body;
     const since = new Date(Date.now() - 40_000);
@@ -159,7 +152,7 @@ describe('the dashboard', () => {
     const now = Date.now();
     const sign = { askedAt: now, restsUntil: null, jobAt: null, canaryAt: now, active: 0 };
     const queues = Object.fromEntries(orderingQueues.map((queue) => [queue, sign]));
-    await tellHeartbeat(redis, config, { host: 'a', pid: 1, release: '', since: now, queues });
+    await writeHeartbeat(redis, config, { host: 'a', pid: 1, release: '', since: now, queues });
     expect(await ask()).toMatchObject({ workers: 'running', notYetOrdered: none });
     const place = (state: string, more: object = {}) =>
       models.checkouts.collection.insertOne({ state, cartId: randomUUID(), ...more });

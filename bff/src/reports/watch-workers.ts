@@ -1,16 +1,16 @@
 import type { DashboardAnswer, QueueName } from '@forno/shared/contracts';
 import { countNotYetOrdered, orderingQueues, readWorkers } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 
 const patienceMs = 1_500;
-/** Longer than a payment takes from its report to its orders on a busy evening. */
+/** Above the time from a payment's report to its orders on a busy evening. */
 const behindAfterMs = 30_000;
 
 type NotYetOrdered = DashboardAnswer['notYetOrdered'];
 type Work = Pick<DashboardAnswer, 'notYetOrdered' | 'workers'>;
 
-/** Whether what was paid becomes orders: one question to the database, one to Redis, at the same time. */
+/** Whether paid checkouts become orders: one MongoDB and one Redis query in parallel. */
 export async function watchWork({
   models,
   redis,
@@ -18,7 +18,7 @@ export async function watchWork({
 }: Pick<Deps, 'models' | 'redis' | 'config'>): Promise<Work> {
   const [notYetOrdered, seen] = await Promise.all([
     countNotYetOrdered(models),
-    within(patienceMs, readWorkers(redis, config)),
+    withTimeout(patienceMs, readWorkers(redis, config)),
   ]);
   return { notYetOrdered, workers: judge(seen?.notTaken, notYetOrdered) };
 }

@@ -1,31 +1,22 @@
 import { routes, type ShopAnswer } from '@forno/shared/contracts';
 import { createLogger } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type OpenShop, openShop } from '../open-shop.ts';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { openShop } from '../open-shop.ts';
 import { type Client, createClient } from '../testing/client.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-let other: OpenShop;
-let admin: Client;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  other = await openShop({ ...shop.config, PORT: 0 }, createLogger(shop.config, 'bff'));
-  admin = await shop.admin('Ravi');
-});
+const shop = await shopForTests();
+const other = await openShop({ ...shop.config, PORT: 0 }, createLogger(shop.config, 'bff'));
+const admin = await shop.admin('Ravi');
 afterEach(() => void vi.useRealTimers());
-afterAll(async () => {
-  await other.close();
-  await shop.close();
-});
+afterAll(() => other.close());
 
 const read = async (client: Client) => (await client.call<ShopAnswer>(routes.shop)).body;
 const save = (body: unknown) => admin.call<ShopAnswer & { code: string }>(routes.updateShop, { body });
 const area = (...pins: string[]) => ({ pins, phoneRequired: false });
 
-it('asks nothing of anybody until somebody sets it', async () => {
+it('has permissive defaults', async () => {
   expect(await read(shop.visitor)).toEqual({
     version: 0,
     delivery: area(),
@@ -57,7 +48,7 @@ it('is changed in parts, by name in the audit, and every process knows at once',
   });
 });
 
-it('is not overwritten by who has not seen the last change', async () => {
+it('refuses a stale update', async () => {
   const { version } = await read(shop.visitor);
   const both = await Promise.all(['1', '2'].map((pin) => save({ version, delivery: area(pin) })));
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -5,16 +5,15 @@ import { isPage } from './is-page.ts';
 import { packedAssets } from './packed-assets.ts';
 
 const forever = 'public, max-age=31536000, immutable';
+const plainPath = /^\/[\w-]*$/;
 
 /**
- * The built front end. Files under /assets carry a hash in their name and never change; the page itself is
- * asked for every time. Whatever else a browser asks for as a page gets the app, which knows its routes;
- * the home page lies ready (frontend/build/prerender-home.ts).
+ * Serves the built front end. /assets are immutable (hashed names); the page itself is revalidated every time. Any
+ * other page request gets the app, which knows its routes; some pages are prerendered (frontend/build/ready-pages.ts).
  */
 export function siteRouter(folder: string): Router {
   const router = Router();
   const page = join(folder, 'index.html');
-  const home = join(folder, 'home.html');
   const files = express.static(folder, {
     index: false,
     redirect: false,
@@ -24,7 +23,8 @@ export function siteRouter(folder: string): Router {
   });
   const app: RequestHandler = (req, res, next) => {
     if (!isPage(req) || !existsSync(page)) return next();
-    res.set('cache-control', 'no-cache').sendFile(req.path === '/' && existsSync(home) ? home : page);
+    const ready = join(folder, 'ready', plainPath.test(req.path) ? req.path : '-', 'index.html');
+    res.set('cache-control', 'no-cache').sendFile(existsSync(ready) ? ready : page);
   };
   router.use(packedAssets(folder, forever), files, app);
   return router;

@@ -1,25 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { afterAll, expect, it } from 'vitest';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forno-site-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forno</title>');
-  await writeFile(join(folder, 'home.html'), '<!doctype html><title>Home</title>');
-  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), `console.log("${'forno '.repeat(1000)}")`);
-  await writeFile(join(folder, 'theme.js'), '1');
-  shop = await openTestShop({}, folder);
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'forno-site-'));
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forno</title>');
+await mkdir(join(folder, 'ready', 'login'), { recursive: true });
+await writeFile(join(folder, 'ready', 'index.html'), '<!doctype html><title>Home</title>');
+await writeFile(join(folder, 'ready', 'login', 'index.html'), '<!doctype html><title>Login</title>');
+await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), `console.log("${'forno '.repeat(1000)}")`);
+await writeFile(join(folder, 'theme.js'), '1');
+const shop = await shopForTests({}, folder);
+afterAll(() => rm(folder, { recursive: true }));
 
 const get = (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
   shop.visitor.fetch(path, { headers: { accept } });
@@ -47,16 +41,18 @@ const pages = [
   '/user/nobody',
   '/inventory/none/such',
 ];
-it.each(pages)('%s is a page of the app, asked for anew every time', async (path) => {
+it.each(pages)('%s is a page of the app, revalidated every time', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('the home page lies ready; every other page is the app', async () => {
+it('some pages are prerendered; every other page is the app', async () => {
   expect(await (await get('/')).text()).toContain('<title>Home</title>');
-  expect(await (await get('/menu')).text()).toContain('<title>Forno</title>');
+  expect(await (await get('/login')).text()).toContain('<title>Login</title>');
+  for (const path of ['/menu', '/login/', '/login/more'])
+    expect(await (await get(path)).text()).toContain('<title>Forno</title>');
 });
 
 const calls = [
@@ -77,7 +73,7 @@ it.each(calls)('%s is a call, also for a browser', async (path) => {
   expect(response.status).toBeGreaterThanOrEqual(400);
 });
 
-it('the address of the shop is the shop for whoever does not say what they understand', async () => {
+it('serves the page to clients without an Accept header', async () => {
   const response = await get('/', '*/*');
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
@@ -105,7 +101,7 @@ it('files with a hash in their name are kept for ever, packed as well as the bro
   }
 });
 
-it('other files are asked for again', async () => {
+it('other files are revalidated', async () => {
   expect((await get('/theme.js', '*/*')).headers.get('cache-control')).toBe('no-cache');
 });
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { defaultRecipe, firstStatus } from '@forno/shared/domain';
+import { customerWords, firstStatus, shortId } from '@forno/shared/domain';
 import type { Models, Order } from '@forno/shared/server';
+import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 
 /** An order as the order worker would have made it. */
 export async function makeOrder(models: Models, overrides: Partial<Order> = {}): Promise<Order> {
+  const { _id = new Types.ObjectId(), customer = { name: 'Asha', email: 'asha@forno.example' } } = overrides;
   const quantity = overrides.quantity ?? 1;
   const createdAt = overrides.createdAt ?? new Date();
   const order: Order = {
-    ...defaultRecipe,
-    _id: new Types.ObjectId(),
+    ...defaultPizza,
+    _id,
+    shortId: shortId(String(_id)),
+    words: customerWords(customer),
     checkoutId: new Types.ObjectId(),
     line: 0,
     userId: new Types.ObjectId(),
-    customer: { name: 'Asha', email: 'asha@forno.example' },
+    customer,
     pizza: { _id: new Types.ObjectId(), name: 'Margherita', price: 299, image: 'none.webp' },
-    basePrice: 40,
-    saucePrice: 0,
-    cheesePrice: 30,
-    veggiesPrice: 0,
     quantity,
     totalAmount: 29_900 * quantity,
     status: firstStatus,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultRecipe, type Inventory } from '@forno/shared/domain';
 import { type Config, createLogger, inventoryId, topics } from '@forno/shared/server';
 import { testConfig } from '@forno/shared/testing';
+import { afterAll } from 'vitest';
 import { type OpenShop, openShop } from '../open-shop.ts';
 import { createClient, type Client } from './client.ts';
 
@@ -69,6 +70,13 @@ export async function openTestShop(overrides: Partial<Config> = {}, siteFolder?:
       shop.deps.signals.tell(topics.inventory);
     },
   };
+}
+
+/** The shop of a whole test file, closed behind its tests. */
+export async function shopForTests(...options: Parameters<typeof openTestShop>): Promise<TestShop> {
+  const shop = await openTestShop(...options);
+  afterAll(() => shop.close());
+  return shop;
 }
 
 /** A cart line as a client sends it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
 import { z } from 'zod';
 
 export interface StandIn {
@@ -12,13 +13,12 @@ export interface StandIn {
   refunds: Record<string, unknown>[];
   /** What it does with the next calls: 'work', or answer this status, or hang. */
   mood: 'work' | 'hang' | number;
-  close(): Promise<void>;
 }
 
 const Order = z.object({ amount: z.number(), currency: z.string(), receipt: z.string() });
 
 /** Just enough of the provider for calls that need an order there; the sandbox itself is tested elsewhere. */
-export async function startStandIn(): Promise<StandIn> {
+export async function standInForTests(): Promise<StandIn> {
   const standIn = { orders: new Map(), payments: [], refunds: [], mood: 'work' } as unknown as StandIn;
   const server: Server = createServer((req, res) => {
     void handle(standIn, req).then((answer) => {
@@ -30,11 +30,11 @@ export async function startStandIn(): Promise<StandIn> {
   await once(server, 'listening');
   const address = server.address();
   standIn.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  standIn.close = async () => {
+  afterAll(async () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
-  };
+  });
   return standIn;
 }
 

@@ -1,20 +1,18 @@
 import { routes } from '@forno/shared/contracts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 import { Types } from 'mongoose';
 
-let shop: TestShop;
+const shop = await shopForTests();
 let admin: Client & { id: string };
 let customer: Client & { id: string };
 
 beforeEach(async () => {
-  shop ??= await openTestShop();
   await shop.deps.models.users.deleteMany({});
   [admin, customer] = [await shop.admin('Ravi'), await shop.customer('Asha')];
 });
-afterAll(() => shop.close());
 
 const update = (id: string, body: unknown) => admin.call(routes.updateUser, { params: { id }, body });
 const remove = (id: string, by: Client = admin) => by.call(routes.deleteUser, { params: { id } });

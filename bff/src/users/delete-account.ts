@@ -1,31 +1,29 @@
 import { routes } from '@forno/shared/contracts';
 import { ok, orderStatuses } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { forgetCustomer, formerCustomer, statesFor, type User } from '@forno/shared/server';
+import { anonymiseCheckouts, formerCustomer, statesFor, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { removeAccount } from './remove-account.ts';
 
 /**
- * Deletes one's own account, by its password. What accounting needs stays: orders and payments, under no name.
- * Not while somebody is cooking for this customer, or owes them money.
+ * Deletes the caller's account, by password. Accounting records stay: orders and payments, anonymised. Refused while an
+ * order or refund is under way.
  */
 export const deleteAccount = (deps: Deps) =>
   call(routes.deleteAccount, async ({ user, body, address, log }) => {
-    const { models, limits, passwords } = deps;
-    if (!(await limits.account.mayTry(user.email, address))) return refuse('too_many_requests');
-    const stored = await models.users.findById(user._id).lean();
-    const matches = await passwords.matches(body.password, stored?.passwordHash);
-    if (!matches.ok) return matches;
-    if (!stored || !matches.value) return refuse('wrong_password');
+    const { models } = deps;
+    const checked = await checkOwnPassword(deps, user, body.password, address);
+    if (!checked.ok) return checked;
     if (await hasBusinessUnderWay(models, user._id)) return refuse('orders_under_way');
     const others = { role: 'admin', _id: { $ne: user._id } } as const;
     if (user.role === 'admin' && !(await models.users.exists(others))) return refuse('last_admin');
-    // First: once the account is gone, nobody could ask again after a crash, and nothing would say whom to forget.
-    await forgetPerson(models, stored);
+    // First: once the account is deleted, neither a retry nor a record would say whom to anonymise.
+    await forgetPerson(models, checked.value);
     const removed = await removeAccount({ ...deps, logger: log }, String(user._id));
     if (!removed.ok) return removed;
-    // What was written in between.
+    // Written in between.
     await forgetPerson(models, removed.value);
     log.info({ userId: String(user._id) }, 'an account was deleted by its owner');
     return ok({ message: answers.accountDeleted });
@@ -52,10 +50,7 @@ async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId
   return open.some(Boolean);
 }
 
-/**
- * Takes a person out of everything that stays. Money that arrives afterwards for a payment of theirs finds a
- * checkout without a name, and goes its way by its ids.
- */
+/** Anonymises all remaining records. Money that arrives later for one of their payments is handled by its ids. */
 async function forgetPerson(
   models: Deps['models'],
   { _id, email, emailChange }: Pick<User, '_id' | 'email' | 'emailChange'>,
@@ -66,9 +61,9 @@ async function forgetPerson(
       { userId: _id },
       { $set: { customer: formerCustomer, words: [] }, $unset: { delivery: '', note: '' } },
     ),
-    forgetCustomer(models, _id),
+    anonymiseCheckouts(models, _id),
     contactMessages.deleteMany({ userId: _id }),
-    // The shop's own mailbox may be an admin's address: what it gets stays.
+    // The shop's mailbox may be an admin's address: its mails stay.
     mails.deleteMany({
       $or: [
         { to: { $in: [email, emailChange?.to ?? email] }, template: { $nin: ['low-stock', 'contact'] } },

@@ -1,16 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -4,10 +4,13 @@ import { refuse } from '@forno/shared/messages';
 import { toUserView, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { spendCode } from './spend-code.ts';
+import { redeemCode } from './redeem-code.ts';
 import { beginSession } from './begin-session.ts';
 
-/** A wrong password and an unknown address look and last the same; a code is only asked for after the password. */
+/**
+ * A wrong password and an unknown address give the same response in the same time; the code is required only after the
+ * password.
+ */
 export const logIn = (deps: Deps) => {
   const { models, limits, passwords } = deps;
   return call(
@@ -20,7 +23,7 @@ export const logIn = (deps: Deps) => {
       if (!user || !matches.value) return refuse('invalid_credentials');
       if (user.secondFactor) {
         if (!body.code) return refuse('second_factor_needed');
-        const spent = await spendCode({ ...deps, logger: log }, user, body.code);
+        const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
         if (!spent.ok) return spent;
       }
       await limits.account.succeeded(body.email, address);
@@ -34,14 +37,14 @@ export const logIn = (deps: Deps) => {
   );
 };
 
-/** A hash of another kind or cost than today's is replaced when its owner logs in. */
+/** Replaces an outdated hash at login. */
 async function renewHash(
   { models, passwords }: Pick<Deps, 'models' | 'passwords'>,
   { _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>,
   password: string,
 ): Promise<void> {
   const renewed = await passwords.renew(password, passwordHash);
-  // Only in place of the one that was compared: the password may have been changed meanwhile.
+  // Only if unchanged: the password may have been changed meanwhile.
   if (renewed !== undefined)
     await models.users.updateOne({ _id, passwordHash }, { $set: { passwordHash: renewed } });
 }

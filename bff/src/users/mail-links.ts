@@ -6,30 +6,53 @@ import { newMailedToken, resetMs, verificationMs } from './mailed-token.ts';
 type Links = Pick<Deps, 'config' | 'models' | 'producer'>;
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 
-/** Account mails that one mailbox gets in an hour, whoever asks for them. */
+/** Account mails per mailbox and hour, whoever requests them. */
 const mailsPerHour = 5;
 
 export const mayMail = ({ limits }: Pick<Deps, 'limits'>, user: Addressee): Promise<boolean> =>
   limits.allows('mail', String(user._id), mailsPerHour, 3_600_000);
 
-/** Gives the account a new verification link, which voids an older one, and mails it. */
+/** Mails a new verification link, which invalidates older ones. */
 export async function mailVerification(deps: Links, user: Addressee, requestId: string): Promise<void> {
-  const { token, stored } = newMailedToken(verificationMs);
-  await deps.models.users.updateOne({ _id: user._id }, { $set: { verification: stored } });
-  const link = new URL(`/user/verify/${token}`, deps.config.PUBLIC_URL).href;
-  await queueMail(
-    deps,
-    {
-      _id: `verify-email-${stored.hash.slice(0, 24)}`,
-      template: 'verify-email',
-      to: user.email,
-      data: { name: user.name, link },
-    },
-    requestId,
-  );
+  const link = newMailedToken(verificationMs);
+  await deps.models.users.updateOne({ _id: user._id }, { $set: { verification: link.stored } });
+  await mailLink(deps, user, 'verify-email', link, requestId);
 }
 
-/** Tells the old address of a new one; with a token, it takes effect only when its owner follows the link. */
+/** Asks the new address for confirmation; the change takes effect when the link is followed. */
+export async function mailNewAddress(
+  deps: Links,
+  user: Addressee,
+  email: string,
+  requestId: string,
+): Promise<void> {
+  const link = newMailedToken(verificationMs);
+  const emailChange = { ...link.stored, to: email, proven: true };
+  await deps.models.users.updateOne({ _id: user._id }, { $set: { emailChange } });
+  await mailLink(deps, { ...user, email }, 'new-email', link, requestId);
+}
+
+/** The same for a forgotten password; valid for an hour. */
+export async function mailPasswordReset(deps: Links, user: Addressee, requestId: string): Promise<void> {
+  const link = newMailedToken(resetMs);
+  await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: link.stored } });
+  await mailLink(deps, user, 'reset-password', link, requestId);
+}
+
+async function mailLink(
+  deps: Links,
+  { name, email }: Addressee,
+  template: 'verify-email' | 'new-email' | 'reset-password',
+  { token, stored }: ReturnType<typeof newMailedToken>,
+  requestId: string,
+): Promise<void> {
+  const page = template === 'reset-password' ? 'reset-password' : 'verify';
+  const link = new URL(`/user/${page}/${token}`, deps.config.PUBLIC_URL).href;
+  const _id = `${template}-${stored.hash.slice(0, 24)}`;
+  await queueMail(deps, { _id, template, to: email, data: { name, link } }, requestId);
+}
+
+/** Notifies the old address of the new one; with a token, asks for its consent. */
 export async function mailEmailChange(
   deps: Links,
   user: Addressee,
@@ -45,46 +68,6 @@ export async function mailEmailChange(
       template: 'email-change',
       to: user.email,
       data: { name: user.name, email, ...(link && { link }), ...(own && { own }) },
-    },
-    requestId,
-  );
-}
-
-/** Asks the new address whether its owner wants it; it takes effect when the link is followed. */
-export async function mailNewAddress(
-  deps: Links,
-  user: Addressee,
-  email: string,
-  requestId: string,
-): Promise<void> {
-  const { token, stored } = newMailedToken(verificationMs);
-  const emailChange = { ...stored, to: email, proven: true };
-  await deps.models.users.updateOne({ _id: user._id }, { $set: { emailChange } });
-  const link = new URL(`/user/verify/${token}`, deps.config.PUBLIC_URL).href;
-  await queueMail(
-    deps,
-    {
-      _id: `new-email-${stored.hash.slice(0, 24)}`,
-      template: 'new-email',
-      to: email,
-      data: { name: user.name, link },
-    },
-    requestId,
-  );
-}
-
-/** The same for a forgotten password; the link lives for an hour. */
-export async function mailPasswordReset(deps: Links, user: Addressee, requestId: string): Promise<void> {
-  const { token, stored } = newMailedToken(resetMs);
-  await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: stored } });
-  const link = new URL(`/user/reset-password/${token}`, deps.config.PUBLIC_URL).href;
-  await queueMail(
-    deps,
-    {
-      _id: `reset-password-${stored.hash.slice(0, 24)}`,
-      template: 'reset-password',
-      to: user.email,
-      data: { name: user.name, link },
     },
     requestId,
   );

@@ -1,13 +1,9 @@
 import { routes } from '@forno/shared/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { expect, it } from 'vitest';
+import { shopForTests } from '../testing/open-test-shop.ts';
 import { makeAdmin } from './make-admin.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 it('opens the admin area to an account that is logged in already', async () => {
   const customer = await shop.customer('Tara');

@@ -1,13 +1,9 @@
 import { routes } from '@forno/shared/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 const profileOf = async (client: Client) =>
   (await client.call<{ user: Record<string, unknown> }>(routes.profile)).body.user;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { newRecoveryCodes } from './one-time-codes.ts';
 import { proofOf } from '../http/proofs.ts';
-import { auditOwn, spendCode, tellOwner } from './spend-code.ts';
+import { auditOwn, redeemCode, notifyOwner } from './redeem-code.ts';
 import { beginSecondFactor, turnOnSecondFactor } from './turn-on-second-factor.ts';
 
 const secondFactor = ({ config, models }: Deps) =>
@@ -18,31 +18,31 @@ const secondFactor = ({ config, models }: Deps) =>
     });
   });
 
-/** Where the shop requires one, its owner can then do nothing but set up another: the way to a new phone. */
+/** Where the shop requires a second factor, the owner must then set up another: the way to a new phone. */
 const turnOffSecondFactor = (deps: Deps) =>
   call(routes.turnOffSecondFactor, async ({ body, user, log }) => {
-    const spent = await spendCode({ ...deps, logger: log }, user, body.code);
+    const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
     if (!spent.ok) return spent;
     await deps.models.users.updateOne({ _id: user._id }, { $unset: { secondFactor: '' } });
-    await tellOwner({ ...deps, logger: log }, user, 'second factor off');
+    await notifyOwner({ ...deps, logger: log }, user, 'second factor off');
     return ok({ message: answers.secondFactorOff });
   });
 
-/** The old ones are void. */
+/** Invalidates the old ones. */
 const renewRecoveryCodes = (deps: Deps) =>
   call(routes.renewRecoveryCodes, async ({ body, user, log }) => {
-    const spent = await spendCode({ ...deps, logger: log }, user, body.code);
+    const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
     if (!spent.ok) return spent;
     const { codes, hashes } = newRecoveryCodes();
     const mine = { _id: user._id, secondFactor: { $exists: true } };
     await deps.models.users.updateOne(mine, { $set: { 'secondFactor.recoveryCodes': hashes } });
-    await tellOwner({ ...deps, logger: log }, user, 'recovery codes renewed');
+    await notifyOwner({ ...deps, logger: log }, user, 'recovery codes renewed');
     return ok({ recoveryCodes: codes });
   });
 
 const reauthenticate = (deps: Deps) =>
   call(routes.reauthenticate, async ({ body, user, log }) => {
-    const spent = await spendCode({ ...deps, logger: log }, user, body.code);
+    const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
     if (!spent.ok) return spent;
     const mine = { _id: user._id, secondFactor: { $exists: true } };
     await deps.models.users.updateOne(mine, { $push: proofOf(user.session.jti) });

@@ -2,17 +2,13 @@ import { type AuditEntry, type BeginSecondFactorAnswer, routes } from '@forno/sh
 import { secondFactorChanges } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 const password = 'forno-secret';
 

@@ -2,15 +2,11 @@ import { routes } from '@forno/shared/contracts';
 import { refusalTexts, validation } from '@forno/shared/messages';
 import { createPasswords, type MailTemplate } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForTests();
 
 const anybody = (email: string) => ({ name: 'Asha', email, password: 'secret1', address: '1 Lane' });
 interface LoggedIn {

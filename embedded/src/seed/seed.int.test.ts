@@ -1,13 +1,10 @@
-import { type Database, openDatabase, readInventoryDocument } from '@forno/shared/server';
+import { openDatabase, readInventoryDocument } from '@forno/shared/server';
 import { testConfig } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { seed } from './seed.ts';
 
 const config = testConfig();
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase(config);
-});
+const database = await openDatabase(config);
 afterAll(() => database.close());
 
 it('fills an empty shop: menu with pictures, ingredients, one admin and one customer', async () => {

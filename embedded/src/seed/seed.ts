@@ -4,6 +4,7 @@ import {
   createPasswords,
   encodePicture,
   ensureInventory,
+  type Image,
   inventoryId,
   isDuplicateKey,
   type Models,
@@ -15,11 +16,14 @@ import { seedInventory, seedPizzas, type SeedPizza } from './menu.ts';
 import { renderPicture } from './pictures.ts';
 
 /**
- * Fills an empty shop: demo accounts, menu, ingredients. The inventory is written last and tells that it is
- * done: a shop whose admin deleted a pizza does not get it back at the next start, and a start that was
- * interrupted goes on where it stopped.
+ * Fills an empty shop: demo accounts, menu, ingredients. The inventory is written last and marks completion: a
+ * pizza that the admin deleted does not return at the next start, and an interrupted start resumes where it
+ * stopped. `picture` makes a pizza's picture.
  */
-export async function seed(config: Pick<Config, 'MONGO_URL' | 'PASSWORD_COST'>): Promise<void> {
+export async function seed(
+  config: Pick<Config, 'MONGO_URL' | 'PASSWORD_COST'>,
+  picture = makePicture,
+): Promise<void> {
   const database = await openDatabase(config);
   const passwords = createPasswords(config);
   try {
@@ -29,7 +33,7 @@ export async function seed(config: Pick<Config, 'MONGO_URL' | 'PASSWORD_COST'>):
     await Promise.all([
       addAccount(models, passwords, admin),
       addAccount(models, passwords, customer),
-      ...seedPizzas.map((pizza) => addPizza(models, pizza)),
+      ...seedPizzas.map(async (pizza) => addPizza(models, pizza, await picture(pizza))),
     ]);
     await ensureInventory(models, seedInventory);
   } finally {
@@ -59,18 +63,26 @@ async function addAccount(
   );
 }
 
-async function addPizza(models: Models, { name, description, price, recipe }: SeedPizza): Promise<void> {
+export async function makePicture({ name, recipe }: SeedPizza): Promise<Image> {
   const picture = await encodePicture(await renderPicture(recipe, name));
   if (!picture.ok) throw new Error(`the picture of ${name}: ${picture.refusal.message}`);
-  await unlessThere(models.images.create(picture.value));
+  return picture.value;
+}
+
+async function addPizza(
+  models: Models,
+  { name, description, price }: SeedPizza,
+  picture: Image,
+): Promise<void> {
+  await unlessThere(models.images.create(picture));
   const nameKey = name.toLowerCase();
-  const image = picture.value._id;
+  const image = picture._id;
   await unlessThere(
     models.pizzas.create({ name, nameKey, description, price, image, createdAt: new Date() }),
   );
 }
 
-/** What an interrupted start has made already stays as it is. */
+/** Keeps what an interrupted start already created. */
 async function unlessThere(creation: Promise<unknown>): Promise<void> {
   await creation.catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;

@@ -1,8 +1,8 @@
 import type { StarterSettings } from './settings.ts';
 
-/** The one block that `npm start` prints when the shop is open. */
-export function announcement({ given, publicUrl, deskPort, dataFolder }: StarterSettings): string {
-  const desk = `${publicUrl.protocol}//${publicUrl.hostname}:${deskPort}`;
+/** What `npm start` prints once the shop is open. */
+export function announcement({ given, publicUrl, sandboxPort, dataFolder }: StarterSettings): string {
+  const sandbox = `${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`;
   const open = `Forno is open at ${publicUrl.origin}`;
   if (given.NODE_ENV === 'production') return `${open}\n`;
   const lines = [
@@ -12,7 +12,7 @@ export function announcement({ given, publicUrl, deskPort, dataFolder }: Starter
     'customer   customer@forno.example / forno-customer',
   ];
   if (!given.RAZORPAY_KEY_ID || !given.SMTP_URL)
-    lines.push(`desk       ${desk} (payment sandbox; emails are caught at ${desk}/mail)`);
+    lines.push(`sandbox    ${sandbox} (payment sandbox; emails are caught at ${sandbox}/mail)`);
   lines.push(`data       ${dataFolder} (logs in logs/)`, '');
   if (!given.MONGO_URL)
     lines.push('These databases are for one machine; in production set MONGO_URL and REDIS_URL.');

@@ -27,7 +27,7 @@ describe('claimDataFolder', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('takes over from a starter that is gone, also when its pid belongs to somebody else now', async () => {
+  it('takes over from a starter that is gone, even if its pid was reused', async () => {
     const gone = {
       starter: { name: 'starter', pid: process.pid, identity: 'of an earlier process' },
       children: [],

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where everything lies that the shop keeps on one machine. Nothing is written anywhere else. */
+/** All paths of the data a shop keeps on one machine. Nothing is written anywhere else. */
 export function dataFolder(root: string) {
   return {
     root,
     redis: join(root, 'redis'),
     mongod: join(root, 'mongod'),
     store: join(root, 'store'),
-    desk: join(root, 'desk'),
+    sandbox: join(root, 'sandbox'),
     logs: join(root, 'logs'),
     secrets: join(root, 'secrets.json'),
     settings: join(root, 'settings.json'),
@@ -18,16 +18,16 @@ export function dataFolder(root: string) {
 
 export type DataFolder = ReturnType<typeof dataFolder>;
 
-/** Readable by its owner alone: it holds customers, mails and secrets. */
+/** Readable only by its owner: it holds customers, mails and secrets. */
 export function makeDataFolder(folder: DataFolder): void {
   mkdirSync(folder.root, { recursive: true, mode: 0o700 });
   mkdirSync(folder.logs, { recursive: true });
 }
 
-/** Removes what the shop made, and only that: DATA_DIR may be a folder that holds other things too. */
+/** Removes only what the shop created: DATA_DIR may hold other things too. */
 export function resetDataFolder(folder: DataFolder): void {
-  const { redis, mongod, store, desk, logs, secrets, settings } = folder;
-  for (const path of [redis, mongod, store, desk, logs, secrets, settings]) {
+  const { redis, mongod, store, sandbox, logs, secrets, settings } = folder;
+  for (const path of [redis, mongod, store, sandbox, logs, secrets, settings]) {
     rmSync(path, { recursive: true, force: true });
   }
 }

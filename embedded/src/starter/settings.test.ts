@@ -8,7 +8,7 @@ describe('readStarterSettings', () => {
     const settings = readStarterSettings({}, []);
     expect(settings).toMatchObject({
       dataFolder: resolve('.data'),
-      deskPort: 3001,
+      sandboxPort: 3001,
       reset: false,
       watch: false,
     });
@@ -20,9 +20,9 @@ describe('readStarterSettings', () => {
     expect(readStarterSettings({ PORT: '', REDIS_URL: '' }, []).given).toMatchObject({ PORT: 3000 });
   });
 
-  it('puts the desk next to the shop, wherever that is', () => {
+  it('puts the sandbox next to the shop, wherever that is', () => {
     const settings = readStarterSettings({ PORT: '8080' }, ['--reset']);
-    expect(settings).toMatchObject({ deskPort: 8081, reset: true });
+    expect(settings).toMatchObject({ sandboxPort: 8081, reset: true });
     expect(settings.publicUrl.origin).toBe('http://localhost:8080');
   });
 
@@ -37,7 +37,7 @@ describe('readStarterSettings', () => {
 });
 
 describe('announcement', () => {
-  it('says where the shop is, who may log in and where the data lies', () => {
+  it('prints the shop’s URL, the logins and the data folder', () => {
     const text = announcement(readStarterSettings({ PORT: '4000', DATA_DIR: '/srv/forno' }, []));
     expect(text).toContain('http://localhost:4000');
     expect(text).toContain('admin@forno.example / forno-admin');
@@ -46,8 +46,8 @@ describe('announcement', () => {
     expect(text).toContain('/srv/forno');
   });
 
-  it('speaks of no desk when payments and mail go to the real ones', () => {
+  it('speaks of no sandbox when payments and mail go to the real ones', () => {
     const real = { RAZORPAY_KEY_ID: 'rzp_live_x', SMTP_URL: 'smtp://mail.example' };
-    expect(announcement(readStarterSettings(real, []))).not.toContain('desk');
+    expect(announcement(readStarterSettings(real, []))).not.toContain('sandbox');
   });
 });

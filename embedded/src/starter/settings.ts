@@ -17,26 +17,26 @@ const Schema = z.object({
   SMTP_URL: z.string().optional(),
 });
 
-/** What the starter itself has to know; everything else goes to the processes as it was given. */
+/** What the starter itself needs; everything else is passed to the processes unchanged. */
 export interface StarterSettings {
   given: z.output<typeof Schema>;
   environment: Environment;
   dataFolder: string;
-  deskPort: number;
-  /** Where the front end with hot reload listens, in watch mode. */
+  sandboxPort: number;
+  /** The hot-reloading front end's port, in watch mode. */
   frontendPort: number;
   publicUrl: URL;
-  /** Start afresh: forget all data first. */
+  /** Start afresh: delete all data first. */
   reset: boolean;
-  /** Start with what is in this backup. */
+  /** Start from this backup. */
   restore?: string | undefined;
-  /** Lose what is there for it. */
+  /** Let it replace all data. */
   replace: boolean;
   /** Run the shop from source and restart it on every change. */
   watch: boolean;
 }
 
-/** @throws StartRefused for a setting or an option that can't be */
+/** @throws StartRefused for an invalid setting or option */
 export function readStarterSettings(environment: Environment, args: readonly string[]): StarterSettings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Schema.safeParse(set);
@@ -52,7 +52,7 @@ export function readStarterSettings(environment: Environment, args: readonly str
     given,
     environment: set,
     dataFolder: resolve(given.DATA_DIR),
-    deskPort: given.PORT + 1,
+    sandboxPort: given.PORT + 1,
     frontendPort,
     publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${port}`),
     ...options,

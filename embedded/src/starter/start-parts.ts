@@ -1,17 +1,19 @@
 import {
   findProgram,
   freePort,
-  startDesk,
+  repositoryRoot,
+  startSandbox,
   startProcess,
   startRedis,
   startStore,
 } from '@forno/shared/processes';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import type { Keep } from './crew.ts';
+import type { Keep } from './supervisor.ts';
 import type { DataFolder } from './data-folder.ts';
-import { ensureRedis } from './ensure-redis.ts';
 import type { Secrets } from './secrets.ts';
 import type { StarterSettings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
 
 export interface PartsOptions {
   settings: StarterSettings;
@@ -22,7 +24,7 @@ export interface PartsOptions {
 
 type Environment = Record<string, string>;
 
-/** Redis and the documents, where no URL was given for them. Answers the settings that name them. */
+/** Starts Redis and a document store unless given URLs. Returns the settings that name them. */
 export async function startDatabases(options: PartsOptions): Promise<Environment> {
   const { given } = options.settings;
   const [redis, mongo] = await Promise.all([
@@ -34,7 +36,7 @@ export async function startDatabases(options: PartsOptions): Promise<Environment
 
 async function ownRedis({ folder, keep }: PartsOptions): Promise<string> {
   ensureRedis();
-  // The port is chosen once: after a crash the others find Redis where they left it.
+  // The port is chosen once, so that clients find Redis again after a crash.
   const port = await freePort();
   const redis = await keep('redis', (onLine) => startRedis({ folder: folder.redis, port, onLine }));
   return redis.url;
@@ -66,17 +68,17 @@ async function ownMongo({ folder, keep, settings }: PartsOptions): Promise<strin
   return `mongodb://127.0.0.1:${port}/forno?directConnection=true`;
 }
 
-/** The Razorpay sandbox and the mail catcher, each where the real one was not given. */
-export async function startOwnDesk(options: PartsOptions): Promise<Environment> {
-  const { given, deskPort, publicUrl, watch } = options.settings;
+/** The Razorpay sandbox and the mail catcher, unless the real ones were configured. */
+export async function startOwnSandbox(options: PartsOptions): Promise<Environment> {
+  const { given, sandboxPort, publicUrl, watch } = options.settings;
   const { folder, secrets, keep } = options;
   if (given.RAZORPAY_KEY_ID && given.SMTP_URL) return {};
   const smtpPort = String(await freePort());
-  const desk = await keep('desk', (onLine) =>
-    startDesk({
-      folder: folder.desk,
+  const sandbox = await keep('sandbox', (onLine) =>
+    startSandbox({
+      folder: folder.sandbox,
       host: given.HOST,
-      port: deskPort,
+      port: sandboxPort,
       keyId: secrets.keyId,
       keySecret: secrets.keySecret,
       webhookSecret: secrets.webhookSecret,
@@ -86,14 +88,27 @@ export async function startOwnDesk(options: PartsOptions): Promise<Environment> 
       onLine,
     }),
   );
-  const mail: Environment = given.SMTP_URL ? {} : { SMTP_URL: desk.smtpUrl };
+  const mail: Environment = given.SMTP_URL ? {} : { SMTP_URL: sandbox.smtpUrl };
   if (given.RAZORPAY_KEY_ID) return mail;
   return {
     ...mail,
     RAZORPAY_KEY_ID: secrets.keyId,
     RAZORPAY_KEY_SECRET: secrets.keySecret,
     RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
-    RAZORPAY_URL: desk.url,
-    RAZORPAY_CHECKOUT_URL: `${publicUrl.protocol}//${publicUrl.hostname}:${deskPort}/checkout.js`,
+    RAZORPAY_URL: sandbox.url,
+    RAZORPAY_CHECKOUT_URL: `${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}/checkout.js`,
   };
+}
+
+/**
+ * Ensures that this machine has Redis: on Debian, as root or with passwordless sudo, by installing it.
+ * @throws StartRefused with the line to type if it can't be installed here
+ */
+function ensureRedis(): void {
+  if (findProgram('redis-server', 'valkey-server')) return;
+  const { status } = spawnSync(process.execPath, ['scripts/install-from-debian.mjs', 'redis-server'], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new StartRefused('Forno needs redis-server (or REDIS_URL)');
 }

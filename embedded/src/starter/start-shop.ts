@@ -7,10 +7,10 @@ import {
   untilReady,
 } from '@forno/shared/processes';
 import type { Environment } from '@forno/shared/server';
-import type { Keep } from './crew.ts';
+import type { Keep } from './supervisor.ts';
 import type { StarterSettings } from './settings.ts';
 
-/** A process counts as started when it says that it can do its work. */
+/** A process counts as started once its /readyz says so. */
 export async function startBff(
   settings: StarterSettings,
   env: Environment,
@@ -42,7 +42,6 @@ function readyUrl({ given }: StarterSettings, port: number): string {
   return `http://${host}:${port}/readyz`;
 }
 
-/** The front end with hot reload. */
 export async function startFrontendServer(
   { given, frontendPort }: StarterSettings,
   keep: Keep,
@@ -62,7 +61,7 @@ export async function startFrontendServer(
   );
 }
 
-/** A process of its own; in watch mode it runs from source and starts again on every change. */
+/** A separate process; in watch mode it runs from source and restarts on every change. */
 function startRoom(
   name: 'bff' | 'workers',
   { watch }: StarterSettings,

@@ -8,36 +8,36 @@ import {
   keepSettings,
   readConfig,
   restoreBackup,
-  tellBackup,
+  describeBackup,
 } from '@forno/shared/server';
 import { announcement } from './announce.ts';
 import { type Claim, claimDataFolder } from './claim.ts';
-import { createCrew } from './crew.ts';
+import { createSupervisor } from './supervisor.ts';
 import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
 import { keepSecrets } from './secrets.ts';
 import type { StarterSettings } from './settings.ts';
-import { startDatabases, startOwnDesk } from './start-parts.ts';
+import { startDatabases, startOwnSandbox } from './start-parts.ts';
 import { StartRefused } from './start-refused.ts';
 import { startBff, startFrontendServer, startWorkers } from './start-shop.ts';
 
-/** A shop that opens. `stop` works at any moment, also before it is open. */
+/** A shop being opened. `stop` works at any time, even before it is open. */
 export interface Shop {
   opened: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts every part of the shop on this machine, in the order in which they need each other. */
+/** Starts every part of the shop on this machine, in order of dependency. */
 export function startForno(settings: StarterSettings, say: (text: string) => void): Shop {
   const folder = dataFolder(settings.dataFolder);
   const stopping = new AbortController();
   let claim: Claim | undefined;
-  const crew = createCrew({
+  const supervisor = createSupervisor({
     logFolder: folder.logs,
     say,
     onStart: (name, pid) => claim?.add(name, pid),
     stopping: stopping.signal,
   });
-  /** There nothing of our own starts and nothing is seeded: what is missing is said and refused. */
+  /** Production starts no stand-ins and seeds nothing: missing settings are refused. */
   const inProduction = settings.given.NODE_ENV === 'production';
 
   async function open(): Promise<void> {
@@ -47,13 +47,13 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     makeDataFolder(folder);
     await refuseBusyPorts(settings);
 
-    // While the databases start: it brings the whole of mongoose.
+    // While the databases start: it imports all of mongoose.
     const loadSeed = import('../seed/seed.ts').then(({ seed }) => seed);
     const env = inProduction ? settings.environment : await startOwnParts();
     const config = parse(env);
     if (settings.restore) say(await restore(config, settings.restore, settings.replace));
     if (!inProduction) await (await loadSeed)(config);
-    const { keep } = crew;
+    const { keep } = supervisor;
     await Promise.all([
       startBff(settings, env, keep, stopping.signal),
       startWorkers(settings, env, keep, stopping.signal),
@@ -64,18 +64,18 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
 
   async function startOwnParts(): Promise<Environment> {
     const secrets = keepSecrets(folder.secrets);
-    const options = { settings, folder, secrets, keep: crew.keep };
-    const [databases, desk] = await Promise.all([startDatabases(options), startOwnDesk(options)]);
-    const made = { ...ownDefaults(settings, secrets.jwtSecret), ...databases, ...desk };
+    const options = { settings, folder, secrets, keep: supervisor.keep };
+    const [databases, sandbox] = await Promise.all([startDatabases(options), startOwnSandbox(options)]);
+    const made = { ...ownDefaults(settings, secrets.jwtSecret), ...databases, ...sandbox };
     keepSettings(folder.settings, made);
-    return { ...made, ...settings.environment, ...databases, ...desk };
+    return { ...made, ...settings.environment, ...databases, ...sandbox };
   }
 
   return {
     opened: open(),
     stop: async () => {
       stopping.abort();
-      await crew.stop();
+      await supervisor.stop();
       claim?.release();
     },
   };
@@ -102,18 +102,18 @@ function parse(env: Environment): Config {
 async function restore(config: Config, file: string, replace: boolean): Promise<string> {
   const began = performance.now();
   try {
-    return `Restored ${tellBackup(await restoreBackup(config, resolve(file), { replace }), began)}`;
+    return `Restored ${describeBackup(await restoreBackup(config, resolve(file), { replace }), began)}`;
   } catch (error) {
     throw error instanceof BackupRefused ? new StartRefused(error.message) : error;
   }
 }
 
-async function refuseBusyPorts({ given, deskPort }: StarterSettings): Promise<void> {
-  const needsDesk = given.NODE_ENV !== 'production' && !(given.RAZORPAY_KEY_ID && given.SMTP_URL);
-  for (const port of needsDesk ? [given.PORT, deskPort] : [given.PORT]) {
+async function refuseBusyPorts({ given, sandboxPort }: StarterSettings): Promise<void> {
+  const needsSandbox = given.NODE_ENV !== 'production' && !(given.RAZORPAY_KEY_ID && given.SMTP_URL);
+  for (const port of needsSandbox ? [given.PORT, sandboxPort] : [given.PORT]) {
     if (await portIsFree(port, given.HOST)) continue;
     throw new StartRefused(
-      `Port ${port} is in use by another program; stop it, or set PORT (the desk uses the port after it)`,
+      `Port ${port} is in use by another program; stop it, or set PORT (the sandbox uses the port after it)`,
     );
   }
 }

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, type TestDoc } from './testing/open-database.ts';
 
-/** What only our own store can be put through: it is killed and started again over the same folder. */
+/** Only for our own store: it is killed and restarted over the same folder. */
 let folder: string;
 const running: { stop(): Promise<unknown> }[] = [];
 
@@ -106,7 +106,7 @@ describe('a store killed with -9', () => {
 });
 
 describe('a store', () => {
-  it('told to stop finishes what it has begun', async () => {
+  it('finishes started work when stopped', async () => {
     const store = await start();
     const orders = (await connect(store.url)).collection<TestDoc>('orders');
     const inserts = Array.from({ length: 200 }, (_, _id) => orders.insertOne({ _id }));

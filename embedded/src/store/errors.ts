@@ -26,7 +26,7 @@ const NAMES: Record<number, string> = {
   11000: 'DuplicateKey',
 };
 
-/** A refusal with MongoDB's own number, name and words; the driver turns it into a MongoServerError. */
+/** A refusal with MongoDB's code, name and message; the driver turns it into a MongoServerError. */
 export class CommandError extends Error {
   readonly code: number;
   readonly extra: Doc;
@@ -37,7 +37,7 @@ export class CommandError extends Error {
     this.extra = extra;
   }
 
-  /** As the answer of a whole command. */
+  /** As the reply of a whole command. */
   toReply(): Doc {
     return { ok: 0, errmsg: this.message, code: this.code, codeName: codeName(this.code), ...this.extra };
   }
@@ -52,7 +52,7 @@ function codeName(code: number): string {
   return NAMES[code] ?? `Location${code}`;
 }
 
-/** For what MongoDB can do and this store can't: refused aloud rather than answered wrongly. */
-export function notHere(what: string): CommandError {
+/** For what MongoDB can do and this store can't: better an error than a wrong answer. */
+export function notImplemented(what: string): CommandError {
   return new CommandError(238, `${what} is not implemented by the embedded document store`);
 }

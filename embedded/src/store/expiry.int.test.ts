@@ -9,7 +9,7 @@ it('documents go when an index says that they have had their time', async () => 
   const folder = await mkdtemp(join(tmpdir(), 'forno-store-'));
   const store = await startNode({
     name: 'store',
-    entry: 'embedded/src/store/main.ts',
+    entry: 'embedded/dist/store/main.bundle.js',
     args: ['--port', '0', '--data', folder, '--sweep-every-ms', '50'],
     ready: /^listening (\d+)/,
   });

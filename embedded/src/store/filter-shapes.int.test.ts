@@ -1,15 +1,11 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkFilter, type FilterCase } from './testing/check-filter.ts';
-import { openDatabase, refusal, type TestDatabase, type TestDoc } from './testing/open-database.ts';
+import { databaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
-const { Binary, BSONRegExp, Long, MaxKey, MinKey } = mongoose.mongo;
+const { Binary, BSONRegExp, MaxKey, MinKey } = mongoose.mongo;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openDatabase();
-});
-afterAll(() => database.close());
+const database = await databaseForTests();
 
 const cases: FilterCase[] = [
   [
@@ -93,15 +89,6 @@ const cases: FilterCase[] = [
       { _id: 2, l: [{ k: 'c' }] },
     ],
     { l: { $elemMatch: { $or: [{ k: 'a' }, { k: 'b' }] } } },
-    [1],
-  ],
-  [
-    '$all wants every one',
-    [
-      { _id: 1, t: ['a', 'b', 'c'] },
-      { _id: 2, t: ['a'] },
-    ],
-    { t: { $all: ['a', 'c'] } },
     [1],
   ],
   ['$size counts', [{ _id: 1, t: [1, 2] }, { _id: 2, t: [] }, { _id: 3 }], { t: { $size: 2 } }, [1]],
@@ -204,26 +191,6 @@ const cases: FilterCase[] = [
     [1, 3],
   ],
   [
-    '$mod',
-    [
-      { _id: 1, n: 4 },
-      { _id: 2, n: 5 },
-      { _id: 3, n: Long.fromNumber(8) },
-    ],
-    { n: { $mod: [4, 0] } },
-    [1, 3],
-  ],
-  [
-    '$expr compares fields',
-    [
-      { _id: 1, a: 5, b: 3 },
-      { _id: 2, a: 1, b: 3 },
-    ],
-    { $expr: { $gt: ['$a', '$b'] } },
-    [1],
-  ],
-  ['$expr: absent is below null', [{ _id: 1, a: null }, { _id: 2 }], { $expr: { $eq: ['$a', null] } }, [1]],
-  [
     'binary data is equal by bytes',
     [
       { _id: 1, b: new Binary(Buffer.from([0xff, 0xfe])) },
@@ -250,7 +217,6 @@ const cases: FilterCase[] = [
     { v: true },
     [1],
   ],
-  ['$comment says nothing', [{ _id: 1 }], { $comment: 'hello', _id: 1 }, [1]],
   [
     'a stored pattern equals a pattern',
     [{ _id: 1, v: new BSONRegExp('a', 'i') }],
@@ -269,8 +235,6 @@ describe('a filter on arrays, objects and combinations', () => {
     ['an unknown operator on top', { $foo: [] }, 2],
     ['an empty $or', { $or: [] }, 2],
     ['$in without a list', { a: { $in: 5 } }, 2],
-    ['an unknown type', { a: { $type: 'pizza' } }, 2],
-    ['an unknown expression', { $expr: { $foo: 1 } }, 168],
   ];
   it.each(refused)('is refused for %s, even over nothing', async (_sentence, filter, code) => {
     expect(await refusal(database.db.collection<TestDoc>('nothing').find(filter).toArray())).toMatchObject({

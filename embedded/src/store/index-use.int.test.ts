@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, refusal, type TestDatabase, type TestDoc } from './testing/open-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
 const ORDERS = 20_000;
 const USERS = 500;
 
-let database: TestDatabase;
 const orders = () => database.db.collection<TestDoc>('orders');
 
-beforeAll(async () => {
-  database = await openDatabase();
-  await orders().insertMany(
-    Array.from({ length: ORDERS }, (_, i) => ({
-      _id: i,
-      userId: `u${i % USERS}`,
-      status: ['new', 'kitchen', 'sent', 'delivered'][i % 4],
-      createdAt: new Date(Date.UTC(2026, 0, 1) + ((i * 7919) % ORDERS) * 60_000),
-      tags: [`t${i % 10}`, `t${i % 7}`],
-    })),
-  );
-  await orders().createIndexes([
-    { key: { userId: 1, createdAt: -1 } },
-    { key: { createdAt: -1 } },
-    { key: { tags: 1 } },
-    { key: { paymentId: 1 }, sparse: true },
-  ]);
-});
-afterAll(() => database.close());
+const database = await databaseForTests();
+await orders().insertMany(
+  Array.from({ length: ORDERS }, (_, i) => ({
+    _id: i,
+    userId: `u${i % USERS}`,
+    status: ['new', 'kitchen', 'sent', 'delivered'][i % 4],
+    createdAt: new Date(Date.UTC(2026, 0, 1) + ((i * 7919) % ORDERS) * 60_000),
+    tags: [`t${i % 10}`, `t${i % 7}`],
+  })),
+);
+await orders().createIndexes([
+  { key: { userId: 1, createdAt: -1 } },
+  { key: { createdAt: -1 } },
+  { key: { tags: 1 } },
+  { key: { paymentId: 1 }, sparse: true },
+]);
 
 interface Stage {
   stage: string;
@@ -33,7 +29,7 @@ interface Stage {
   inputStage?: Stage;
 }
 
-/** The index that a find goes by, what it looks at, and whether it has to sort. */
+/** The index a find uses, what it examines, and whether it must sort. */
 async function planOf(filter: TestDoc, sort: Record<string, 1 | -1> = {}, limit = 0) {
   const explained = await orders().find(filter).sort(sort).limit(limit).explain('executionStats');
   const stages: Stage[] = [];
@@ -199,7 +195,7 @@ describe('indexes', () => {
     expect(await refusal(collection.dropIndex('_id_'))).toMatchObject({ code: 72 });
   });
 
-  it('asked for again are there already; of another kind they are refused', async () => {
+  it('are kept when requested again, and refused with other options', async () => {
     const collection = database.db.collection<TestDoc>('again');
     await collection.createIndex({ a: 1 });
     await collection.createIndex({ a: 1 });

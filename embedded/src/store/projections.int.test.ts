@@ -1,16 +1,12 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, refusal, type TestDatabase, type TestDoc as Doc } from './testing/open-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseForTests, refusal, type TestDoc as Doc } from './testing/open-database.ts';
 
 const { Double, Int32, Long, ObjectId } = mongoose.mongo;
 
 const id = (n: number) => new ObjectId(n.toString(16).padStart(24, '0'));
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openDatabase();
-});
-afterAll(() => database.close());
+const database = await databaseForTests();
 
 describe('a projection', () => {
   const doc = { _id: 1, a: 1, b: { c: 2, d: 3 }, l: [{ x: 1, y: 2 }, { x: 3 }] };
@@ -49,15 +45,12 @@ describe('a projection', () => {
   it('keeps every type', async () => {
     const collection = database.db.collection<Doc>('kept');
     await collection.insertOne({ _id: 1, l: Long.fromNumber(5), d: new Double(2), x: 1 });
-    const raw = await collection.findOne(
-      { l: { $type: 'long' }, d: { $type: 'double' } },
-      { projection: { x: 0 }, promoteValues: false },
-    );
+    const raw = await collection.findOne({}, { projection: { x: 0 }, promoteValues: false });
     expect(raw).toEqual({ _id: new Int32(1), l: Long.fromNumber(5), d: new Double(2) });
   });
 });
 
-it('distinct values are told apart by value, and come from arrays', async () => {
+it('distinct values are compared by value, and include array elements', async () => {
   const collection = database.db.collection<Doc>('distinct');
   await collection.insertMany([
     { v: 1 },
@@ -69,5 +62,5 @@ it('distinct values are told apart by value, and come from arrays', async () => 
     {},
   ]);
   expect(await collection.distinct('v')).toEqual([1, 'a', 'b', id(1)]);
-  expect(await collection.distinct('v', { v: { $type: 'number' } })).toEqual([1]);
+  expect(await collection.distinct('v', { v: { $gt: 0 } })).toEqual([1]);
 });

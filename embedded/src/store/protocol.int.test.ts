@@ -2,15 +2,11 @@ import { serialize } from 'bson';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { testConfig } from '@forno/shared/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type TestDatabase } from './testing/open-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseForTests } from './testing/open-database.ts';
 
 const OP_MSG = 2013;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openDatabase();
-});
-afterAll(() => database.close());
+const database = await databaseForTests();
 
 async function open(): Promise<Socket> {
   const { hostname, port } = new URL(testConfig().MONGO_URL);

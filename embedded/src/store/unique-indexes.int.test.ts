@@ -1,21 +1,14 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, refusal, type TestDatabase, type TestDoc } from './testing/open-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
 const { Double, Long, ObjectId } = mongoose.mongo;
 
-let database: TestDatabase;
-let serial = 0;
-beforeAll(async () => {
-  database = await openDatabase();
-});
-afterAll(() => database.close());
-
-const fresh = () => database.db.collection<TestDoc>(`u${(serial += 1)}`);
+const { db, fresh } = await databaseForTests();
 
 describe('a unique index', () => {
   it('answers a duplicate in MongoDB’s words, with what programs look at', async () => {
-    const users = database.db.collection<TestDoc>('users');
+    const users = db.collection<TestDoc>('users');
     await users.createIndex({ email: 1 }, { unique: true });
     await users.insertOne({ email: 'a@b.c' });
     const error = await refusal(users.insertOne({ email: 'a@b.c' }));
@@ -142,7 +135,6 @@ describe('a unique index', () => {
 
   const partial: [expression: TestDoc, free: TestDoc[], taken: TestDoc][] = [
     [{ k: { $exists: true } }, [{}, {}], { k: 'x' }],
-    [{ k: { $type: 'string' } }, [{ k: 5 }, { k: 5 }, { k: null }], { k: 'x' }],
     [{ open: true }, [{ k: 'x', open: false }, { k: 'x' }], { k: 'x', open: true }],
     [
       { n: { $gt: 5 } },
@@ -161,16 +153,6 @@ describe('a unique index', () => {
     const all = (await collection.find().toArray()).filter((doc) => doc['k'] === taken['k']);
     expect(await collection.find({ k: taken['k'] }).toArray()).toEqual(all);
     expect(await collection.find({ ...taken }).toArray()).toHaveLength(1);
-  });
-
-  it('with a collation takes case for nothing', async () => {
-    const collection = fresh();
-    await collection.createIndex({ name: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
-    await collection.insertOne({ name: 'Margherita' });
-    expect(await refusal(collection.insertOne({ name: 'MARGHERITA' }))).toMatchObject({ code: 11000 });
-    const found = collection.find({ name: 'margherita' });
-    expect(await found.collation({ locale: 'en', strength: 2 }).toArray()).toHaveLength(1);
-    expect(await collection.find({ name: 'margherita' }).toArray()).toHaveLength(0);
   });
 
   it('can’t be made over duplicates, and then isn’t', async () => {

@@ -1,17 +1,11 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, refusal, type TestDatabase, type TestDoc as Doc } from './testing/open-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseForTests, refusal, type TestDoc as Doc } from './testing/open-database.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId } = mongoose.mongo;
 
-let database: TestDatabase;
-let serial = 0;
-beforeAll(async () => {
-  database = await openDatabase();
-});
-afterAll(() => database.close());
+const { fresh } = await databaseForTests();
 
-const fresh = () => database.db.collection<Doc>(`c${(serial += 1)}`);
 describe('an update', () => {
   const refused: [sentence: string, before: Doc, update: Doc, code: number, words: RegExp][] = [
     ['an unknown modifier', {}, { $foo: { a: 1 } }, 9, /Unknown modifier: \$foo/],
@@ -38,9 +32,9 @@ describe('an update', () => {
       28,
       /Cannot create field 'b' in element \{a: 1\}/,
     ],
-    ['a sum with a text', { a: 'x' }, { $inc: { a: 1 } }, 14, /non-numeric type string/],
+    ['a sum with a text', { a: 'x' }, { $inc: { a: 1 } }, 14, /a value of non-numeric type/],
     ['a sum by a text', { a: 1 }, { $inc: { a: 'x' } }, 14, /Cannot increment with non-numeric argument/],
-    ['a push onto no array', { a: 1 }, { $push: { a: 1 } }, 2, /must be an array but is of type int/],
+    ['a push onto no array', { a: 1 }, { $push: { a: 1 } }, 2, /must be an array but is/],
     [
       'an unknown clause of $push',
       {},
@@ -49,13 +43,6 @@ describe('an update', () => {
       /Unrecognized clause in \$push: \$foo/,
     ],
     ['an empty field name', {}, { $set: { 'a..b': 1 } }, 56, /empty field name/],
-    [
-      'a missing array filter',
-      { l: [1] },
-      { $set: { 'l.$[e]': 1 } },
-      2,
-      /No array filter found for identifier 'e'/,
-    ],
     [
       'a positional without a match',
       { l: [1] },
@@ -131,27 +118,5 @@ describe('an update', () => {
       ...doc,
       x: 1,
     });
-  });
-
-  it('by a pipeline keeps the types of what it does not compute', async () => {
-    const collection = fresh();
-    const doc = { l: Long.fromNumber(5), o: { d: new Double(2), i: new Int32(3) }, s: 'x' };
-    await collection.insertOne({ _id: 1, ...doc });
-    await collection.updateOne({ _id: 1 }, [
-      { $set: { 'o.i': { $add: ['$o.i', 1] }, s: { $toUpper: '$s' } } },
-    ]);
-    const o = { d: new Double(2), i: new Int32(4) };
-    const found = await collection.findOne({}, { promoteValues: false });
-    expect(found).toEqual({ _id: new Int32(1), l: doc.l, o, s: 'X' });
-  });
-
-  it('moves the clock of the server in with $currentDate', async () => {
-    const collection = fresh();
-    await collection.insertOne({ _id: 1 });
-    const before = Date.now() - 2_000;
-    await collection.updateOne({}, { $currentDate: { at: { $type: 'timestamp' }, also: { $type: 'date' } } });
-    const found = await collection.findOne();
-    expect(found?.['at']).toBeInstanceOf(mongoose.mongo.Timestamp);
-    expect(Number(found?.['also'])).toBeGreaterThan(before);
   });
 });

@@ -1,17 +1,10 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, refusal, type TestDatabase, type TestDoc as Doc } from './testing/open-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseForTests, refusal } from './testing/open-database.ts';
 
 const { ObjectId } = mongoose.mongo;
 
-let database: TestDatabase;
-let serial = 0;
-beforeAll(async () => {
-  database = await openDatabase();
-});
-afterAll(() => database.close());
-
-const fresh = () => database.db.collection<Doc>(`c${(serial += 1)}`);
+const { fresh } = await databaseForTests();
 
 describe('an upsert', () => {
   it('inserts what the filter says and the update adds', async () => {
@@ -26,7 +19,7 @@ describe('an upsert', () => {
     expect(await collection.findOne()).toEqual({ _id: 7, a: 1, b: { c: 2 }, e: 'x', n: 3, z: 1 });
   });
 
-  it('makes an _id when nobody names one', async () => {
+  it('creates an _id when none is given', async () => {
     const collection = fresh();
     const result = await collection.replaceOne({ a: 1 }, { b: 1 }, { upsert: true });
     expect(result.upsertedId).toBeInstanceOf(ObjectId);

@@ -66,7 +66,7 @@ it('keeps a form as it is: the browser writes its own boundary', async () => {
   expect(server.sent[0]?.headers.has('content-type')).toBe(false);
 });
 
-it('tells a server that is not there from one that is slow', async () => {
+it('distinguishes an unreachable server from a slow one', async () => {
   fakeServer({ 'GET /user/cart': new TypeError('Failed to fetch'), 'GET /inventory': silence });
   expect(await failureOf(call(routes.cart, {}))).toMatchObject({
     kind: 'network',
@@ -89,7 +89,7 @@ it('refuses an answer that breaks the contract', async () => {
   expect((await failureOf(call(routes.inventory, {}))).kind).toBe('contract');
 });
 
-it('ends the session on a 401, once, and says so to whoever shows it', async () => {
+it('ends the session once on a 401 and notifies listeners', async () => {
   const expired = vi.fn<() => void>();
   const stop = onSessionExpired(expired);
   fakeServer({

@@ -14,7 +14,7 @@ import { provenAfter } from './second-factor.ts';
 import { currentSession } from './session.ts';
 import { expireSession } from './session-expiry.ts';
 
-/** The inventory and cart calls of menu, cart and customise (specification, section 7). */
+/** Timeout of the inventory and cart calls of menu, cart and customise (specification, section 7). */
 export const shortTimeoutMs = limits.requestTimeoutMs;
 const longTimeoutMs = 30_000;
 
@@ -41,9 +41,9 @@ interface LooseInput {
   timeoutMs?: number;
 }
 
-/** What the headers of a page tell. */
+/** Paging headers. */
 export interface Page {
-  /** Undefined on the last page. */
+  /** Undefined after the last page. */
   nextCursor: string | undefined;
   total: number | undefined;
 }
@@ -64,7 +64,7 @@ const hex = (bytes: number): string =>
 
 async function send(route: Route, input: LooseInput, token: string | null): Promise<Response> {
   const timeout = AbortSignal.timeout(input.timeoutMs ?? longTimeoutMs);
-  // Begins a trace (W3C Trace Context): the call can be found by it even when no answer came.
+  // Starts a trace (W3C Trace Context), so the call can be found even without a response.
   const traceparent = `00-${hex(16)}-${hex(8)}-01`;
   const headers = new Headers({ accept: 'application/json', traceparent });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -73,7 +73,7 @@ async function send(route: Route, input: LooseInput, token: string | null): Prom
   try {
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const response = await fetch(addressOf(route, input), { method: route.method, headers, body, signal });
-    // The body is read inside: a server that dies in the middle of an answer is a lost connection as well.
+    // Read the body here: a server that dies mid-response is a lost connection too.
     const text = await response.text();
     return new Response(text || null, { status: response.status, headers: response.headers });
   } catch (error) {
@@ -82,7 +82,8 @@ async function send(route: Route, input: LooseInput, token: string | null): Prom
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+/** Undefined when the body is no JSON. */
+export async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -124,14 +125,14 @@ async function exchange<R extends Route>(
 }
 
 /**
- * Makes one call of the shop, typed and checked by its contract both ways.
- * Throws ApiError (and nothing else, but for an abort by the caller's own signal). A 401 ends the session.
+ * Makes one typed call; request and response are checked by its contract. Throws only ApiError (or the abort of the
+ * caller's own signal). A 401 ends the session.
  */
 export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>> {
   return (await exchange(route, input)).answer;
 }
 
-/** The same for one page of a long list: its cursor travels in a header. */
+/** The same for one page of a long list, with the cursor from its header. */
 export async function callPage<R extends Route>(
   route: R,
   input: CallInput<R>,

@@ -1,13 +1,13 @@
-import type { CartAnswer, CartLine, CartUpdate } from '@forno/shared/contracts';
+import { CartAnswer, type CartLine, type CartUpdate } from '@forno/shared/contracts';
 import { ApiError } from './api-error.ts';
 import type { CartChange } from './cart-changes.ts';
 
 interface CartStore {
   load: () => Promise<CartAnswer>;
   save: (update: CartUpdate) => Promise<CartAnswer>;
-  /** The cart as it is to be shown. */
+  /** The cart to show. */
   show: (cart: CartAnswer) => void;
-  /** The newest cart that the server is known to hold. */
+  /** The newest cart confirmed by the server. */
   keep: (cart: CartAnswer) => void;
 }
 
@@ -17,17 +17,18 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** One person's cart in this tab. Logging out opens a new book, and nothing of the old one is saved or shown. */
+/** One user's cart in this tab. Logging out starts a new one; nothing of the old one is saved or shown. */
 interface Book {
   confirmed: CartAnswer | undefined;
-  /** False when the server may hold another cart than the confirmed one. */
+  /** False when the server's cart may differ from the confirmed one. */
   sure: boolean;
   underWay: Waiting[];
   waiting: Waiting[];
   run: Promise<void> | undefined;
 }
 
-const attempts = 4;
+/** Each loses only to a save of another tab. */
+const attempts = 10;
 const newBook = (): Book => ({
   confirmed: undefined,
   sure: false,
@@ -36,7 +37,7 @@ const newBook = (): Book => ({
   run: undefined,
 });
 
-/** Only what was chosen, and the prices that the specification's client sends along. */
+/** The choices, and the prices that the specification's client sends. */
 function choiceOf({ pizzaName: _name, pizzaImage: _image, problems: _problems, ...choice }: CartLine) {
   return choice;
 }
@@ -49,9 +50,9 @@ function apply(cart: CartAnswer, changes: readonly Waiting[]): CartAnswer {
 }
 
 /**
- * Changes of the cart, one save at a time. Each change shows at once; what comes while a save is under way
- * goes together with the next. A save that another tab overtook is done again on the newer cart, so that
- * neither tab's clicks are lost. When a save fails, its changes go and the confirmed cart shows again.
+ * Optimistic cart changes, one save at a time. Each change shows at once; changes made during a save are sent together
+ * next. A save refused because of another tab is reapplied to the newer cart that the refusal holds, so that
+ * neither tab's changes are lost. When a save fails, its changes are rolled back.
  */
 export function createCartLedger({ load, save, show, keep }: CartStore) {
   let open = newBook();
@@ -70,7 +71,7 @@ export function createCartLedger({ load, save, show, keep }: CartStore) {
     for (let attempt = 1; book === open; attempt += 1) {
       const cart = book.sure && book.confirmed ? book.confirmed : confirm(book, await load());
       display(book);
-      // Somebody else may have logged in while this was loading: their token must not save these clicks.
+      // Another user may have logged in while this was loading: don't save with their token.
       if (book !== open) return;
       try {
         const { cartData } = apply(cart, book.underWay);
@@ -78,20 +79,22 @@ export function createCartLedger({ load, save, show, keep }: CartStore) {
         return;
       } catch (error) {
         const overtaken = error instanceof ApiError && error.code === 'cart_changed';
-        // After a timeout nobody knows what the server did; only its cart tells.
-        if (overtaken || !(error instanceof ApiError) || error.kind !== 'http') book.sure = false;
-        if (!overtaken || attempt === attempts) throw error;
+        const newer = overtaken ? CartAnswer.safeParse(error.details) : undefined;
+        if (newer?.success) confirm(book, newer.data);
+        // After a timeout the outcome is unknown; only the server's cart tells.
+        else if (overtaken || !(error instanceof ApiError) || error.kind !== 'http') book.sure = false;
+        if (!newer?.success || attempt === attempts) throw error;
       }
     }
   };
 
-  /** Not awaited before the refusal is told: a server that does not answer would keep it from the customer. */
+  /** Not awaited before reporting the refusal: a server that does not respond would delay it. */
   const lookAgain = async (book: Book): Promise<void> => {
     if (book.sure || book !== open) return;
     try {
       confirm(book, await load());
     } catch {
-      // The next change, or the next look at the cart, asks again.
+      // The next change or refetch retries.
     }
     display(book);
   };
@@ -117,7 +120,7 @@ export function createCartLedger({ load, save, show, keep }: CartStore) {
   };
 
   return {
-    /** Resolves when the server has it; rejects with the ApiError when it does not. */
+    /** Resolves when saved; rejects with the ApiError. */
     change: (change: CartChange): Promise<void> =>
       new Promise((resolve, reject) => {
         open.waiting.push({ change, resolve, reject });
@@ -125,15 +128,15 @@ export function createCartLedger({ load, save, show, keep }: CartStore) {
         open.run ??= run(open);
       }),
     /**
-     * A cart that the server answered to a question. Not taken while a save is under way: it may or may not
-     * have that save in it, and counting a click twice is worse than showing it a moment later.
+     * A fetched cart. Ignored during a save: it may or may not contain that save, and counting a click twice is worse
+     * than showing it a moment later.
      */
     confirm: (cart: CartAnswer): CartAnswer => {
       const known = open.confirmed;
       const newest = !known || (!open.run && cart.version >= known.version) ? confirm(open, cart) : known;
       return apply(newest, [...open.underWay, ...open.waiting]);
     },
-    /** Resolves when nothing is being saved. */
+    /** Resolves when no save is pending. */
     settled: async (): Promise<void> => {
       await open.run;
     },

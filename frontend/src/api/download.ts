@@ -1,20 +1,12 @@
 import { connectionLost, timedOut } from './api-error.ts';
-import { refusalOf } from './call.ts';
+import { jsonOf, refusalOf } from './call.ts';
 import { provenAfter } from './second-factor.ts';
 import { currentSession } from './session.ts';
 import { expireSession } from './session-expiry.ts';
 
 const timeoutMs = 60_000;
 
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Saves the answer to a GET as a file of this name. Throws ApiError; a 401 ends the session. */
+/** Downloads a GET response as a file. Throws ApiError; a 401 ends the session. */
 export async function download(path: string, fileName: string): Promise<void> {
   const { token } = currentSession();
   const signal = AbortSignal.timeout(timeoutMs);
@@ -31,7 +23,7 @@ export async function download(path: string, fileName: string): Promise<void> {
   saveFile(await response.blob(), fileName);
 }
 
-/** Hands the browser a file of this name. */
+/** Offers a blob as a download. */
 export function saveFile(content: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -11,7 +11,7 @@ const long = Date.now() + 60_000;
 beforeEach(() => beginSession('t', customer));
 afterEach(() => endSession());
 
-it('lets an event stand against a list that was asked for before it', () => {
+it('prefers an event to a list requested before it', () => {
   const askedAt = Date.now();
   expect(noteOrder(newer._id, newer.version, newer)).toBe(true);
   expect(withSeen([old], askedAt)).toEqual([newer]);

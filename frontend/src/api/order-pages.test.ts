@@ -21,7 +21,7 @@ describe('an order in the lists', () => {
     expect(ids(withOrder(pagesOf([5, 3]), {}, adminOrder(4)))).toEqual([5, 4, 3].map(orderId));
   });
 
-  it('does not come into a part of the list that nobody has loaded yet', () => {
+  it('is not inserted into a part of the list that is not loaded', () => {
     expect(ids(withOrder(pagesOf([5, 3], 'more'), {}, adminOrder(2)))).toEqual([5, 3].map(orderId));
     expect(ids(withOrder(pagesOf([5, 3]), {}, adminOrder(2)))).toEqual([5, 3, 2].map(orderId));
   });

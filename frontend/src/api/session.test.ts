@@ -15,7 +15,7 @@ it('keeps exactly the keys of the specification, and removes them all on logging
   expect(Object.keys(localStorage)).toEqual(['forno.theme']);
 });
 
-it('is told to everybody who listens', () => {
+it('notifies all listeners', () => {
   const heard = vi.fn<() => void>();
   const stop = subscribeToSession(heard);
   beginSession('t', customer);
@@ -41,7 +41,7 @@ it('follows another tab that logs out or in', () => {
   expect(currentSession().token).toBeNull();
 });
 
-it('writes no cart for nobody: a late answer after logging out leaves nothing behind', () => {
+it('stores no cart from a late response after logout', () => {
   rememberCart([1]);
   expect(localStorage.getItem('cart')).toBeNull();
 });

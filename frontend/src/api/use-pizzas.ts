@@ -2,19 +2,22 @@ import { routes } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call, shortTimeoutMs } from './call.ts';
 import { keys } from './keys.ts';
+import { fromReadyPage } from './ready-answer.ts';
 
-/** The menu. Refetched when the live event says that it changed. */
+/** The menu. Refetched on live events. */
 export function usePizzas() {
   return useQuery({
     queryKey: keys.pizzas,
     queryFn: ({ signal }) => call(routes.pizzas, { signal, timeoutMs: shortTimeoutMs }),
+    ...fromReadyPage(routes.pizzas),
   });
 }
 
-/** Three of the menu, for whoever is not logged in as well. */
+/** Three pizzas of the menu, also for visitors. */
 export function useTastePizzas() {
   return useQuery({
     queryKey: keys.tastePizzas,
     queryFn: ({ signal }) => call(routes.tastePizzas, { signal }),
+    ...fromReadyPage(routes.tastePizzas),
   });
 }

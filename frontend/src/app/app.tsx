@@ -1,20 +1,43 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router-dom';
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { queryClient } from '#api/query-client.ts';
 import { LiveLink } from '#live/live-link.tsx';
+import { useHandedOver } from '#ui/handed-over.ts';
 import { AppRoutes } from './routes.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { SessionEnd } from './session-end.tsx';
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <ScrollToTop />
-        <SessionEnd />
-        <LiveLink />
-        <AppRoutes />
-      </BrowserRouter>
+      <QueriesOnceHydrated>
+        <BrowserRouter>
+          <ScrollToTop />
+          <SessionEnd />
+          <LiveOnceHydrated />
+          <AppRoutes />
+        </BrowserRouter>
+      </QueriesOnceHydrated>
     </QueryClientProvider>
   );
+}
+
+/** No query fetches before the first screen is hydrated. A component of its own, so that the rest need not render again. */
+function QueriesOnceHydrated({ children }: { children: ReactNode }) {
+  const handedOver = useHandedOver();
+  return <IsRestoringProvider value={!handedOver}>{children}</IsRestoringProvider>;
+}
+
+function LiveOnceHydrated() {
+  return useHandedOver() && <LiveLink />;
+}
+
+/** Scrolls new pages to the top; on back navigation the browser restores the position. */
+function ScrollToTop() {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    if (type !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash, type]);
+  return null;
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { endSession, useSession } from '#api/session.ts';
 import { cx } from '#ui/cx.ts';
+import { useHandedOver } from '#ui/handed-over.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
 import { CartIcon, PersonIcon } from '#ui/icons.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
@@ -10,7 +11,7 @@ import styles from './layout.module.css';
 import { NavigationButton } from './navigation-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-// Both ask the server, and bring the contracts with them: not for a visitor's first page.
+// Lazy: both call the server and import the contracts, not needed for a visitor's first page.
 const CartCount = lazy(async () => ({ default: (await import('./cart-count.tsx')).CartCount }));
 
 const OrdersUnderWay = lazy(async () => ({
@@ -24,14 +25,15 @@ const links = [
   { to: '/menu', label: 'Menu' },
 ];
 
-/** Specification, section 2: both states of the customer's navbar. */
+/** The customer navbar, logged in and out (specification, section 2). */
 export function CustomerNavbar() {
   const { token } = useSession();
+  const handedOver = useHandedOver();
   const { open, button, toggle, close } = useDisclosure();
   const navigate = useNavigate();
 
   const leave = async () => {
-    // Who leaves a shared machine is logged out, also when not even the code for it can be fetched.
+    // Log out even when the code for it can't be fetched.
     const { logOut } = await import('#api/log-out.ts').catch(() => ({ logOut: endSession }));
     void logOut();
     void navigate('/login');
@@ -74,7 +76,7 @@ export function CustomerNavbar() {
           </div>
         </nav>
         <div className={styles.tools}>
-          {token && (
+          {token && handedOver && (
             <Suspense fallback={null}>
               <OrdersUnderWay />
             </Suspense>
@@ -88,9 +90,11 @@ export function CustomerNavbar() {
               <NavLink to="/cart" className={iconLinkClass} title="Cart">
                 <CartIcon />
                 <span className="visually-hidden">Cart</span>
-                <Suspense fallback={null}>
-                  <CartCount />
-                </Suspense>
+                {handedOver && (
+                  <Suspense fallback={null}>
+                    <CartCount />
+                  </Suspense>
+                )}
               </NavLink>
             </>
           )}

@@ -61,7 +61,7 @@ it("shows in the tab's title what happened, and in its icon how far the order is
   await waitFor(() => expect(iconOf()).toContain('/favicon.svg'));
 });
 
-it('tells of it through the browser once that was asked for, and only while nobody looks', async () => {
+it('notifies through the browser once enabled, and only while the tab is hidden', async () => {
   const told: string[] = [];
   const requestPermission = vi.fn(async () => 'granted');
   class FakeNotification {

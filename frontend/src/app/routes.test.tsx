@@ -81,7 +81,7 @@ describe('the navbar', () => {
   });
 });
 
-it('logs out: the server is told, this browser forgets, the login shows', async () => {
+it('logs out at the server and in this browser, and shows the login', async () => {
   beginSession('t', customer);
   const server = fakeServer({
     'GET /user/cart': { body: emptyCart },

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { CustomerLayout } from './customer-layout.tsx';
+import { CustomerNavbar } from './customer-navbar.tsx';
+import { Footer } from './footer.tsx';
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { PageFallback } from './page-fallback.tsx';
+import { Screen, SkipLink } from './screen.tsx';
 import { WithCheckoutProgress } from './with-checkout-progress.tsx';
 
 const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');
@@ -19,7 +21,7 @@ const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'O
 const SeldomRoutes = lazyPage(() => import('./seldom-routes.tsx'), 'SeldomRoutes');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
-/** Every route (specification, section 2), each a chunk of its own. */
+/** All routes (specification, section 2), each in its own chunk. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
@@ -50,5 +52,16 @@ function CustomerRoutes() {
         <Route path="*" element={<SeldomRoutes />} />
       </Route>
     </Routes>
+  );
+}
+
+function CustomerLayout() {
+  return (
+    <>
+      <SkipLink />
+      <CustomerNavbar />
+      <Screen />
+      <Footer />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useHandedOver } from '#ui/handed-over.ts';
 import { lazyPage } from './lazy-page.ts';
 
 const CheckoutProgress = lazyPage(
@@ -7,13 +8,16 @@ const CheckoutProgress = lazyPage(
   'CheckoutProgress',
 );
 
-/** The screens that an order passes tell what its money is doing. The app puts the two features together. */
+/** Adds the payment's progress to screens. The app combines the two features. */
 export function WithCheckoutProgress() {
+  const handedOver = useHandedOver();
   return (
     <>
-      <Suspense fallback={null}>
-        <CheckoutProgress />
-      </Suspense>
+      {handedOver && (
+        <Suspense fallback={null}>
+          <CheckoutProgress />
+        </Suspense>
+      )}
       <Outlet />
     </>
   );

@@ -4,6 +4,7 @@ import { beginSession, currentSession, endSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
 import { connectLive } from './connect.ts';
 import { currentFreshness } from './freshness-store.ts';
+import { onLive } from './live-events.ts';
 
 type Listener = (...args: unknown[]) => void;
 
@@ -44,11 +45,11 @@ afterEach(() => {
   socket.connect.mockClear();
 });
 
-it('says who it is in the handshake, over websocket alone', () => {
+it('authenticates in the handshake, over websocket only', () => {
   expect(socket.options).toMatchObject({ transports: ['websocket'], auth: { token: 'the-token' } });
 });
 
-it('asks for everything anew on each connect, and is live then', async () => {
+it('refetches everything on each connect, and is then live', async () => {
   client.setQueryData(['orders'], []);
   const invalidate = vi.spyOn(client, 'invalidateQueries');
   hear('connect');
@@ -59,7 +60,7 @@ it('asks for everything anew on each connect, and is live then', async () => {
   expect(currentFreshness().state).toBe('reconnecting');
 });
 
-it('stays live on pulses, and asks by itself while they are missing', async () => {
+it('stays live on pulses, and polls without them', async () => {
   hear('connect');
   await vi.advanceTimersByTimeAsync(11_000);
   hear('*', 'pulse', { at: '2026-11-20T14:00:00.000Z' });
@@ -72,7 +73,18 @@ it('stays live on pulses, and asks by itself while they are missing', async () =
   expect(invalidate).toHaveBeenCalled();
 });
 
-it('ends the session when the handshake is refused for good', () => {
+it('hands on what comes at once together: the first immediately, the others 50 ms later', async () => {
+  const heard: string[] = [];
+  const stop = onLive('menu.changed', ({ at }) => heard.push(at));
+  const times = [1, 2, 3].map((second) => `2026-11-20T14:00:0${second}.000Z`);
+  for (const at of times) hear('*', 'menu.changed', { at });
+  expect(heard).toEqual(times.slice(0, 1));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(heard).toEqual(times);
+  stop();
+});
+
+it('ends the session when the handshake is refused', () => {
   hear('connect_error', Object.assign(new Error('Session expired.'), { data: { code: 'session_expired' } }));
   expect(currentSession().token).toBeNull();
 });

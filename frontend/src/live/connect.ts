@@ -1,26 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '@forno/shared/contracts';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import { expireSession } from '#api/session-expiry.ts';
 import { currentFreshness, noteConfirmed, noteConnected, resetFreshness } from './freshness-store.ts';
+import { inBursts } from './in-bursts.ts';
 import { emitLive, isLiveEvent, onLive } from './live-events.ts';
 import { patchCacheFromLive } from './patch-cache.ts';
 
-/** While the live path is silent the screens are asked for anew this often, so that they are late but not wrong. */
+/** Polling interval while the socket is silent: data is late but not wrong. */
 const catchUpEveryMs = 15_000;
 const refusedCodes: unknown[] = ['session_expired', 'token_missing'];
 
-/** The BFF's refusal of a handshake carries the code that a call would get. */
+/** The BFF refuses handshakes with the same codes as calls. */
 function refusedForGood(error: Error): boolean {
   const data: unknown = 'data' in error ? error.data : undefined;
   return typeof data === 'object' && data !== null && 'code' in data && refusedCodes.includes(data.code);
 }
 
-/** One socket for this session. Returns the way to close it. */
+/** Opens this session's socket; returns a function that closes it. */
 export function connectLive(token: string, client: QueryClient): () => void {
   const socket = io({ transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000 });
   let closed = false;
 
-  /** What happened while nobody listened is only known by asking. */
+  /** Events missed while disconnected: refetch. */
   const catchUp = async () => {
     await client.invalidateQueries();
     const failed = client
@@ -36,16 +38,23 @@ export function connectLive(token: string, client: QueryClient): () => void {
   });
   socket.on('disconnect', (reason) => {
     noteConnected(false);
-    // Closed by the server: socket.io leaves coming back to us. A revoked session is refused in the handshake.
-    if (reason === 'io server disconnect' && !closed) setTimeout(() => !closed && socket.connect(), 1_000);
+    // After a close by the server socket.io does not reconnect automatically. A revoked session is refused in
+    // the handshake.
+    if (reason === 'io server disconnect' && !closed)
+      setTimeout(() => !closed && socket.connect(), 500 + 500 * Math.random());
   });
   socket.on('connect_error', (error) => {
     noteConnected(false);
     if (refusedForGood(error)) expireSession(token);
     else if (!socket.active && !closed) setTimeout(() => !closed && socket.connect(), 5_000);
   });
+  const bursts = inBursts<{ event: LiveEvent; payload: unknown }>((news) =>
+    notifyManager.batch(() => {
+      for (const { event, payload } of news) emitLive(event, payload);
+    }),
+  );
   socket.onAny((event: string, payload: unknown) => {
-    if (isLiveEvent(event)) emitLive(event, payload);
+    if (isLiveEvent(event)) bursts.add({ event, payload });
   });
 
   const stopPulse = onLive('pulse', noteConfirmed);
@@ -57,6 +66,7 @@ export function connectLive(token: string, client: QueryClient): () => void {
   return () => {
     closed = true;
     clearInterval(timer);
+    bursts.stop();
     stopPulse();
     stopPatching();
     socket.close();

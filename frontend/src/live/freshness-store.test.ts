@@ -27,7 +27,7 @@ it.each([
   expect(freshnessOf(path, 100_000).state).toBe(state);
 });
 
-it('stops saying "Live" by itself when pulses stop, although the socket is open', () => {
+it('stops saying "Live" when pulses stop, although the socket is open', () => {
   const heard = vi.fn<() => void>();
   const stop = subscribeToFreshness(heard);
   noteConnected(true);

@@ -4,7 +4,7 @@ import type { FreshnessState } from '#ui/freshness.tsx';
 
 interface Path {
   connected: boolean;
-  /** When the live path, or a refetch, last proved that the screen is right. Milliseconds since 1970. */
+  /** When the socket or a refetch last proved the data current, in ms since 1970. */
   confirmedAt: number | null;
 }
 
@@ -13,7 +13,7 @@ let current: FreshnessState = { state: 'connecting', confirmedAt: null };
 let staleTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** What may be said of the screen at this moment. */
+/** The current freshness. */
 export function freshnessOf({ connected, confirmedAt }: Path, now: number): FreshnessState {
   if (confirmedAt === null) return { state: 'connecting', confirmedAt };
   if (now - confirmedAt >= pulse.staleAfterMs) return { state: 'stale', confirmedAt };
@@ -25,7 +25,7 @@ function judge(): void {
   const differs = next.state !== current.state || next.confirmedAt !== current.confirmedAt;
   current = next;
   clearTimeout(staleTimer);
-  // Nothing happens when pulses stop coming: the judgement has to come by itself.
+  // Missing pulses cause no event, so check by timer.
   if (path.confirmedAt !== null && next.state !== 'stale') {
     staleTimer = setTimeout(judge, Math.max(50, path.confirmedAt + pulse.staleAfterMs - Date.now()));
   }
@@ -56,7 +56,7 @@ export function subscribeToFreshness(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For the word beside everything that is kept up to date live. */
+/** For the indicator beside live data. */
 export function useFreshness(): FreshnessState {
-  return useSyncExternalStore(subscribeToFreshness, currentFreshness);
+  return useSyncExternalStore(subscribeToFreshness, currentFreshness, currentFreshness);
 }

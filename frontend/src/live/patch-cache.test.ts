@@ -31,14 +31,14 @@ it('shows a newer status, and nothing older or repeated', () => {
   expect(orders()?.map(({ status }) => status)).toEqual(['Delivered']);
 });
 
-it('adds a new order of mine, and none of somebody else', () => {
+it('adds the user’s own new order, and none of others', () => {
   client.setQueryData(keys.orders, []);
   emitLive('order.changed', anOrder({ userId: { _id: customer._id } }));
   emitLive('order.changed', anOrder({ _id: '64b0000000000000000000ff', userId: '64b000000000000000000002' }));
   expect(orders()).toHaveLength(1);
 });
 
-it('makes no list out of one event: the list is still to be asked for', () => {
+it('creates no list from a single event', () => {
   emitLive('order.changed', anOrder());
   expect(orders()).toBeUndefined();
 });

@@ -6,12 +6,12 @@ import { CodeField } from './field.tsx';
 import { useForm } from './use-form.ts';
 
 interface CodeDialogProps {
-  /** Answers what to say beside the field; undefined when the code was right. */
+  /** Returns the field's error; undefined when the code was right. */
   onSubmit: (code: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** In front of whatever needs it, another dialog included. */
+/** Shown above everything, including other dialogs. */
 export function CodeDialog({ onSubmit, onClose }: CodeDialogProps) {
   const form = useForm({
     schema: CodeBody,
@@ -23,10 +23,8 @@ export function CodeDialog({ onSubmit, onClose }: CodeDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !form.busy) onClose();
-      }}
+      busy={form.busy}
+      onClose={onClose}
       title="Is it you?"
       description={
         <p>Refunds, downloads and changes of accounts need a code, once in ten minutes on this device.</p>

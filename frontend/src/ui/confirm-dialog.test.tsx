@@ -50,7 +50,7 @@ it('gives the focus back to what opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it('names the deed and does it only when told', async () => {
+it('names the action and runs it only on confirmation', async () => {
   const { onConfirm, onCancel } = setUp();
   expect(screen.getByRole('dialog', { name: 'Delete Margherita?' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Delete Margherita' }));

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   description: ReactNode;
-  /** The deed itself: "Delete Margherita", never "OK". */
+  /** Label of the action: "Delete Margherita", never "OK". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
@@ -15,15 +15,14 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before what can't be undone. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = 'Keep it', danger = true, busy } = props;
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) props.onCancel();
-      }}
+      busy={busy}
+      onClose={props.onCancel}
       title={title}
       description={description}
       actions={

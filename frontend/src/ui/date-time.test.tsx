@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clockTime, DateTime, exactTime, spokenTime } from './date-time.tsx';
+import { clockTime, DateTime, exactTime, formatTime } from './date-time.tsx';
 
 const now = new Date(2026, 10, 20, 20, 30);
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -12,16 +12,16 @@ describe('a spoken time', () => {
     ['1 min ago', 1],
     ['59 min ago', 59.9],
   ])('is relative under an hour: %s', (text, minutes) => {
-    expect(spokenTime(before(minutes), now)).toBe(text);
+    expect(formatTime(before(minutes), now)).toBe(text);
   });
 
   it('is the clock from an hour on, and the date from yesterday on', () => {
-    expect(spokenTime(before(60), now)).toBe(`today, ${clockTime(before(60))}`);
-    expect(spokenTime(before(60 * 30), now)).toBe(exactTime(before(60 * 30)));
+    expect(formatTime(before(60), now)).toBe(`today, ${clockTime(before(60))}`);
+    expect(formatTime(before(60 * 30), now)).toBe(exactTime(before(60 * 30)));
   });
 
   it("forgives a server's clock that runs ahead", () => {
-    expect(spokenTime(before(-0.5), now)).toBe('just now');
+    expect(formatTime(before(-0.5), now)).toBe('just now');
   });
 });
 

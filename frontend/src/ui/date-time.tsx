@@ -19,8 +19,8 @@ export function exactTime(moment: Date): string {
   return exactFormat.format(moment);
 }
 
-/** Relative only while it is under an hour; the clock today; the day before that. */
-export function spokenTime(moment: Date, now: Date): string {
+/** Relative within an hour; time only for today; date for earlier days. */
+export function formatTime(moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime();
   // A server's clock may run a little ahead of the visitor's.
   if (age > -60_000 && age < 60_000) return 'just now';
@@ -33,16 +33,16 @@ export function spokenTime(moment: Date, now: Date): string {
 interface DateTimeProps {
   /** ISO 8601. */
   value: string;
-  /** `clock` shows the hour alone. */
+  /** `clock`: time only. */
   as?: 'spoken' | 'exact' | 'clock' | undefined;
 }
 
-/** A moment: short to the eye, exact on hover and to screen readers. */
+/** A time: short on screen, exact on hover and for screen readers. */
 export function DateTime({ value, as = 'spoken' }: DateTimeProps) {
   const now = useNow(30_000);
   const moment = new Date(value);
   const exact = exactTime(moment);
-  const shown = as === 'spoken' ? spokenTime(moment, now) : as === 'clock' ? clockTime(moment) : exact;
+  const shown = as === 'spoken' ? formatTime(moment, now) : as === 'clock' ? clockTime(moment) : exact;
   return (
     <time dateTime={value} title={exact} className="figures">
       {shown === exact ? (

@@ -6,12 +6,12 @@ export interface Days {
   to: string;
 }
 
-/** The day it is now in the shop. */
+/** Today in the shop's zone. */
 export function shopToday(now = new Date()): string {
   return dayOf(now);
 }
 
-/** The last so many days, today included. */
+/** The last days, today included. */
 export function lastDays(count: number, now = new Date()): Days {
   return { from: dayOf(new Date(now.getTime() - (count - 1) * dayMs)), to: shopToday(now) };
 }
@@ -19,6 +19,6 @@ export function lastDays(count: number, now = new Date()): Days {
 const spoken = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** `20 Nov`. */
-export function spokenDay(day: string): string {
+export function formatDay(day: string): string {
   return spoken.format(new Date(`${day}T00:00:00Z`));
 }

@@ -3,8 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean | undefined;
+  /** Stays open meanwhile. */
+  busy?: boolean | undefined;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -12,11 +14,12 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** Keeps the focus inside, gives it back at the end, closes on Escape and on the dimmed ground. */
-export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+/** Traps the focus and restores it on close; closes on Escape and backdrop press. */
+export function Dialog(props: DialogProps) {
+  const { open = true, busy, onClose, title, description, children, actions } = props;
   const before = useRef<Element | null>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>
         {/* Radix’s overlay writes a style element to hold the page still; our policy refuses those. */}
         <div className={styles.veil} />
@@ -26,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             before.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
-            // By itself it gives the focus to a trigger of its own, and we have none.
+            // By default the library restores focus to its own trigger, which we don't use.
             event.preventDefault();
             if (before.current instanceof HTMLElement) before.current.focus();
           }}

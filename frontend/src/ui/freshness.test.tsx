@@ -15,7 +15,7 @@ it.each([
   expect(freshnessText(state, now)).toBe(text);
 });
 
-it('tells screen readers the state, not each second', () => {
+it('announces the state to screen readers, not each second', () => {
   render(<Freshness state="stale" confirmedAt={Date.now() - 20_000} />);
   expect(screen.getByRole('status').textContent).toBe('Updates are interrupted, reconnecting');
 });

@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from './cx.ts';
+import { handOver } from './handed-over.ts';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** The heading, and the tab's title. */
+  /** Heading and document title. */
   title: string;
   /** A sentence below the heading. */
   lead?: ReactNode;
-  /** To the right of the heading: the freshness word, the next step. */
+  /** Right of the heading: freshness, the next step. */
   aside?: ReactNode;
   /**
-   * `wide` for tables and grids, `narrow` for forms and reading, `bleed` for a screen that draws its own frame,
-   * `fill` for one that is as high as a wide window and scrolls inside.
+   * `wide` for tables and grids, `narrow` for forms and text, `bleed` for screens with their own frame, `fill` for a
+   * screen of window height that scrolls inside.
    */
   frame?: 'wide' | 'narrow' | 'bleed' | 'fill' | undefined;
   titleHidden?: boolean | undefined;
@@ -22,12 +23,14 @@ interface PageProps {
 let lastPath: string | undefined;
 
 /**
- * A screen. After a navigation its heading takes the focus, which reads the new page out; on the first page of
- * a visit the browser does that itself.
+ * A screen. After navigation its heading is focused, so that screen readers announce the page; on the first page the
+ * browser does that.
  */
 export function Page({ title, lead, aside, frame = 'wide', titleHidden, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, hash } = useLocation();
+  // The first page of a visit stands there at once: fading in, its text would be painted a quarter of a second later.
+  const [arrives] = useState(() => lastPath !== undefined);
 
   useEffect(() => {
     document.title = `${title} · Forno`;
@@ -39,8 +42,10 @@ export function Page({ title, lead, aside, frame = 'wide', titleHidden, children
     lastPath = pathname;
   }, [pathname, hash]);
 
+  useEffect(handOver, []);
+
   return (
-    <article className={cx(styles.page, styles[frame])}>
+    <article className={cx(styles.page, arrives && styles.arrives, styles[frame])}>
       <header className={titleHidden ? 'visually-hidden' : styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1}>

@@ -66,7 +66,7 @@ describe('the pizza as it will be made', () => {
     expect([svg?.getAttribute('width'), svg?.getAttribute('height')]).toEqual(['48', '48']);
   });
 
-  it('draws ingredients nobody has heard of', () => {
+  it('draws unknown ingredients', () => {
     const { container } = render(
       <PizzaArt base="Moon" sauce="Nebula" cheese="Comet" veggies={['Stardust']} size={200} />,
     );

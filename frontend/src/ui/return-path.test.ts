@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-it('goes back to where the guard sent somebody away from', () => {
+it('returns to where the guard redirected from', () => {
   expect(returnPath({ from: '/order?x=1' }, '/menu')).toBe('/order?x=1');
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A small picture for a quiet screen. Decoration: the words under it say everything. */
+/** A decorative illustration for empty screens. */
 function Spot({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true" focusable="false">
@@ -9,25 +9,6 @@ function Spot({ children }: { children: ReactNode }) {
         {children}
       </g>
     </svg>
-  );
-}
-
-/** An open box with nothing in it yet: the empty cart. */
-export function EmptyBoxArt() {
-  return (
-    <Spot>
-      <path d="M45 24c36-5 74-5 110-1l5 62c-40-4-80-4-121 1z" fill="#c08a50" />
-      <path d="M51 30c33-4 66-4 98-1l4 50c-35-3-71-3-106 1z" fill="#d9ab70" />
-      <path
-        d="M100 40c2 7 11 10 11 21 0 7-5 11-11 11s-11-5-11-11c0-5 3-8 5-11 1 3 2 4 4 5-1-6 0-11 2-15z"
-        fill="var(--ember, #b93a1e)"
-      />
-      <path d="M39 86c41-5 81-5 121-1l18 40c-52 8-104 8-157 1z" fill="#a87241" />
-      <path d="M47 91c36-4 71-4 106 0l13 28c-44 6-88 6-132 0z" fill="#7d5230" />
-      <path d="M34 119l10-21c38-4 75-4 112 0l10 21c-44 6-88 6-132 0z" fill="#e9d5b3" />
-      <path d="M21 126c53 7 105 7 157-1v9c-53 8-105 8-156 1z" fill="#c08a50" />
-      <path d="M68 108l5 1M92 113l4-1M122 106l5 2M136 113l3-2M108 104l3 0" stroke="#b98346" strokeWidth="3" />
-    </Spot>
   );
 }
 
@@ -60,33 +41,7 @@ export function BlankTicketArt() {
   );
 }
 
-/** The oven with its door shut and a cold chimney: the kitchen can not be reached. */
-export function ColdOvenArt() {
-  return (
-    <Spot>
-      <path d="M90 34c0-9 1-16 2-23h22c1 8 2 15 2 23z" fill="#4a342a" />
-      <path d="M87 13c-1-4 0-7 1-9 10-1 20-1 30 0 1 3 1 6 0 9z" fill="#6b4c3d" />
-      <path d="M32 118c-2-50 26-88 70-89 46-1 72 38 70 89z" fill="#5b4135" />
-      <path d="M38 118c0-42 20-72 52-84-20 20-30 46-30 84z" fill="#6d5042" />
-      <path d="M62 118c-2-38 12-58 40-58 30 0 44 20 41 58z" fill="#b05236" />
-      <path d="M71 118c-2-30 9-48 31-48 24 0 34 18 32 48z" fill="#33251e" />
-      <path d="M76 118c-1-27 8-42 26-42 20 0 28 15 27 42z" fill="#7f6657" />
-      <path
-        d="M84 118c0-12 0-24 2-34M102 118V78M119 118c1-12 0-24-2-34"
-        fill="none"
-        stroke="#6a5346"
-        strokeWidth="3"
-      />
-      <path d="M22 117c53-3 106-3 160 0l1 16c-54 3-108 3-162 0z" fill="#8d7364" />
-      <path d="M22 117c53-3 106-3 160 0v5c-53-3-106-3-160 0z" fill="#ab8f7d" />
-      <path d="M102 84l-20 13M102 84l20 13" fill="none" stroke="#33251e" strokeWidth="2.5" />
-      <path d="M76 95c18-2 36-2 53 0l1 17c-18 2-36 2-54 0z" fill="#fff3dc" />
-      <path d="M107 97c-8 1-11 8-6 12-7 1-11-5-8-10 3-4 9-5 14-2z" fill="var(--ember, #b93a1e)" />
-    </Spot>
-  );
-}
-
-/** A pizza with one slice gone: there is nothing at this address. */
+/** A pizza with a slice missing: not found. */
 export function MissingSliceArt() {
   return (
     <Spot>

@@ -21,7 +21,7 @@ it('removes at 1 where the menu wants it', async () => {
   expect(onChange).toHaveBeenCalledWith(0);
 });
 
-it('counts every press and tells the count', async () => {
+it('counts every press and announces the count', async () => {
   render(<Counter from={1} />);
   const more = screen.getByRole('button', { name: 'One more: Marinara' });
   await userEvent.dblClick(more);

@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** What a form needs of a contract's schema: the same object that the server parses with. */
+/** A contract's schema, the same that the server parses with. */
 interface FormSchema<Output> {
   safeParse(
     input: unknown,
@@ -21,27 +21,35 @@ interface FormOptions<V extends Values, Output> {
   onSubmit: (data: Output) => Promise<void> | void;
 }
 
-/** The first message of each field. */
+/** First error of each field. */
 function errorsOf<V extends Values>(issues: readonly Issue[]): Errors<V> {
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[String(issue.path[0])] ??= issue.message;
   return errors as Errors<V>;
 }
 
-/** An error that appears on leaving a field moves what is below: a button would slip away under its own press. */
+/** Errors shown on blur move the content below: a button would slip away while being pressed. */
 function isPressable(target: EventTarget | null): boolean {
   return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
 }
 
 /**
- * A form judged by a contract. Errors appear on leaving a field or on submitting, and go while typing;
- * what was typed stays when the server refuses; a second submit while the first is under way does nothing.
+ * A form validated by a contract. Errors appear on blur or submit and disappear while typing; values stay after a
+ * refusal; a second submit during the first does nothing.
  */
 export function useForm<V extends Values, Output>({ schema, initial, onSubmit }: FormOptions<V, Output>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // Values typed into the prerendered page, or autofilled, before the app loaded.
+  useLayoutEffect(() => {
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement && field.value !== '')
+        setValues((before) => (field.name in before ? { ...before, [field.name]: field.value } : before));
+  }, []);
 
   const set = (name: keyof V & string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -55,7 +63,7 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
     setErrors((before) => ({ ...before, [name]: error }));
   };
 
-  /** The props of one field. */
+  /** Props of a field. */
   const field = (name: keyof V & string) => ({
     name,
     value: values[name],
@@ -98,6 +106,6 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
       setValues(to);
       setErrors({});
     },
-    form: { onSubmit: submit, noValidate: true },
+    form: { ref: form, onSubmit: submit, noValidate: true },
   };
 }

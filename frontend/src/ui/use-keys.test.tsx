@@ -47,7 +47,7 @@ it('takes a key for itself unless it says that there was nothing to do', () => {
   expect(press()).toBe(false);
 });
 
-it('tells a key that is kept down from one that is pressed', () => {
+it('distinguishes a held key from a pressed one', () => {
   const onJ = vi.fn<(held: boolean) => void>();
   render(<Keyed onJ={onJ} />);
   for (const repeat of [false, true])
@@ -62,7 +62,7 @@ it('is silent behind a dialog and when it is switched off', async () => {
   rerender(
     <>
       <Keyed onJ={onJ} />
-      <Dialog open onOpenChange={() => {}} title="Sure?" />
+      <Dialog onClose={() => {}} title="Sure?" />
     </>,
   );
   await userEvent.keyboard('j');

@@ -48,7 +48,7 @@ describe('drawing a pizza', () => {
     expect(layer('sauce', pesto)).not.toEqual(layer('sauce'));
   });
 
-  it('accepts names nobody has heard of, and gives each a look of its own', () => {
+  it('accepts unknown names, and gives each its own look', () => {
     const strange = { base: 'Moon Dust', sauce: 'Nebula', cheese: 'Comet', veggies: ['Stardust', 'Quark'] };
     const drawing = drawPizza(strange);
     expect(drawing).toEqual(drawPizza(strange));

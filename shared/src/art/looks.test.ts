@@ -30,7 +30,7 @@ describe('the look of a base', () => {
     expect(crustLook('Regular').ooze).toBeUndefined();
   });
 
-  it('invents one for a base nobody has baked yet, and stays with it', () => {
+  it('invents a stable one for an unknown base', () => {
     expect(crustLook('Moon Dust')).toEqual(crustLook(' moon dust '));
   });
 });

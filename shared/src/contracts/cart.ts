@@ -1,15 +1,15 @@
 import { customisationModes, defaultRecipe, limits } from '../domain/index.ts';
-import { Id, Note, Quantity } from './primitives.ts';
+import { Id, Note, pricedRecipe, Quantity } from './primitives.ts';
 import { z } from './z.ts';
 
-/** What keeps this line from being ordered. */
+/** Why this line can't be ordered. */
 export const CartProblem = z.object({
   kind: z.enum(['pizza_gone', 'ingredient_gone', 'sold_out', 'too_few', 'price_changed']),
-  /** The pizza or ingredient it is about. */
+  /** The pizza or ingredient concerned. */
   name: z.string(),
-  /** With `too_few`: the portions that are left, for all lines together. */
+  /** With `too_few`: the portions left, for all lines together. */
   left: z.optional(z.int()),
-  /** With `price_changed`: what one pizza was charged at before, in rupees. */
+  /** With `price_changed`: the previous price of one pizza, in rupees. */
   was: z.optional(z.number()),
 });
 export type CartProblem = z.infer<typeof CartProblem>;
@@ -24,33 +24,26 @@ export const CartLine = z.object({
   originalPrice: z.number(),
   price: z.number(),
   quantity: Quantity,
-  base: z.string(),
-  sauce: z.string(),
-  cheese: z.string(),
-  veggies: z.array(z.string()),
-  basePrice: z.number(),
-  saucePrice: z.number(),
-  cheesePrice: z.number(),
-  veggiesPrice: z.number(),
-  /** To the kitchen. */
+  ...pricedRecipe,
+  /** Note to the kitchen. */
   note: z.optional(z.string()),
   problems: z.optional(z.array(CartProblem)),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
 /**
- * A cart line as a client sends it: what was chosen. Prices may come along as the specification's client
- * sends them; the server computes its own and only checks that they are numbers.
+ * A cart line as a client sends it. Prices may be included, as by the specification's client; the server computes its
+ * own and only checks that they are numbers.
  */
 export const CartLineChoice = z.object({
   pizzaId: Id,
-  /** 0 removes the line (specification, section 4), as leaving it out does. */
+  /** 0 removes the line (specification, section 4), like omitting it. */
   quantity: z.int().check(z.minimum(0), z.maximum(limits.quantityMax)),
   base: z._default(chosenName, defaultRecipe.base),
   sauce: z._default(chosenName, defaultRecipe.sauce),
   cheese: z._default(chosenName, defaultRecipe.cheese),
   veggies: z._default(z.array(chosenName).check(z.maxLength(limits.cartLinesMax)), []),
-  /** Left out, the line keeps the one it has; empty removes it. */
+  /** Omitted: unchanged; empty: removed. */
   note: z.optional(Note),
   originalPrice: z.optional(z.number()),
   price: z.optional(z.number()),
@@ -61,7 +54,7 @@ export const CartLineChoice = z.object({
 });
 export type CartLineChoice = z.infer<typeof CartLineChoice>;
 
-/** `version`, when sent, is the version of the cart the change was made on; a stale one is refused (409). */
+/** Optional version of the cart the change is based on; a stale one is refused (409). */
 export const CartUpdate = z.object({
   cartData: z.array(CartLineChoice).check(z.maxLength(limits.cartLinesMax)),
   version: z.optional(z.int()),

@@ -1,6 +1,16 @@
 import { delays, orderStatuses } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
-import { Id, Moment, PageLimit, Paise, Quantity, SearchText, TimeRange, WaitMs } from './primitives.ts';
+import {
+  Id,
+  Moment,
+  PageLimit,
+  Paise,
+  pricedRecipe,
+  Quantity,
+  SearchText,
+  TimeRange,
+  WaitMs,
+} from './primitives.ts';
 import { z } from './z.ts';
 
 export const Status = z.enum(orderStatuses);
@@ -11,51 +21,43 @@ const By = z.object({ _id: Id, name: z.string() });
 const StatusStep = z.object({
   status: Status,
   at: Moment,
-  /** Who set it; null for the shop itself. */
+  /** Who set it; null if the shop did. */
   by: z.nullable(By),
 });
 
 const Delivery = z.object({
   address: z.string(),
   phone: z.optional(z.string()),
-  /** To the courier. */
+  /** Note to the courier. */
   note: z.optional(z.string()),
 });
 
-/** When it should be at the door by now; `why` when that is later than promised. */
+/** Current estimate; `why` when it is later than promised. */
 export const Expected = z.object({ ...TimeRange.shape, why: z.optional(z.enum(delays)) });
 
 const orderFields = {
   _id: Id,
   checkoutId: Id,
   line: z.int(),
-  /** How many orders its checkout came to; absent on orders made before this was written down. */
+  /** Number of orders of its checkout; absent on older orders. */
   lines: z.optional(z.int()),
-  /** From the snapshot taken when ordering: readable after the pizza is gone. */
+  /** From the snapshot taken when ordering: readable after the pizza is removed. */
   pizzaId: z.nullable(z.object({ _id: Id, name: z.string(), price: z.number() })),
   pizzaImage: z.string(),
-  base: z.string(),
-  sauce: z.string(),
-  cheese: z.string(),
-  veggies: z.array(z.string()),
-  /** Rupees, of one pizza. */
-  basePrice: z.number(),
-  saucePrice: z.number(),
-  cheesePrice: z.number(),
-  veggiesPrice: z.number(),
+  ...pricedRecipe,
   quantity: z.int(),
-  /** The customer's, to the kitchen. */
+  /** The customer's note to the kitchen. */
   note: z.optional(z.string()),
   totalAmount: Paise,
   status: Status,
   statusHistory: z.array(StatusStep),
-  /** Ingredients that were gone when the paid order was made; empty in calm. */
+  /** Ingredients missing when the paid order was made; normally empty. */
   short: z.array(z.string()),
   version: z.int(),
   createdAt: Moment,
   razorpayOrderId: z.string(),
   paymentId: z.string(),
-  /** What of its money goes (`due`) or went back, in paise. `byProvider`: done at the provider's dashboard. */
+  /** Refund, `due` or done, in paise. `byProvider`: made at the provider's dashboard. */
   refund: z.optional(
     z.nullable(
       z.object({
@@ -67,33 +69,45 @@ const orderFields = {
       }),
     ),
   ),
-  /** Where it goes and how to reach the customer, as told at checkout; `phone` with its country's code. */
+  /** Address and contact as given at checkout; `phone` with its country code. */
   delivery: z.optional(Delivery),
-  /** What was promised at checkout. */
+  /** The promise at checkout. */
   promise: z.optional(TimeRange),
   expected: z.optional(Expected),
-  /** Cancelled: nobody makes it any more. */
+  /** Cancelled. */
   voided: z.optional(z.nullable(z.object({ at: Moment, reason: z.string() }))),
 };
+
+/** An order's customer (specification, section 3: `userId` populated with name and e-mail). */
+const Customer = z.object({ _id: Id, name: z.string(), email: z.string() });
+
+/** Who silenced an order's alarm, and when. */
+const Acknowledged = z.object({ at: Moment, by: By });
 
 /** An order as its customer sees it. */
 export const OrderAnswer = z.object({ ...orderFields, userId: z.union([Id, z.object({ _id: Id })]) });
 export type OrderAnswer = z.infer<typeof OrderAnswer>;
 
-/** An order as an admin sees it: `userId` populated with name and e-mail (specification, section 3). */
+/** An order as an admin sees it. */
 export const AdminOrderAnswer = z.object({
   ...orderFields,
-  userId: z.object({ _id: Id, name: z.string(), email: z.string() }),
-  /** The admin who heard it ring, and when. */
-  acknowledged: z.optional(z.object({ at: Moment, by: By })),
+  userId: Customer,
+  acknowledged: z.optional(Acknowledged),
 });
 export type AdminOrderAnswer = z.infer<typeof AdminOrderAnswer>;
 
-/** The cursor of the next page and the count of all travel in headers. */
-export const OrdersAnswer = z.object({ orders: z.array(z.union([AdminOrderAnswer, OrderAnswer])) });
+/** Either; not a union of the two, which would check each customer's order twice. */
+export const ListedOrder = z.object({
+  ...orderFields,
+  userId: z.union([Id, Customer, z.object({ _id: Id })]),
+  acknowledged: z.optional(Acknowledged),
+});
+
+/** The next page's cursor and the total count are in headers. */
+export const OrdersAnswer = z.object({ orders: z.array(ListedOrder) });
 
 /**
- * A claim on one line of a paid checkout. `price` is only compared: it must be a price of that line, in
+ * Requests the order of one line of a paid checkout. `price` is only compared: it must be a price of that line, in
  * rupees.
  */
 export const CreateOrderBody = z.object({
@@ -113,27 +127,27 @@ export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 export const CreateOrderAnswer = z.object({ message: z.string(), order: z.nullable(OrderAnswer) });
 
 /**
- * Without `limit` the whole list, up to `wholeListMax`; with it one page from after `cursor`. Newest first; `late` is what waits,
- * longest first: without a `status` only what is not delivered yet.
+ * Without `limit` the whole list, up to `wholeListMax`; with it one page after `cursor`. Newest first; `late` sorts by
+ * longest wait and, without a `status`, excludes delivered orders.
  */
 export const OrdersQuery = z.object({
   limit: z.optional(PageLimit),
   cursor: z.optional(Id),
   status: z.optional(Status),
   sort: z.optional(z.enum(['late'])),
-  /** Only new orders that nobody has acknowledged or moved. */
+  /** Only new orders not yet acknowledged or moved. */
   ringing: z.optional(z.literal('true')),
   q: z.optional(SearchText),
-  /** Customers: with the cancelled ones whose money goes back. */
+  /** Customers: includes cancelled orders being refunded. */
   voided: z.optional(z.literal('true')),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 
-/** `version` is that of the order the admin's screen showed; a stale one is refused with the current order. */
+/** `version`: the one the admin's screen showed; a stale one is refused with the current order. */
 export const UpdateOrderBody = z.object({ status: Status, version: z.optional(z.int()) });
 export const UpdateOrderAnswer = z.object({ message: z.string(), order: AdminOrderAnswer });
 
-/** How many orders one call may move. */
+/** Most orders per call. */
 export const moveManyMax = 200;
 
 export const UpdateOrdersBody = z.object({
@@ -145,7 +159,7 @@ export const UpdateOrdersAnswer = z.array(
     _id: Id,
     ok: z.boolean(),
     message: z.string(),
-    /** As it is now, also after a refusal; null when it no longer exists. */
+    /** Current state, also after a refusal; null when it no longer exists. */
     order: z.nullable(AdminOrderAnswer),
   }),
 );
@@ -154,13 +168,10 @@ export type UpdateOrdersAnswer = z.infer<typeof UpdateOrdersAnswer>;
 export const AcknowledgeOrdersBody = z.object({
   orders: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),
 });
-/** As they are now; whoever acknowledged one first stays. Those that were deleted are missing. */
+/** Current state; the first to acknowledge is kept. Deleted orders are missing. */
 export const AcknowledgeOrdersAnswer = z.object({ orders: z.array(AdminOrderAnswer) });
 
-/**
- * What becomes of the money of a deleted order. Without a word it goes back, but for a delivered order; to keep
- * it takes a reason.
- */
+/** Refund of a deleted order. By default it is refunded, unless delivered; keeping the money requires a reason. */
 export const CancelOrderBody = z
   .optional(
     z.object({

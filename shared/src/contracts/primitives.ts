@@ -5,29 +5,41 @@ import { z } from './z.ts';
 /** A document's id: 24 hex digits. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.'));
 
-/** The parameters of a path that names one document. */
+/** Path parameters with a document id. */
 export const ById = z.object({ id: Id });
 
 const trimmed = (required: string, max: number) =>
   z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong));
 
-/** The most a search may ask for: letters, and rows of one page. */
+/** Limits of a search: characters, and rows per page. */
 export const searchMax = 100;
 const pageMax = 200;
 
-/** What is searched for. A NUL can be part of no text, and no pattern may contain one. */
+/** Search text. NUL is not allowed in texts or patterns. */
 export const SearchText = z.string().check(
   z.overwrite((text) => text.replaceAll('\0', '')),
   z.trim(),
   z.maxLength(searchMax),
 );
 
-/** How many of a long list are wanted at once. */
+/** Page size. */
 export const PageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMax));
+
+/** What was chosen, and what each part costs. Rupees, of one pizza. */
+export const pricedRecipe = {
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+  basePrice: z.number(),
+  saucePrice: z.number(),
+  cheesePrice: z.number(),
+  veggiesPrice: z.number(),
+};
 
 export const Name = trimmed(validation.nameRequired, limits.nameMax);
 export const Address = trimmed(validation.addressRequired, limits.addressMax);
-/** A phone number as people write it; the server brings it into one form. */
+/** A phone number as typed; the server normalises it. */
 export const PhoneText = z
   .string()
   .check(
@@ -35,7 +47,7 @@ export const PhoneText = z
     z.minLength(1, refusalTexts.phone_invalid),
     z.maxLength(limits.phoneMax, validation.tooLong),
   );
-/** A note to the kitchen or to the courier: one line of plain text; empty for none. */
+/** A note to the kitchen or courier: one line of plain text, may be empty. */
 export const Note = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ')),
   z.trim(),
@@ -43,7 +55,7 @@ export const Note = z.string().check(
 );
 export const MessageText = trimmed(validation.messageRequired, limits.messageMax);
 
-/** Lower case: two spellings of an address are one account. */
+/** Lower case, so that spellings of an address are one account. */
 export const Email = z
   .string(validation.emailRequired)
   .check(
@@ -60,7 +72,7 @@ export const NewPassword = z.string(validation.passwordRequired).check(
   z.refine((password) => passwordBytes(password) <= limits.passwordBytesMax, validation.passwordLong),
 );
 
-/** At login the length is not judged: a wrong password is simply wrong. */
+/** Length is not checked at login: a wrong password is simply wrong. */
 export const GivenPassword = z
   .string(validation.passwordRequired)
   .check(z.minLength(1, validation.passwordRequired), z.maxLength(limits.passwordMax, validation.tooLong));
@@ -70,7 +82,7 @@ export const Rupees = z
   .number(validation.priceNumber)
   .check(z.minimum(0, validation.priceNotNegative), z.maximum(limits.priceMaxRupees, validation.tooLong));
 
-/** So long (ms) the caller wants to wait for a worker's verdict; without it as long as the server lets it. */
+/** How long (ms) the caller waits for a worker's result; defaults to the server's maximum. */
 export const WaitMs = z.optional(z.int().check(z.minimum(0)));
 
 /** Integer paise. */
@@ -94,15 +106,12 @@ export const RefusalBody = z.object({
 });
 export type RefusalBody = z.infer<typeof RefusalBody>;
 
-/** What a call answers that has nothing else to say. */
+/** Response of calls without other data. */
 export const Done = z.object({ message: z.string() });
 
-/**
- * What a list answers at most to who asks for the whole of it. What is left out is told by the headers: the total is
- * more than what came, and the cursor leads on.
- */
+/** Most items of an unpaged list. Beyond that, headers tell the total and the cursor of the next page. */
 export const wholeListMax = 5_000;
 
-/** One page of a long list; the cursor of the next one travels in the header `X-Next-Cursor`. */
+/** One page of a long list; the next cursor is in the header `X-Next-Cursor`. */
 export const nextCursorHeader = 'x-next-cursor';
 export const totalCountHeader = 'x-total-count';

@@ -59,7 +59,7 @@ describe('an order placed now', () => {
     expect(expectNew(kitchen, 15, 1, now)).toEqual({ at: at('20:52'), busy: true });
   });
 
-  it('takes longer when it is large itself, and nobody else is to blame', () => {
+  it('takes longer when it is large itself, without being called busy', () => {
     expect(expectNew(kitchen, 0, 16, now)).toEqual({ at: at('20:52'), busy: false });
   });
 

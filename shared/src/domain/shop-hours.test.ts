@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from './shop-days.ts';
-import { doorsAt, type OpeningHours } from './shop-hours.ts';
+import { openStateAt, type OpeningHours } from './shop-hours.ts';
 
 const evening = { from: '18:00', to: '01:30' };
 const lunch = { from: '11:30', to: '23:30' };
@@ -15,13 +15,13 @@ const hours: OpeningHours = {
 const at = (text: string) => new Date(`${text}+05:30`);
 
 it('is always open without hours, and around the clock with days that meet', () => {
-  expect(doorsAt(null, new Date())).toEqual({ open: true });
+  expect(openStateAt(null, new Date())).toEqual({ open: true });
   const day = { from: '00:00', to: '00:00' };
-  expect(doorsAt({ week: Array(7).fill(day), exceptions: [] }, new Date())).toEqual({ open: true });
+  expect(openStateAt({ week: Array(7).fill(day), exceptions: [] }, new Date())).toEqual({ open: true });
 });
 
 it('never opens when every day is closed', () => {
-  expect(doorsAt({ week: Array(7).fill(null), exceptions: [] }, new Date())).toEqual({ open: false });
+  expect(openStateAt({ week: Array(7).fill(null), exceptions: [] }, new Date())).toEqual({ open: false });
 });
 
 it.each([
@@ -32,12 +32,12 @@ it.each([
   ['after midnight of a long Friday', '2026-11-21T01:00', { open: true, until: at('2026-11-21T01:30') }],
   ['a Sunday that is closed', '2026-03-29T12:00', { open: false, opensAt: at('2026-03-31T11:30') }],
   ['a Monday that is not', '2026-10-26T09:10', { open: true, until: at('2026-10-26T09:30') }],
-])('%s', (_what, now, doors) => {
-  expect(doorsAt(hours, at(now))).toEqual(doors);
+])('%s', (_what, now, state) => {
+  expect(openStateAt(hours, at(now))).toEqual(state);
 });
 
-/** The same question asked of the clock on the wall: weekday, date, hour and minute as the zone shows them. */
-function openByTheWall(now: Date, wall: Intl.DateTimeFormat): boolean {
+/** The same, computed from local time: weekday, date, hour and minute in the zone. */
+function isOpenByWall(now: Date, wall: Intl.DateTimeFormat): boolean {
   const [date = '', time = ''] = wall.format(now).split(', ');
   const openingOf = (date: string) => {
     const exception = hours.exceptions.find((one) => one.date === date);
@@ -60,20 +60,20 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'])('in %s', (z
     hour: '2-digit',
     minute: '2-digit',
   });
-  it('agrees with the clock on the wall all year round, and keeps the times that it tells', {
+  it('agrees with local time all year round, and opens and closes when it says', {
     timeout: 60_000,
   }, () => {
     for (let now = Date.parse('2026-01-01'); now < Date.parse('2027-01-01'); now += 409 * 60_000) {
       const moment = new Date(now);
-      const doors = doorsAt(hours, moment, zone);
-      expect(`${moment.toISOString()} ${doors.open}`).toBe(
-        `${moment.toISOString()} ${openByTheWall(moment, wall)}`,
+      const state = openStateAt(hours, moment, zone);
+      expect(`${moment.toISOString()} ${state.open}`).toBe(
+        `${moment.toISOString()} ${isOpenByWall(moment, wall)}`,
       );
-      const turns = doors.open ? doors.until : doors.opensAt;
+      const turns = state.open ? state.until : state.opensAt;
       expect(turns && turns > moment).toBe(true);
       if (turns) {
-        expect(doorsAt(hours, turns, zone).open).toBe(!doors.open);
-        expect(doorsAt(hours, new Date(turns.getTime() - 60_000), zone).open).toBe(doors.open);
+        expect(openStateAt(hours, turns, zone).open).toBe(!state.open);
+        expect(openStateAt(hours, new Date(turns.getTime() - 60_000), zone).open).toBe(state.open);
       }
     }
   });

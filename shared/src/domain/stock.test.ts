@@ -70,7 +70,7 @@ describe('what is lacking', () => {
   });
 });
 
-it('tells when the last portion is gone, however many were asked for', () => {
+it('detects that the last portion is gone, whatever quantity was needed', () => {
   const regular = { category: 'bases' as const, name: 'Regular', qty: 2 };
   expect(anyGone([regular, regular], inventory)).toBe(false);
   expect(anyGone([regular, { category: 'veggies', name: 'Onion', qty: 1 }], inventory)).toBe(true);

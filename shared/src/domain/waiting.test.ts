@@ -26,7 +26,7 @@ it.each(lateBefore(now))(
   },
 );
 
-it('nobody waits for what is delivered, nor for less than no time', () => {
+it('is undefined once delivered, and never negative', () => {
   expect(waitOf({ status: 'Delivered', createdAt: ordered(90) }, now)).toBeUndefined();
   expect(waitOf({ status: 'Order Received', createdAt: ordered(-3) }, now)?.minutes).toBe(0);
 });

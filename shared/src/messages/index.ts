@@ -1,6 +1,6 @@
 export * from './answers.ts';
 export * from './delivery-area.ts';
-export * from './doors.ts';
+export * from './shop-hours.ts';
 export * from './field-words.ts';
 export * from './journey.ts';
 export * from './out-of-stock.ts';

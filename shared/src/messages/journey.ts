@@ -1,9 +1,9 @@
 import type { QueueName } from '../contracts/index.ts';
 
-/** What the work of each queue is, as an operator says it. */
+/** Each queue's work in an operator's words. */
 export const queueTitles: Record<QueueName, string> = {
   'payment-verification': 'Checking payments',
-  'order-creation': 'Making orders',
+  'order-creation': 'Creating orders',
   refunds: 'Refunds',
   'account-email': 'Emails to customers',
   'low-stock-email': 'Low stock emails',
@@ -13,36 +13,36 @@ export const queueTitles: Record<QueueName, string> = {
 
 /** The entries of a checkout's time line. */
 export const journeyTexts = {
-  begun: (pizzas: number) => `Checkout begun for ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'}`,
+  begun: (pizzas: number) => `Checkout started for ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'}`,
   reported: 'A payment was reported',
   paid: 'Paid',
-  fulfilled: 'Every pizza has its order',
+  fulfilled: 'All orders created',
   expired: 'Hold released, the checkout expired',
   refused: 'Refused: the money goes back',
-  rebuilt: 'Built again from what the provider knows',
-  orderMade: (order: string) => `Order ${order} made`,
-  orderShort: (missing: string) => `Out of stock when it was made: ${missing}`,
+  rebuilt: 'Rebuilt from the provider’s records',
+  orderMade: (order: string) => `Order ${order} created`,
+  orderShort: (missing: string) => `Out of stock when created: ${missing}`,
   orderStatus: (order: string, status: string) => `Order ${order}: ${status}`,
   orderVoided: (order: string) => `Order ${order} cancelled`,
   refund: (amount: string) => `Refund of ${amount}`,
   refundStates: { due: 'due', done: 'done', failed: 'failed at the provider' },
   webhook: (event: string) => `Webhook ${event}`,
-  processed: (event: string) => `Webhook ${event} dealt with`,
+  processed: (event: string) => `Webhook ${event} handled`,
   mailWritten: (template: string) => `Email ${template} written`,
   mailSent: (template: string) => `Email ${template} sent`,
   mailDead: (template: string) => `Email ${template} will never be sent`,
   audit: (action: string, subject: string) => `Operator: ${action} ${subject}`,
   'create-payment': 'Browser asked to pay',
   'verify-payment': 'Browser reported the payment',
-  job: (title: string, attempt: number, outcome: string) => `${title}, try ${attempt}: ${outcome}`,
-  retried: 'failed, tried again later',
+  job: (title: string, attempt: number, outcome: string) => `${title}, attempt ${attempt}: ${outcome}`,
+  retried: 'failed, will be retried',
   asked: (what: string) => `Provider: ${what}`,
 } as const;
 
-/** What an operator's act will do, and what it will not do again. */
+/** Previews of operator actions: what they will and will not do. */
 export const actTexts = {
   retryTitle: (title: string) => `Retry: ${title}`,
-  retryWill: 'Runs this job again now, with all its tries.',
+  retryWill: 'Runs this job again now, with all its attempts.',
   retryAllTitle: (title: string) => `Retry all: ${title}`,
   retryAllWill: (count: number, perSecond: number) =>
     `Runs ${count === 1 ? '1 job' : `${count} jobs`} again, ${perSecond} a second, so that nothing is flooded.`,

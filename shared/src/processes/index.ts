@@ -1,7 +1,7 @@
 export { findProgram } from './find-program.ts';
 export { freePort, portIsFree } from './free-port.ts';
 export { processIdentity } from './process-identity.ts';
-export { type DeskOptions, type RunningDesk, startDesk } from './start-desk.ts';
+export { type SandboxOptions, type RunningSandbox, startSandbox } from './start-sandbox.ts';
 export { type NodeOptions, repositoryRoot, startNode } from './start-node.ts';
 export {
   describeExit,

@@ -17,7 +17,7 @@ it('waits through refusals until the process can serve', async () => {
   await running.stop();
 });
 
-it('does not wait for one that has ended, and tells what it wrote', async () => {
+it('does not wait for one that has exited, and reports its output', async () => {
   const running = await node("console.error('MONGO_URL: is missing'); process.exitCode = 1");
   const ready = untilReady(running, 'http://127.0.0.1:9/readyz');
   await expect(ready).rejects.toThrow(/^bff exited with code 1\nMONGO_URL: is missing$/);

@@ -1,10 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
-import { carryOverHolds } from './checkouts/carry-over-holds.ts';
-import { fillKeywords } from './checkouts/fill-keywords.ts';
-import { renameClaimedAt } from './checkouts/rename-claimed-at.ts';
 import type { Config } from './config/index.ts';
 import { createModels, type Models } from './models/index.ts';
-import { fillSearchFields } from './models/fill-search-fields.ts';
 
 export interface Database {
   connection: Connection;
@@ -12,7 +8,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** MongoDB's "this key exists already": with a unique key as the lock, the sign that somebody was first. */
+/** Duplicate key error: with a unique key as the lock, another process was first. */
 export const duplicateKey = 11_000;
 
 export function isDuplicateKey(error: unknown): boolean {
@@ -20,9 +16,9 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /**
- * What money depends on, whatever the URL says: reads come from the primary and see only what a
- * fail-over can't undo, writes are in the journal of the majority, and both are repeated by the driver when the
- * primary changes under them. Named one by one: inside `readConcern` and `writeConcern` the URL would win.
+ * Guarantees that money depends on, overriding the URL: reads from the primary that no fail-over can undo, writes
+ * journaled by the majority, both retried by the driver on a fail-over. Set one by one: nested in `readConcern` and
+ * `writeConcern` the URL would win.
  */
 const guarantees = {
   readPreference: 'primary',
@@ -33,10 +29,7 @@ const guarantees = {
   retryWrites: true,
 } as const;
 
-/**
- * Connects and builds every index before it returns: a process that took traffic without its unique
- * indexes would have no locks.
- */
+/** Connects and builds every index before returning: without its unique indexes a process would have no locks. */
 export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<Database> {
   const connection = await mongoose
     .createConnection(config.MONGO_URL, {
@@ -50,9 +43,5 @@ export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<D
     .asPromise();
   const models = createModels(connection);
   for (const model of Object.values(models)) await model.createIndexes();
-  await renameClaimedAt(models);
-  await carryOverHolds(models);
-  await fillSearchFields(models);
-  await fillKeywords(models);
   return { connection, models, close: () => connection.close() };
 }

@@ -26,6 +26,6 @@ export { createRedis, type RedisUse } from './redis.ts';
 export * from './shop/index.ts';
 export * from './signals/index.ts';
 export * from './stock/index.ts';
-export { together } from './together.ts';
+export { batchCalls } from './batch-calls.ts';
 export * from './tracing/index.ts';
 export * from './views/index.ts';

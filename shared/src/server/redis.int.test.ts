@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testConfig } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningRedis, startRedis } from '../processes/index.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startRedis } from '../processes/index.ts';
 import { createLogger } from './logger.ts';
 import { createRedis } from './redis.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forno-redis-'));
-let server: RunningRedis;
-beforeAll(async () => {
-  server = await startRedis({ folder });
-});
+const server = await startRedis({ folder });
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -33,7 +30,7 @@ it('a request does not hang on a Redis that hangs, and goes on when it does', as
   redis.disconnect();
 });
 
-it('connects anew when what it reaches has become a replica, and its write arrives at the primary', async () => {
+it('reconnects when its server has become a replica, and the write reaches the primary', async () => {
   const config = testConfig({ REDIS_URL: server.url });
   const logger = createLogger(config, 'worker');
   const [redis, operator] = [createRedis(config, 'worker', logger), createRedis(config, 'worker', logger)];

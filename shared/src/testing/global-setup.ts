@@ -8,8 +8,8 @@ import { startStore } from '../processes/start-store.ts';
 import { processEnvironment } from '../server/config/process-environment.ts';
 
 /**
- * One real Redis and one document store for all integration tests of a run, or those that REDIS_URL
- * and MONGO_URL name. A file separates itself from the others by its database name and queue prefix.
+ * Starts one real Redis and one document store for all integration tests, or uses REDIS_URL and MONGO_URL. Each file
+ * has its own database name and queue prefix.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'forno-integration-'));
@@ -26,8 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     const redisUrl = env.REDIS_URL ?? (await started(startRedis({ folder: join(folder, 'redis') }))).url;
-    const mongoUrl =
-      env.MONGO_URL ?? (await started(startStore({ folder: join(folder, 'store'), fromSource: true }))).url;
+    const mongoUrl = env.MONGO_URL ?? (await started(startStore({ folder: join(folder, 'store') }))).url;
     project.provide('redisUrl', redisUrl);
     project.provide('mongoUrl', mongoUrl);
     return stop;

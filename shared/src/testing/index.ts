@@ -1,2 +1,3 @@
+export { defaultPizza } from './default-pizza.ts';
 export { testConfig } from './test-config.ts';
 export { type WaitOptions, waitFor } from './wait-for.ts';

@@ -4,9 +4,9 @@ import { requestsPerSecond } from '../load.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Case } from './index.ts';
 
-const load = { connections: 50, forMs: 1_500 };
+const load = { connections: 50, forMs: 1_000 };
 
-/** A customer's own data, beside Express, jsonwebtoken and mongoose alone with the same reads. */
+/** A customer's own data, beside bare Express, jsonwebtoken and mongoose with the same reads. */
 function own(name: string, path: string, bare: string, orders: number): Case {
   return {
     name,

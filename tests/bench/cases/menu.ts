@@ -3,9 +3,9 @@ import { requestsPerSecond } from '../load.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 
-const load = { connections: 50, forMs: 1_500 };
+const load = { connections: 50, forMs: 1_000 };
 
-/** A list that everybody reads, beside a bare route that sends the same bytes. */
+/** A list that everybody reads, beside a bare route with the same bytes. */
 function list(name: string, path: string, bare: string): Case {
   return {
     name,
@@ -26,7 +26,7 @@ function list(name: string, path: string, bare: string): Case {
 export const menu = list('menu', '/pizza/getallpizzas', '/menu');
 export const inventory = list('inventory', '/inventory', '/inventory');
 
-/** A browser that has the menu already: at least as fast as sending it. */
+/** A browser with the menu cached: at least as fast as sending it. */
 export const menuUnchanged: Case = {
   name: 'menu-304',
   async run(bench) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type LoginAnswer, routes } from '@forno/shared/contracts';
-import type { BrowserContextOptions } from 'playwright-core';
+import { openDatabase } from '@forno/shared/server';
 import { demoAccounts } from '../../../embedded/src/seed/demo-accounts.ts';
+import type { TestShop } from '../../support/start-shop.ts';
 import { ask } from './ask.ts';
 
 export interface Account {
@@ -13,7 +14,7 @@ export interface Account {
 
 export type Session = LoginAnswer;
 
-/** Somebody whom the shop has never seen. */
+/** Data of a new customer. */
 export function newAccount(name = 'Asha Rao'): Account {
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@forno.example`;
   return { name, email, password: 'margherita', address: '12 Lavelle Road, Bengaluru 560001' };
@@ -29,15 +30,12 @@ export function logIn(url: string, { email, password }: Account): Promise<Sessio
   return ask(url, null, routes.login, { body: { email, password } });
 }
 
-/** A browser in which this session was begun before: exactly the keys of the specification, section 3. */
-export function storageOf(url: string, { token, user }: Session): BrowserContextOptions['storageState'] {
-  const kept = {
-    token,
-    user: JSON.stringify(user),
-    name: user.name,
-    email: user.email,
-    'user._id': user._id,
-  };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: url, localStorage }] };
+/** One more admin. The shop has no call for that, on purpose: somebody with the database makes them. */
+export async function newAdmin(shop: TestShop, name: string): Promise<Account> {
+  const account = newAccount(name);
+  await register(shop.url, account);
+  const database = await openDatabase(shop.config);
+  await database.models.users.updateOne({ email: account.email }, { $set: { role: 'admin' } });
+  await database.close();
+  return account;
 }

@@ -2,8 +2,8 @@ import { findProgram } from '@forno/shared/processes';
 import type { LaunchOptions } from 'playwright-core';
 
 /**
- * The popups of the address bar, which nobody sees here: each is a page of its own that a whole Chromium opens
- * beside every window, a fifth of what a test costs. The last list wins, so Playwright's own is in it.
+ * Disables the address bar's popups, invisible here: full Chromium opens each as an extra page beside every window, a
+ * fifth of a test's cost. The last list wins, so it includes Playwright's own.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -23,9 +23,9 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ];
 
-/** How the tests run the Chromium of this machine. */
+/** Launch options of the local Chromium. */
 export const browserOptions: LaunchOptions = {
-  executablePath: findProgram('chromium', 'chromium-browser', 'google-chrome'),
+  executablePath: findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
   args: [
     `--disable-features=${withoutFeatures.join()}`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -6,8 +6,8 @@ import { ask } from './ask.ts';
 import { fillCart } from './carts.ts';
 
 /**
- * Fills this person's cart and pays it at the desk, beside the browser.
- * @returns the id of the checkout, once its orders are there
+ * Fills this customer's cart and pays it at the sandbox, without the browser.
+ * @returns the id of the checkout, once its orders exist
  */
 export async function buy(
   shop: TestShop,
@@ -17,7 +17,7 @@ export async function buy(
   const { cartData } = await fillCart(shop.url, session);
   const amount = cartData.reduce((sum, line) => sum + line.originalPrice * line.quantity, 0);
   const payment = await ask(shop.url, session, routes.createPayment, { body: { amount } });
-  const paid = await fetch(`${shop.desk.now.url}/pay`, {
+  const paid = await fetch(`${shop.sandbox.now.url}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: payment.orderId, outcome: 'captured', ...payer }),

@@ -1,26 +1,50 @@
+import type { Page } from 'playwright-core';
+import { emptyCache } from './contexts.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectSteady, settle, shot } from './look.ts';
 import { desktop, type Person, phone } from './stage.ts';
 
-export const widths = [
-  ['phone', phone],
-  ['desktop', desktop],
-] as const;
-
-const themes = ['light', 'dark'] as const;
-
 /**
- * Everything that has to hold for any screen, in both themes: a picture of it, nothing for axe to say,
- * nothing to scroll sideways, and no page that jumped while it was loading.
+ * Checks that apply to any screen, in both themes: a screenshot, no axe violations, no horizontal scrolling, no layout
+ * shifts.
  */
 export async function examine({ page }: Person, name: string): Promise<void> {
   await settle(page);
   await expectSteady(page);
+  await judge(page, name, ['light', 'dark']);
+}
+
+/**
+ * The same on a desktop and a phone. Loads the screen at both widths without cache, and checks it once loaded and once
+ * resized: the second axe run costs half.
+ */
+export async function examineEverywhere(
+  person: Person,
+  name: string,
+  open: () => Promise<unknown>,
+): Promise<void> {
+  const { page } = person;
+  await page.setViewportSize(desktop);
+  await emptyCache(page);
+  await open();
+  await settle(page);
+  await expectSteady(page);
   await expectNoHorizontalScroll(page);
-  for (const colorScheme of themes) {
-    // The page has come in with all its motion; what goes on moving would only be painted beside the judging.
+  await page.setViewportSize(phone);
+  await emptyCache(page);
+  await open();
+  await examine(person, name);
+  await page.setViewportSize(desktop);
+  await settle(page);
+  await judge(page, name, ['dark', 'light']);
+}
+
+async function judge(page: Page, name: string, themes: readonly ['light' | 'dark', 'light' | 'dark']) {
+  await expectNoHorizontalScroll(page);
+  for (const [index, colorScheme] of themes.entries()) {
+    // Entrance animations are over; others would only cost painting time.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
     await shot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`);
-    await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
+    await expectAccessible(page, index === 0 ? 'all' : 'colours');
   }
 }

@@ -1,16 +1,20 @@
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 
-/** What becomes of a call on its way: an answer of our own, none at all, or a connection that breaks. */
+/** Holds unanswered calls: closing only their page would send them to the server. */
+export const silent = new WeakSet<BrowserContext>();
+
+/** How to treat a call: our own response, none, or a broken connection. */
 export type Fate = { status: number; body?: unknown } | 'silence' | 'connection reset';
 
 /**
- * From now on this page's calls of `GET /inventory` and the like meet this fate. A path may end in `*`.
- * Returns the way to let them through again, those that wait in silence first.
+ * Intercepts this page's calls such as `GET /inventory`. A path may end in `*`. Returns a function that stops
+ * intercepting and sends the held calls.
  */
 export async function intercept(page: Page, call: string, fate: Fate): Promise<() => Promise<void>> {
   const [method = '', path = ''] = call.split(' ');
   const matches = ({ pathname }: URL): boolean =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
+  if (fate === 'silence') silent.add(page.context());
   let letThrough = false;
   const silenced: Route[] = [];
   await page.route(matches, async (route) => {
@@ -27,10 +31,10 @@ export async function intercept(page: Page, call: string, fate: Fate): Promise<(
   };
 }
 
-/** What the shop's own server says when something in it broke. */
+/** The server's response to an internal error. */
 export const broken: Fate = { status: 500, body: { message: 'The words of the server', code: 'internal' } };
 
-/** What it says to a session that has ended. */
+/** The server's response to an ended session. */
 export const ended: Fate = {
   status: 401,
   body: { message: 'Session expired. Please log in again.', code: 'session_expired' },

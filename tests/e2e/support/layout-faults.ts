@@ -7,12 +7,9 @@ interface Size {
   text: '100%' | '200%';
 }
 
-/**
- * What a person could not read or press in a window of this size, with text as large as their browser makes it,
- * in words; empty when all is well. Looks at both themes.
- */
+/** Everything unreadable or unusable at this window and text size, in words; empty if fine. Checks both themes. */
 export async function layoutFaults(page: Page, { width, height, text }: Size): Promise<string[]> {
-  // In this order: Chromium looks at a container's condition in rem again when its size changes.
+  // In this order: Chromium re-evaluates rem container queries on resize.
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, text);
@@ -20,7 +17,7 @@ export async function layoutFaults(page: Page, { width, height, text }: Size): P
   return page.evaluate(inBothThemes, width);
 }
 
-/** Runs in the page, so that it can use nothing from outside of itself. */
+/** Runs in the page, so it can't use anything outside itself. */
 async function inBothThemes(width: number): Promise<string[]> {
   interface Edges {
     left: number;
@@ -30,11 +27,11 @@ async function inBothThemes(width: number): Promise<string[]> {
   }
   interface Place {
     hidden: boolean;
-    /** What cuts this off: the window, and every box around it that hides what is larger than itself. */
+    /** What clips this: the window, and every ancestor with hidden overflow. */
     cut: Edges;
-    /** What is stuck to the window moves over the rest, which is not an overlap. */
+    /** Fixed elements move over the rest, which is not an overlap. */
     layer: Element;
-    /** The block whose lines the text fills. */
+    /** The block containing the text's lines. */
     block: Element;
   }
   interface Thing {
@@ -44,27 +41,37 @@ async function inBothThemes(width: number): Promise<string[]> {
   }
 
   const root = document.documentElement;
-  /** Fractions of a pixel are nobody's fault. */
+  /** Ignores rounding. */
   const slack = 1.5;
-  /** A word that is wider may break, as long as each of its lines is of use: addresses, ids. */
+  /** Longer words may break if each line is long enough: addresses, ids. */
   const breakable = 220;
   const leastLine = 120;
   const controls =
     'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [tabindex="0"]';
 
   const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  /** Toasts may appear any time, outside the window in their first frame. */
+  const comingIn = (): boolean =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1_500,
+      );
   const chosen = root.dataset['theme'];
   const pen = document.createElement('canvas').getContext('2d');
   const found: string[] = [];
-  // The window follows when it can, and what answers to its new size does so within two frames.
+  // The window resizes asynchronously, and the layout follows within two frames.
   while (window.innerWidth !== width) await frame();
-  await frame();
-  await frame();
+  do {
+    await frame();
+    await frame();
+  } while (comingIn());
   let before = '';
   for (const theme of ['light', 'dark']) {
     root.dataset['theme'] = theme;
     const now = outline();
-    // Colours alone can't cut anything off: a theme that moves nothing has the faults already found.
+    // Colours don't clip: a theme that moves nothing has the faults already found.
     if (now !== before) found.push(...look());
     before = now;
   }
@@ -72,7 +79,7 @@ async function inBothThemes(width: number): Promise<string[]> {
   else delete root.dataset['theme'];
   return [...new Set(found)];
 
-  /** Where everything on the page is. */
+  /** Geometry of everything on the page. */
   function outline(): string {
     return [...document.body.querySelectorAll(':not(svg *)')]
       .map((element) => {
@@ -126,7 +133,7 @@ async function inBothThemes(width: number): Promise<string[]> {
           top: Math.max(place.cut.top, top),
           bottom: Math.min(place.cut.bottom, bottom),
         };
-      // What scrolls down shows all of itself sooner or later.
+      // Vertically scrollable content is reachable.
       else if (style.overflowY !== 'visible') place.cut = { ...place.cut, top: -Infinity, bottom: Infinity };
       places.set(element, place);
       return place;
@@ -148,7 +155,7 @@ async function inBothThemes(width: number): Promise<string[]> {
       if (place.hidden || rect.width === 0 || rect.bottom <= 0 || style.display === 'inline') return;
       const words = nameOf(element);
       if (isCut(rect, place)) faults.push(`${words} is cut off`);
-      // A button may be inside a field, where the field leaves it room.
+      // A button may be inside a field, in space reserved for it.
       const field = element instanceof HTMLInputElement;
       const edges: Edges = {
         left: rect.left + (field ? Number.parseFloat(style.paddingLeft) : 0),
@@ -163,12 +170,12 @@ async function inBothThemes(width: number): Promise<string[]> {
       pen.font = style.font;
       const space =
         element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // A select as wide as the window lets it be shows the rest when it is opened.
+      // A select as wide as possible shows the rest when opened.
       if (pen.measureText(value).width > space + slack && rect.width < room * 0.7)
         faults.push(`${words} is too narrow for “${value}”`);
     }
 
-    /** What a control shows that nobody could scroll to. */
+    /** Content of a control that can't be scrolled into view. */
     function valueOf(element: Element): string | undefined {
       if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text;
       if (element instanceof HTMLInputElement && element.type === 'number') return element.value;
@@ -185,7 +192,7 @@ async function inBothThemes(width: number): Promise<string[]> {
       const words = `“${text.trim().slice(0, 40)}”`;
       const box = place.block.getBoundingClientRect();
       for (const { left, right, top, height } of lines) {
-        // The letters fill less than the height of their line.
+        // Glyphs are smaller than the line height.
         const edges: Edges = { left, right, top: top + height * 0.25, bottom: top + height * 0.75 };
         if (isCut(edges, place)) faults.push(`${words} is clipped`);
         else if (left < box.left - slack || right > box.right + slack)
@@ -199,7 +206,7 @@ async function inBothThemes(width: number): Promise<string[]> {
         const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
         const whole = parts.reduce((sum, { width }) => sum + width, 0);
         const rows = new Set(parts.map(({ top }) => Math.round(top))).size;
-        // How wide an id is depends on its digits, so by chance it is a little too wide: it may break as well.
+        // An id's width depends on its digits, so it is sometimes slightly too wide: it may break as well.
         const mayBreak = whole > breakable || /^[0-9a-f]{24}$/.test(word);
         if (rows > 1 && (!mayBreak || rows > Math.ceil(whole / leastLine)))
           faults.push(`“${word}” is broken into ${rows} lines`);

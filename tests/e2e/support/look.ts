@@ -1,22 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { processEnvironment } from '@forno/shared/server';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { layoutShift } from './layout-shifts.ts';
 
-/** A page may move by so much while it loads (the web vitals call 0.1 good). */
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Maximum layout shift while loading (0.1 is "good" in Core Web Vitals). */
 const mostShift = 0.05;
 
-/** Writes tests/e2e/screenshots/<name>.png, of the whole page unless told otherwise; not where nobody looks. */
+/** Writes tests/e2e/screenshots/<name>.png, full-page by default; skipped when nobody looks. */
 export async function shot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (processEnvironment().SCREENSHOTS === 'none') return;
   await page.screenshot({ path: `tests/e2e/screenshots/${name}.png`, fullPage });
 }
 
-/** A toast's five seconds are an animation as well, and not one to wait for. */
+/** A toast's timer is an animation as well; don't wait for it. */
 const longestMs = 1_500;
 
-/** Waits until pictures are there and nothing moves any more; what goes on for long may go on. */
+/** Waits until pictures are loaded and animations over; endless ones are ignored. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
@@ -28,7 +37,7 @@ export async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    // What has come to its end may have set off something else.
+    // One animation's end may have started another.
     do {
       await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)));
       await frame();
@@ -37,20 +46,28 @@ export async function settle(page: Page): Promise<void> {
   }, longestMs);
 }
 
-/** What a change of colours alone can break. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** Rules that depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No violation of any impact. With `colours` only the rules about them, for a screen that was judged whole in
- * its other theme. Legacy mode spares the extra page that axe opens for frames; the payment dialog, the one
- * screen that has any, is judged by a test of its own.
+ * No axe violation of any impact. With `colours` only colour rules, for a screen fully checked in its other theme. The
+ * payment dialog, the only frame, has its own test.
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules === 'all' ? axe : axe.withRules(colourRules)).analyze();
-  const found = violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html} ${failureSummary}`),
-  );
+  // Half a megabyte, loaded once per page.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules === 'colours' && { runOnly: colourRules }),
+  };
+  const found = await page.evaluate(async (chosen) => {
+    const { violations } = await window.axe.run(chosen);
+    return violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html} ${failureSummary}`),
+    );
+  }, options);
   if (found.length > 0) throw new Error(`axe on ${page.url()}:\n${found.join('\n')}`);
 }
 

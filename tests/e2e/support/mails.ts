@@ -13,15 +13,15 @@ const Mails = z.array(
 );
 export type CaughtMail = z.infer<typeof Mails>[number];
 
-/** The mails that the desk caught for this address, newest first. */
+/** Mails caught by the sandbox for this address, newest first. */
 export async function mailsTo(shop: TestShop, address: string): Promise<CaughtMail[]> {
-  const response = await fetch(`${shop.desk.now.url}/mail?to=${encodeURIComponent(address)}`, {
+  const response = await fetch(`${shop.sandbox.now.url}/mail?to=${encodeURIComponent(address)}`, {
     headers: { accept: 'application/json' },
   });
   return Mails.parse(await response.json());
 }
 
-/** The newest mail to this address with a link that matches, as soon as it arrives. */
+/** Waits for the newest mail to this address with a matching link. */
 export async function mailedLink(
   shop: TestShop,
   address: string,

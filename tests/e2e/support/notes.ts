@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-/** Counts the notes that the pages of this browser let sound: a ring is two. */
-export async function countNotes(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+/** Counts the notes this page plays: a ring is two. */
+export async function countNotes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function note(when?: number) {
       const { dataset } = document.documentElement;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Need, type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { customerWords, type Need, type OrderStatus, orderStatuses, shortId } from '@forno/shared/domain';
 import { type Models, type Order, openDatabase } from '@forno/shared/server';
+import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import type { TestShop } from '../../support/start-shop.ts';
 
@@ -15,16 +16,16 @@ const addresses = [
 ];
 
 interface Place {
-  /** For all of them; spread over the four otherwise. */
+  /** Status of all; spread over the four by default. */
   status?: OrderStatus;
-  /** Minutes between one order and the next; the newest was made two of them ago. */
+  /** Minutes between orders; the newest is two of them old. */
   everyMinutes?: number;
-  /** Nobody has seen the new ones yet. */
+  /** New orders are unacknowledged. */
   ringing?: boolean;
 }
 
 /**
- * Writes orders straight into the store, as an evening would have left them there, in place of all others.
+ * Replaces all orders in the database, as an evening would have left them.
  * @returns their ids, newest first
  */
 export async function placeOrders(shop: TestShop, count: number, place: Place = {}): Promise<string[]> {
@@ -57,29 +58,28 @@ function anOrder(
 ): Order {
   const createdAt = new Date(Date.now() - (index + 2) * everyMinutes * minuteMs);
   const name = people[index % people.length] ?? '';
+  const customer = { name, email: `${name.toLowerCase().replace(' ', '.')}.${index}@forno.example` };
+  const _id = idOf(createdAt);
   const quantity = (index % 3) + 1;
   const noted = index % 5 === 1;
   const veggies = index % 2 === 0 ? ['Onion', 'Capsicum'] : [];
   const steps = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   return {
-    _id: idOf(createdAt),
+    _id,
+    shortId: shortId(String(_id)),
+    words: customerWords(customer),
     checkoutId: new Types.ObjectId(),
     line: 0,
     userId,
-    customer: { name, email: `${name.toLowerCase().replace(' ', '.')}.${index}@forno.example` },
+    customer,
     delivery: {
       address: addresses[index % addresses.length] ?? '',
       phone: '+919876543210',
       ...(noted && { note: 'The bell is at the back, beside the blue gate' }),
     },
     pizza: { _id: pizzaId, name: pizzaName, price, image },
-    base: 'Regular',
-    sauce: 'Tomato',
-    cheese: 'Mozzarella',
+    ...defaultPizza,
     veggies,
-    basePrice: 40,
-    saucePrice: 0,
-    cheesePrice: 30,
     veggiesPrice: veggies.length > 0 ? 35 : 0,
     quantity,
     ...(noted && { note: 'Well done, please, and cut into sixteen small pieces for the children' }),
@@ -107,7 +107,7 @@ function needsOf(qty: number, veggies: readonly string[]): Need[] {
   ];
 }
 
-/** Ids grow with the time of the order, as those of the shop do. */
+/** Ids increase with order time, like the shop's. */
 function idOf(moment: Date): Types.ObjectId {
   const seconds = Math.floor(moment.getTime() / 1_000)
     .toString(16)

@@ -8,18 +8,16 @@ import {
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type ShopOptions, startShop, type TestShop } from '../../support/start-shop.ts';
 import { tellOnFailure } from '../../support/tell-on-failure.ts';
-import { type Account, admin, logIn, newAccount, register, type Session, storageOf } from './accounts.ts';
-import { newAdmin } from './admins.ts';
+import { type Account, admin, logIn, newAccount, newAdmin, register, type Session } from './accounts.ts';
 import { browserOptions } from './browser.ts';
-import { noteLayoutShifts } from './layout-shifts.ts';
-import { noteToasts } from './toasts.ts';
-import { type Watch, watchPages } from './watch-pages.ts';
+import { type Context, keepContexts } from './contexts.ts';
+import type { Watch } from './watch-pages.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** Somebody in front of a browser of their own. */
-export interface Person extends Watch {
+/** A user with a browser context. */
+export interface Person extends Pick<Watch, 'excuse' | 'complaints'> {
   context: BrowserContext;
   page: Page;
 }
@@ -31,27 +29,29 @@ export interface LoggedIn extends Person {
 
 export interface Stage {
   readonly shop: TestShop;
-  /** Nobody that the shop knows. */
+  /** An anonymous visitor. */
   visitor: (options?: BrowserContextOptions) => Promise<Person>;
-  /** A customer who registered and logged in a moment ago; `name` makes a person of them. */
+  /** A new customer, logged in. */
   customer: (options?: BrowserContextOptions & { name?: string }) => Promise<LoggedIn>;
-  /** An admin, logged in: that of the seed, or one more with this name. */
+  /** A logged-in admin: the seeded one, or another with this name. */
   admin: (options?: BrowserContextOptions & { name?: string }) => Promise<LoggedIn>;
 }
 
 /**
- * A shop of real processes and one browser for this test file. After each test everybody leaves, and what
- * went wrong in anybody's browser without being excused fails the test.
+ * A shop of real processes and a browser for this test file. After each test everyone leaves, and any unexcused browser
+ * error fails the test.
  */
 export function openStage(options: ShopOptions = {}): Stage {
   let shop: TestShop | undefined;
   let browser: Browser | undefined;
-  const present: Person[] = [];
+  let take: ReturnType<typeof keepContexts> | undefined;
+  const taken: Context[] = [];
 
   beforeAll(async () => {
-    // The limit of attempts is the subject of other tests: here one machine plays everybody.
+    // Rate limits have their own tests: here one machine plays everybody.
     const env = { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...options.env };
     [shop, browser] = await Promise.all([startShop({ ...options, env }), chromium.launch(browserOptions)]);
+    take = keepContexts(browser, shop.url);
   });
   afterAll(async () => {
     await browser?.close();
@@ -59,9 +59,10 @@ export function openStage(options: ShopOptions = {}): Stage {
   });
   tellOnFailure(() => shop);
   afterEach(async () => {
-    const people = present.splice(0);
-    await Promise.all(people.map(({ context }) => context.close()));
-    const complaints = people.flatMap((person) => person.complaints());
+    const left = taken.splice(0);
+    await Promise.all(left.map(({ leave }) => leave()));
+    const complaints = left.flatMap(({ watch }) => watch.complaints());
+    for (const { watch } of left) watch.forget();
     if (complaints.length > 0)
       throw new Error(`nobody expected this in a browser:\n${complaints.join('\n')}`);
   });
@@ -70,43 +71,36 @@ export function openStage(options: ShopOptions = {}): Stage {
     if (!shop) throw new Error('the shop is not open yet');
     return shop;
   };
-  const enter = async (more: BrowserContextOptions): Promise<Person> => {
-    if (!browser) throw new Error('the browser does not run yet');
-    const context = await browser.newContext({
+  const enter = async (more: BrowserContextOptions, session: Session | null): Promise<Person> => {
+    if (!take) throw new Error('the browser does not run yet');
+    const one = await take({
       baseURL: theShop().url,
       viewport: desktop,
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
       ...more,
     });
-    context.setDefaultTimeout(10_000);
-    await Promise.all([noteLayoutShifts(context), noteToasts(context)]);
-    const watch = watchPages(context);
-    const person = { context, page: await context.newPage(), ...watch };
-    present.push(person);
-    return person;
-  };
-  const enterAs = async (
-    account: Account,
-    session: Session,
-    more: BrowserContextOptions,
-  ): Promise<LoggedIn> => {
-    const person = await enter({ ...more, storageState: storageOf(theShop().url, session) });
-    return { ...person, account, session };
+    taken.push(one);
+    const { context, watch, begin } = one;
+    await begin(session);
+    const page = await context.newPage();
+    return { context, page, excuse: watch.excuse, complaints: watch.complaints };
   };
 
   return {
     get shop() {
       return theShop();
     },
-    visitor: (more = {}) => enter(more),
+    visitor: (more = {}) => enter(more, null),
     customer: async ({ name, ...more } = {}) => {
       const account = newAccount(name);
-      return enterAs(account, await register(theShop().url, account), more);
+      const session = await register(theShop().url, account);
+      return { ...(await enter(more, session)), account, session };
     },
     admin: async ({ name, ...more } = {}) => {
       const account = name ? await newAdmin(theShop(), name) : admin;
-      return enterAs(account, await logIn(theShop().url, account), more);
+      const session = await logIn(theShop().url, account);
+      return { ...(await enter(more, session)), account, session };
     },
   };
 }

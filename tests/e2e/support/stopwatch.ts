@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
 /**
- * Everything here is timed inside the page, by its own clock: from the navigation or the event to the moment
- * after the frame was painted that shows the effect.
+ * Timings inside the page, by its own clock: from the navigation or event until after the paint that shows the effect.
  */
 const afterPaint = `
   window.afterPaint = (seen, done) => {
@@ -16,7 +15,7 @@ const afterPaint = `
     look();
   };`;
 
-/** A row whose status can be changed, and the counts above it. */
+/** A row with its status control, and the counts above it. */
 const usable = `
   const usable = () =>
     document.querySelector('tbody tr[id^=order-] select') &&
@@ -29,18 +28,18 @@ const usable = `
     if (event.target.closest?.('a[href="/admin/orders"]')) start(event.timeStamp);
   }, true);`;
 
-export async function noteFirstPaints(context: BrowserContext): Promise<void> {
-  await context.addInitScript(afterPaint + usable);
+export async function noteFirstPaints(page: Page): Promise<void> {
+  await page.addInitScript(afterPaint + usable);
 }
 
-/** Milliseconds from the navigation, by address or link, until the orders were on the screen. */
+/** Time (ms) from navigation until the orders were painted. */
 export async function ordersUsable(page: Page): Promise<number> {
   return z.number().parse(await page.evaluate('window.usableAfter'));
 }
 
-/** Watches for the next key, and for the column of this order then. */
+/** Watches for the next key press, then for the column of this order. */
 export async function watchOrder(page: Page, id: string): Promise<void> {
-  // No value at the end: a promise there would be waited for before the key is pressed.
+  // No return value: a promise would be awaited before the key is pressed.
   await page.evaluate(`{
     ${afterPaint}
     const place = () =>
@@ -58,7 +57,7 @@ export async function watchOrder(page: Page, id: string): Promise<void> {
   }`);
 }
 
-/** Milliseconds from that key until the order was painted elsewhere. */
+/** Time (ms) from that key until the order was painted elsewhere. */
 export async function orderMoved(page: Page): Promise<number> {
   return z.number().parse(await page.evaluate('window.changeSeenAfter'));
 }

@@ -1,18 +1,20 @@
 import type { BrowserContext } from 'playwright-core';
 
 export interface Watch {
-  /** What this test does on purpose: a refusal it provokes is also an error on the browser's console. */
+  /** Errors the test provokes on purpose: a refusal is also an error on the browser's console. */
   excuse: (pattern: RegExp) => void;
-  /** Everything else that went wrong in any page of this person so far. */
+  /** All other errors so far in this user's pages. */
   complaints: () => string[];
+  /** Resets, for another user. */
+  forget: () => void;
 }
 
-/** A page that is left while its socket is being opened. */
+/** A page left while its socket is connecting. */
 const leftInHaste = /WebSocket is closed before the connection is established/;
 
 /**
- * Notes every error and warning on the console, every exception that nobody caught and every request that
- * did not come through. A request or a socket that a navigation cut off is none of them.
+ * Records console errors and warnings, uncaught exceptions and failed requests, except requests and sockets cut off by
+ * a navigation.
  */
 export function watchPages(context: BrowserContext): Watch {
   const heard: string[] = [];
@@ -30,5 +32,9 @@ export function watchPages(context: BrowserContext): Watch {
   return {
     excuse: (pattern) => void excused.push(pattern),
     complaints: () => heard.filter((line) => !excused.some((pattern) => pattern.test(line))),
+    forget: () => {
+      heard.length = 0;
+      excused.length = 0;
+    },
   };
 }

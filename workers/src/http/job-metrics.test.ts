@@ -32,7 +32,7 @@ it('knows every queue from the start, so that nothing is missing from a graph', 
   for (const queue of queueNames) expect(text).toContain(`forno_job_run_seconds_count{queue="${queue}"} 0`);
 });
 
-it('adds up what the sweep had to mend, by task', async () => {
+it('counts the sweep’s repairs by task', async () => {
   const metrics = createJobMetrics();
   metrics.repaired('unfinished', 2);
   metrics.repaired('unfinished', 3);

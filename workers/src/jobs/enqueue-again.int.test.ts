@@ -1,17 +1,14 @@
-import { createLogger, createProducer, type Logger, type Producer } from '@forno/shared/server';
+import { createLogger, createProducer, type Logger } from '@forno/shared/server';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { Worker } from 'bullmq';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { enqueueAgain } from './enqueue-again.ts';
 
 const config = testConfig({ UNFINISHED_AFTER_MS: 500 });
 const told: unknown[] = [];
 const silent = createLogger(config, 'worker');
 const logger: Logger = Object.assign(Object.create(silent), { error: (about: unknown) => told.push(about) });
-let producer: Producer;
-beforeAll(() => {
-  producer = createProducer(config, silent);
-});
+const producer = createProducer(config, silent);
 beforeEach(async () => {
   await vi.waitFor(() => producer.queues['contact-email'].obliterate({ force: true }));
   told.length = 0;

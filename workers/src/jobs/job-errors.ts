@@ -1,29 +1,26 @@
 import { hideEmails, ProviderError } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 
-/** Nothing is wrong, it is only too early: asked again after a while. */
+/** Not an error, only too early: retry later. */
 export class NotYet extends Error {
   override name = 'NotYet';
 }
 
-/** A queue rests so long when the provider refuses our key, or wants fewer calls without saying when. Milliseconds. */
-const restMs = { key: 15_000, calls: 2_000, longest: 30_000 };
+/** How long (ms) a queue pauses when the provider rejects our key, or limits us without a Retry-After. */
+const pauseMs = { key: 15_000, calls: 2_000, longest: 30_000 };
 
 /**
- * How long (ms) a queue leaves the provider alone, when that is what the error asks for: its jobs then lose
- * neither an attempt nor their place, and go on as soon as the provider takes them.
+ * How long (ms) the queue must pause because of this error, if it must: its jobs then lose neither an attempt nor their
+ * place.
  */
-export function restOf(thrown: unknown): number | undefined {
+export function rateLimitPause(thrown: unknown): number | undefined {
   if (!(thrown instanceof ProviderError)) return undefined;
-  if (thrown.keyRefused) return restMs.key;
+  if (thrown.keyRefused) return pauseMs.key;
   if (thrown.status !== 429) return undefined;
-  return Math.min(thrown.retryAfterMs ?? restMs.calls, restMs.longest);
+  return Math.min(thrown.retryAfterMs ?? pauseMs.calls, pauseMs.longest);
 }
 
-/**
- * What BullMQ should see, and keep in Redis: an Error without anybody's address. The provider's final no is not
- * asked again.
- */
+/** The error for BullMQ to store in Redis, without email addresses. The provider's final refusals are not retried. */
 export function toJobError(thrown: unknown): Error {
   if (thrown instanceof ProviderError && !thrown.retryable) {
     return new UnrecoverableError(`the provider refuses (${thrown.status}): ${thrown.message}`);

@@ -11,30 +11,30 @@ import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullm
 import type { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
 import type { JobMetrics, JobOutcome } from '../http/job-metrics.ts';
-import type { Heart } from './heart.ts';
-import { NotYet, restOf, toJobError } from './job-errors.ts';
-import { noteTry } from './note-try.ts';
-import { ProvingWorker } from './proving-worker.ts';
+import type { WorkerHeartbeat } from './start-heartbeat.ts';
+import { NotYet, rateLimitPause, toJobError } from './job-errors.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { MonitoredWorker } from './monitored-worker.ts';
 
-/** What to do with the jobs of a queue: the shape of their payload, and the handler. */
+/** A queue's payload schema and handler. */
 export interface Work<P extends object> {
   schema: z.core.$ZodType<P>;
   handle: (payload: P, deps: Deps) => Promise<void>;
 }
 
 interface Running {
-  /** Waits for Redis by itself; the worker opens one more of the same kind to block on. */
+  /** Reconnects automatically; the worker opens another one for blocking calls. */
   redis: Redis;
   metrics: JobMetrics;
-  heart: Heart;
+  heartbeat: WorkerHeartbeat;
 }
 
-/** So long until a worker that lost Redis asks for work again. Milliseconds. */
+/** Delay (ms) before a worker that lost Redis polls again. */
 const askAgainMs = 1_000;
 
 /**
- * Consumes one queue until it is closed. A job of a killed worker is run again within lock + two stalled
- * checks. Nothing but the composition root calls this: importing a handler never starts a worker.
+ * Consumes one queue until closed. A killed worker's job is rerun within the lock time plus two stalled checks. Only
+ * the composition root calls this: importing a handler never starts a worker.
  */
 export function runWorker<P extends object>(
   queue: QueueName,
@@ -43,9 +43,9 @@ export function runWorker<P extends object>(
   running: Running,
 ): Worker {
   const { config, logger } = deps;
-  const signs = running.heart.of(queue);
+  const activity = running.heartbeat.of(queue);
   const run = async (job: Job) => {
-    const endSign = signs.job();
+    const endJob = activity.job();
     const count = running.metrics.begin(queue);
     if (job.attemptsMade === 0)
       running.metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
@@ -54,34 +54,34 @@ export function runWorker<P extends object>(
       if (outcome === 'failed' || outcome === 'retried')
         count(outcome, thrown instanceof Error ? thrown.name : 'unknown');
       else count(outcome);
-      // Nobody adds what comes by the clock.
+      // No producer adds scheduled jobs: count them here.
       if (job.repeatJobKey !== undefined) deps.producer.tally.count(queue, 'added');
       deps.producer.tally.count(queue, outcome);
-      noteTry(deps.journeys, job, queue, trail, outcome, thrown);
+      recordAttempt(deps.journeys, job, queue, trail, outcome, thrown);
     };
     try {
       const payload = parse(schema, job);
       const { perform, provider } = trail;
-      // A payload holds ids alone, so that it may go into the log.
+      // Payloads hold only ids, so they may be logged.
       const about = logger.child({ queue, jobId: job.id, ...payload });
       await handle(payload, { ...deps, perform, provider, logger: about });
       end('done');
     } catch (thrown) {
-      const rest = restOf(thrown);
-      if (rest !== undefined || thrown instanceof NotYet) end('not yet', thrown);
+      const pause = rateLimitPause(thrown);
+      if (pause !== undefined || thrown instanceof NotYet) end('not yet', thrown);
       else end(isLast(job, thrown) ? 'failed' : 'retried', thrown);
-      if (rest !== undefined) {
-        await deps.producer.queues[queue].rateLimit(rest);
+      if (pause !== undefined) {
+        await deps.producer.queues[queue].rateLimit(pause);
         throw new RateLimitError();
       }
       throw toJobError(thrown);
     } finally {
-      endSign();
+      endJob();
     }
   };
-  const worker = new ProvingWorker(
+  const worker = new MonitoredWorker(
     queue,
-    async (job: Job) => (job.name === canaryJob ? signs.canary() : traced(workOf(job), () => run(job))),
+    async (job: Job) => (job.name === canaryJob ? activity.canary() : traced(workOf(job), () => run(job))),
     {
       connection: running.redis,
       prefix: config.QUEUE_PREFIX,
@@ -93,8 +93,9 @@ export function runWorker<P extends object>(
       ...limiterOf(queue, config),
     },
   );
-  worker.signs = signs;
-  // Without a listener a worker may stop at the first error. That Redis is away is told by the connection itself.
+  worker.activity = activity;
+  // Without a listener the first error may stop a worker. Lost connections are reported by the connection
+  // itself.
   worker.on('error', (error) => {
     const level = 'code' in error ? 'debug' : 'warn';
     logger[level]({ err: error, queue }, 'the worker could not do its own book-keeping');
@@ -134,14 +135,14 @@ function limiterOf(queue: QueueName, config: Deps['config']) {
     'low-stock-email': 1,
     'contact-email': 1,
   };
-  // The provider's own limit is kept over all calls together; this one also lets the queue rest when it asks for it.
+  // The provider's limit is enforced across all calls; this one also pauses the queue when asked to.
   const max = perSecond[queue];
   return max === undefined ? {} : { limiter: { max, duration: 1_000 } };
 }
 
 function reportFailure({ logger }: Deps, queue: QueueName, job: Job | undefined, error: Error): void {
   const dead = job?.finishedOn !== undefined;
-  // Told when its span has ended: its trace is that of whoever added the job.
+  // Logged after its span: the trace belongs to whoever added the job.
   const [, trace_id] = job?.opts.telemetry?.metadata?.split('-') ?? [];
   const about = { err: error, queue, jobId: job?.id, attempt: job?.attemptsMade, trace_id };
   if (error instanceof NotYet) logger.debug(about, 'not yet');

@@ -56,7 +56,7 @@ it('hands a letter to the mail server, in both forms and under its own Message-I
   expect(said).toContain('text/html');
 });
 
-it('a refusal of us, the sender, is no refusal of the mail: it goes out when that is mended', async () => {
+it('a rejection of us as sender is not one of the mail, which is sent once that is fixed', async () => {
   const { SMTP_URL } = await smtp('250 ok', '550 you may not send');
   const mailer = createMailer({ SMTP_URL, MAIL_FROM });
   const error: unknown = await mailer.send(letter).catch((reason: unknown) => reason);
@@ -65,7 +65,7 @@ it('a refusal of us, the sender, is no refusal of the mail: it goes out when tha
   expect(error).not.toBeInstanceOf(MailRefused);
 });
 
-it('tells a refusal for good from one that may pass', async () => {
+it('distinguishes permanent from temporary rejections', async () => {
   const refusing = await smtp('550 no such mailbox');
   const mailer = createMailer({ SMTP_URL: refusing.SMTP_URL, MAIL_FROM });
   await expect(mailer.send(letter)).rejects.toBeInstanceOf(MailRefused);

@@ -1,15 +1,10 @@
 import { type Mail, writeMail } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
+import { expect, it } from 'vitest';
+import { depsForTests } from '../testing/open-test-deps.ts';
 import { MailRefused } from './mailer.ts';
 import { sendMail } from './send-mail.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const mailId = 'refund-pay_1';
 const write = (
@@ -46,7 +41,7 @@ it('keeps a mail due, and says why, while the mail server is away', async () => 
   expect(await mail()).toMatchObject({ state: 'sent', attempts: 3 });
 });
 
-it('gives a mail up that the server refuses for good, and keeps it to be seen', async () => {
+it('gives up on a mail the server rejects for good, and keeps it visible', async () => {
   await write();
   deps.mailError = new MailRefused('550 no such mailbox');
   await sendMail({ mailId }, deps);
@@ -73,6 +68,6 @@ it('gives a mail up whose data can never be written out', async () => {
   expect(await mail()).toMatchObject({ state: 'dead' });
 });
 
-it('knows no mail that nobody wrote', async () => {
+it('fails for an unknown mail', async () => {
   await expect(sendMail({ mailId: 'nothing' }, deps)).rejects.toHaveProperty('name', 'UnrecoverableError');
 });

@@ -1,8 +1,8 @@
-import { firstStatus } from '@forno/shared/domain';
+import { customerWords, firstStatus, shortId } from '@forno/shared/domain';
 import { type Checkout, type CheckoutLine, type Order, paidPromise } from '@forno/shared/server';
 import type { Taken } from './take-stock.ts';
 
-/** One line of a checkout that is paid: `paymentId` and `razorpayOrderId` are those it stands on. */
+/** A line of a paid checkout, with the ids of the payment that paid for it. */
 export interface PaidLine {
   checkout: Pick<
     Checkout,
@@ -13,7 +13,7 @@ export interface PaidLine {
   razorpayOrderId: string;
 }
 
-/** The order of a paid line, its amount as it was charged, in integer paise. */
+/** Builds the order of a paid line, with the amount charged, in integer paise. */
 export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now: Date): Order {
   const { checkout, line } = paid;
   const promise = paidPromise(checkout);
@@ -49,5 +49,7 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     paymentId: paid.paymentId,
     unpublished: true,
     createdAt: now,
+    shortId: shortId(String(_id)),
+    words: customerWords(checkout.customer),
   };
 }

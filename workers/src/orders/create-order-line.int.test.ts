@@ -1,20 +1,15 @@
 import { type Checkout, readInventoryDocument, type User } from '@forno/shared/server';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendMail } from '../mail/send-mail.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, setPortions, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests, setPortions } from '../testing/open-test-deps.ts';
 import { buildOrder } from './build-order.ts';
 import { createOrderLines } from './create-order-line.ts';
 import { mongoLineStore } from './mongo-line-store.ts';
 
 const createOrderLine = createOrderLines();
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const paid = (fields: Parameters<typeof makeCheckout>[1] = {}) =>
   makeCheckout(deps, { state: 'paid', paymentId: 'pay_1', paidAt: new Date(), ...fields });
@@ -50,7 +45,7 @@ describe('the job of one line', () => {
     expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
   });
 
-  it('confirms the whole checkout by one mail, whose job names nobody', async () => {
+  it('confirms the whole checkout by one mail, whose job holds no personal data', async () => {
     const checkout = await paid({ delivery: { address: '7 Hill Road', phone: '+919876543210' } });
     await Promise.all([make(checkout, 0), make(checkout, 1)]);
     await make(checkout, 1);
@@ -69,7 +64,7 @@ describe('the job of one line', () => {
     expect(JSON.stringify(await deps.models.mails.find().lean())).not.toMatch(/Hill Road|98765|unsubscribe/);
   });
 
-  it('leaves the mail to the sweep when it dies before its job, and mails nobody who wants none', async () => {
+  it('leaves the mail to the sweep when it dies before its job, and respects an opt-out', async () => {
     const checkout = await paid({ pizzas: 1 });
     deps.queueTakes = false;
     await make(checkout, 0);
@@ -81,7 +76,7 @@ describe('the job of one line', () => {
     expect(await deps.models.mails.countDocuments()).toBe(1);
   });
 
-  it('tells the customer and the admins of the order, and the customer of the checkout', async () => {
+  it('publishes the order to customer and admins, and the checkout to the customer', async () => {
     const checkout = await paid({ pizzas: 1 });
     await make(checkout, 0);
     const customer = `user:${String(checkout.userId)}`;
@@ -127,7 +122,7 @@ describe('the job of one line', () => {
     expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
   });
 
-  it('takes its portions anew when the hold had run out', async () => {
+  it('takes its portions again when the hold had expired', async () => {
     const checkout = await paid({ held: false });
     await Promise.all([make(checkout, 0), make(checkout, 1)]);
     expect((await orders(checkout)).map(({ stock }) => stock)).toEqual(['consumed', 'consumed']);
@@ -135,7 +130,7 @@ describe('the job of one line', () => {
     expect(deps.out.events.filter(({ event }) => event === 'inventory.changed')).toHaveLength(2);
   });
 
-  it('still makes the order, marked short with the names, when the stock is gone meanwhile', async () => {
+  it('still creates the order, marked short with the names, when stock ran out meanwhile', async () => {
     const checkout = await paid({ held: false });
     await setPortions(deps, 1);
     await make(checkout, 0);
@@ -181,7 +176,7 @@ describe('the cart', () => {
     expect(after.cartId).not.toBe(user.cartId);
   });
 
-  it('of somebody who has begun another one is left alone', async () => {
+  it('of a customer who has started a new one is left alone', async () => {
     const checkout = await paid({ pizzas: 1 });
     await deps.models.users.updateOne({ _id: checkout.userId }, { $set: { cartId: 'another' } });
     await make(checkout, 0);

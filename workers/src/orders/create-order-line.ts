@@ -3,22 +3,22 @@ import type { JobPayload } from '@forno/shared/contracts';
 import { Types } from 'mongoose';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
-import { createGathering } from './gather-lines.ts';
+import { createLineBatches } from './batch-lines.ts';
 import { makeOrder } from './make-order.ts';
 
 /**
- * Makes the order of one paid line, and with the last one ends the checkout. Safe to run any number of
- * times; run again it settles whatever an earlier run left undone. Each line has a job of its own; those of one
- * checkout that meet in this worker take their steps together.
+ * Creates the order of one paid line; the last one completes the checkout. Idempotent; a rerun finishes what an earlier
+ * run left undone. Each line has its own job; jobs of one checkout that meet in this worker run in lockstep, sharing
+ * commands.
  * @throws UnrecoverableError for a line that the checkout does not have
  */
 export function createOrderLines() {
-  const gather = createGathering();
+  const batchFor = createLineBatches();
   return async (key: JobPayload<'order-creation'>, deps: Deps): Promise<void> => {
-    const { checkout, store, end } = await gather(key, deps);
+    const { checkout, store, complete } = await batchFor(key, deps);
     const { paymentId, razorpayOrderId } = checkout;
     if (paymentId === undefined || razorpayOrderId === undefined) {
-      // Not an error to keep: a dead letter under this id would stand in the way once it is paid.
+      // Not kept as failed: a dead letter under this id would block it once it is paid.
       deps.logger.warn(key, 'asked to make an order of a checkout that is not paid');
       return;
     }
@@ -33,6 +33,6 @@ export function createOrderLines() {
     if (order.stock === 'short') {
       deps.logger.info({ ...key, short: order.short }, 'a paid order is short of stock');
     }
-    await end(order);
+    await complete(order);
   };
 }

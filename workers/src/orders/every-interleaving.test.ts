@@ -68,7 +68,7 @@ function exploreShop({
       }),
       script('admin', (gate) => gate.restock(1)),
       script('another sweep', (gate) => gate.settle(ours)),
-      // The sweep runs the same job for what is left over; it must mend everything in one go.
+      // The sweep runs the same job for leftovers; it must fix everything in one run.
       script(
         'sweep',
         async (gate, attempt) => {
@@ -188,7 +188,7 @@ describe('the checker catches', () => {
     expect(await caught({ rules: { ...operations, settle } })).toMatch(/portions are neither sold/);
   });
 
-  it('putting back what an order stands on', async () => {
+  it('returning the stock an order uses', async () => {
     const settle: Operations['settle'] = (world, line) => {
       if (world.orders[line] === undefined || world.markers[line] === undefined) return;
       world.stock += 1;

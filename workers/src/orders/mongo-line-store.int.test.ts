@@ -1,14 +1,9 @@
 import { inventoryId, readInventoryDocument } from '@forno/shared/server';
-import { afterAll, beforeAll } from 'vitest';
-import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests } from '../testing/open-test-deps.ts';
 import { describeLineStore } from './model/line-store-contract.ts';
 import { mongoLineStore } from './mongo-line-store.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 describeLineStore('the store over the database', async () => {
   await deps.reset();

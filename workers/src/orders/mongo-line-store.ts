@@ -9,26 +9,25 @@ import {
   readInventoryDocument,
   sendOrders,
   takeStock,
-  together,
+  batchCalls,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import type { LineStore } from './line-store.ts';
 
 /**
- * The line store over the database and the live stream, for the lines of one checkout. What they ask for in the
- * same turn is one command: each line's part of it keeps its own condition, so that for the protocol they are
- * operations side by side, as ever.
+ * The line store on MongoDB and the live stream, for the lines of one checkout. Operations requested in the same turn
+ * are batched into one command; each keeps its own condition, so the protocol still sees separate operations.
  */
 export function mongoLineStore(deps: Deps): LineStore {
   const { models, publisher, perform } = deps;
-  const readOrder = together<LineKey, Order | undefined>(async (keys) => {
+  const readOrder = batchCalls<LineKey, Order | undefined>(async (keys) => {
     const lines = keys.map(({ line }) => line);
     const found = await models.orders
       .find({ checkoutId: keys[0]?.checkoutId, line: { $in: lines } })
       .lean<Order[]>();
     return lines.map((line) => found.find((order) => order.line === line));
   });
-  const readInventory = together(async (asked: readonly void[]) => {
+  const readInventory = batchCalls(async (asked: readonly void[]) => {
     const inventory = await readInventoryDocument(models);
     return asked.map(() => inventory);
   });
@@ -46,13 +45,13 @@ export function mongoLineStore(deps: Deps): LineStore {
       if (taken) await announceInventory(deps);
       return taken;
     },
-    insertOrder: together<Order, boolean>((orders) =>
+    insertOrder: batchCalls<Order, boolean>((orders) =>
       perform('insert order', () => insertEach(models.orders, orders)),
     ),
-    publishOrder: together<Order, void>((orders) =>
+    publishOrder: batchCalls<Order, void>((orders) =>
       perform('publish order', () => sendOrders(publisher, orders)),
     ),
-    notePublished: together<Order, void>((orders) =>
+    notePublished: batchCalls<Order, void>((orders) =>
       perform('note order published', () => noteOrdersSent(models, orders)),
     ),
   };

@@ -1,19 +1,19 @@
 import type { Order } from '@forno/shared/server';
 import type { LineKey, LineStore } from './line-store.ts';
 
-/** What a line got from the shelf: the token of all its portions, or the names of what was gone. */
+/** What a line got: the token of all its portions, or the names of missing ingredients. */
 export interface Taken {
   token: string | null;
   short: string[];
 }
 
-/** Under every one of so many looks in a row somebody changed the shelf: the job is tried again. */
+/** Attempts while the inventory keeps changing; after that the job is retried. */
 const looks = 10;
 
 /**
- * For a line whose checkout was paid after its hold was released: adopts what another attempt at this line took, or
- * takes it fresh. Captured money always gets its order, so that something gone is an answer (short), never an error.
- * @throws when the shelf changed under every look
+ * For a line paid after its hold was released: adopts what another attempt at this line took, or takes it fresh. A
+ * captured payment always gets its order, so missing stock is a result (short), never an error.
+ * @throws when the inventory changed at every attempt
  */
 export async function takeStock(
   store: LineStore,
@@ -28,5 +28,5 @@ export async function takeStock(
     const token = newToken();
     if (await store.takeStock(key, needs, token)) return { token, short: [] };
   }
-  throw new Error(`the shelf changed under every look for line ${key.line} of ${key.checkoutId}`);
+  throw new Error(`the stock changed during every attempt for line ${key.line} of ${key.checkoutId}`);
 }

@@ -1,4 +1,5 @@
 import type { StoredCartLine } from '@forno/shared/server';
+import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { withoutOrdered } from './without-ordered.ts';
@@ -11,14 +12,8 @@ const line = (pizzaId: Types.ObjectId, quantity: number, base = 'Regular'): Stor
   originalPrice: 240,
   price: 240,
   quantity,
+  ...defaultPizza,
   base,
-  sauce: 'Tomato',
-  cheese: 'Mozzarella',
-  veggies: [],
-  basePrice: 40,
-  saucePrice: 0,
-  cheesePrice: 30,
-  veggiesPrice: 0,
 });
 
 it('leaves nothing of a cart that was ordered as it is', () => {

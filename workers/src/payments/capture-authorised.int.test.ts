@@ -1,16 +1,11 @@
 import { type Checkout, type ProviderPayment, ProviderError } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const pays = (checkout: Checkout, ...payments: ProviderPayment[]) =>
   void deps.provider.payments.set(checkout.razorpayOrderId ?? '', payments);
@@ -57,7 +52,7 @@ describe('a payment that stays authorised', () => {
     expect((await now(checkout)).state).toBe('unpaid');
   });
 
-  it('goes back by itself when the cart was paid meanwhile', async () => {
+  it('is left to expire when the cart was paid meanwhile', async () => {
     const checkout = await makeCheckout(deps);
     const paidCart = `${String(checkout.userId)}:${checkout.cartId}`;
     await makeCheckout(deps, { userId: checkout.userId, cartId: checkout.cartId, state: 'paid', paidCart });

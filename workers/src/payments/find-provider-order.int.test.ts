@@ -1,15 +1,10 @@
 import type { Checkout } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const verify = ({ _id }: Checkout) => verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
 const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;

@@ -1,15 +1,10 @@
 import { bookRefund, type Checkout, ProviderError, type Refund } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { refundPayment } from './refund.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 async function withRefund(paid = payment()): Promise<{ checkout: Checkout; key: string }> {
   const { id: key, amount } = paid;
@@ -68,7 +63,7 @@ it('is confirmed in its own entry, beside others of the same checkout', async ()
   ]);
 });
 
-it('is in the books once, though somebody saw it at the provider first and took it for another hand', async () => {
+it('is recorded once, even if first taken for a dashboard refund', async () => {
   const due = await withRefund();
   const { _id } = due.checkout;
   const refundId = `rfnd_${due.key}`;
@@ -108,7 +103,7 @@ it('is done when the same money went back already, by another hand', async () =>
   expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: 'rfnd_there' });
 });
 
-it('gives back the rest when another hand gave back a part', async () => {
+it('refunds the rest after a partial dashboard refund', async () => {
   const due = await withRefund(payment({ amount_refunded: 8_000 }));
   giveBackThere(due.key, 8_000);
   await refund(due);
@@ -121,7 +116,7 @@ it('gives back the rest when another hand gave back a part', async () => {
   ]);
 });
 
-it('is asked for anew, as another refund, when the provider made one that failed', async () => {
+it('is retried as a new refund when the provider’s failed', async () => {
   const due = await withRefund();
   deps.provider.refundStatus = 'failed';
   await expect(refund(due)).rejects.toThrow('failed at the provider');
@@ -140,7 +135,7 @@ it('stays due, for an operator to see, when the provider refuses for another rea
   expect(await refundOf(due)).toMatchObject({ state: 'due' });
 });
 
-it('knows no refund that nobody noted', async () => {
+it('fails for an unknown refund', async () => {
   const due = await withRefund();
   await expect(refund({ ...due, key: 'pay_other' })).rejects.toHaveProperty('name', 'UnrecoverableError');
 });

@@ -8,19 +8,19 @@ import {
   type Refund,
   refundKey,
   reviveRefund,
-  tellOrders,
+  copyRefundsToOrders,
   withdrawRefund,
 } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
-import { findRefund } from './square-refunds.ts';
+import { findRefund } from './reconcile-refunds.ts';
 import { writeRefundMail } from './write-refund-mail.ts';
 
 /**
- * Gives the money of a payment back, once: the key makes a repeated call the same refund at the provider.
- * The mail is in the outbox before the refund counts as done, so that neither is ever without the other.
- * @throws when the provider made a refund that failed: it stays due, and the next try is another refund
+ * Refunds a payment, once: the idempotency key makes a repeat return the same refund. The mail is in the outbox before
+ * the refund is marked done, so neither exists without the other.
+ * @throws when the provider's refund failed: it stays due, and the next attempt is a new refund
  */
 export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, deps: Deps): Promise<void> {
   const checkout = await loadCheckout(deps, checkoutId);
@@ -31,7 +31,7 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
   const made = await deps.perform('refund', () => callProvider(checkout, refund, deps));
   if (made === undefined) {
     const without = await withdrawRefund(deps, checkout._id, key);
-    if (without) await tellOrders(deps, without);
+    if (without) await copyRefundsToOrders(deps, without);
     return;
   }
   if (made.status === 'failed') {
@@ -43,14 +43,14 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
     writeRefundMail(checkout, { ...refund, amount }, deps),
   );
   const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount });
-  if (confirmed) await tellOrders(deps, confirmed);
+  if (confirmed) await copyRefundsToOrders(deps, confirmed);
   if (mailId !== undefined)
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }
 
 /**
- * The provider's refund. When another hand than ours gave some of the money back meanwhile, so that this much is
- * no longer there, that is booked and the rest is given back; undefined when nothing is left.
+ * Creates the refund at the provider. If part of the money was refunded at the dashboard meanwhile, books that and
+ * refunds the rest; undefined when nothing is left.
  */
 async function callProvider(
   checkout: Checkout,

@@ -1,17 +1,12 @@
 import { refundReasons } from '@forno/shared/messages';
 import { type Checkout, ProviderError } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NotYet } from '../jobs/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const verify = ({ _id }: Checkout, claimed = false) =>
   verifyPayment({ checkoutId: String(_id), claimed }, deps);
@@ -21,7 +16,7 @@ const pays = (checkout: Checkout, ...payments: ReturnType<typeof payment>[]) =>
 const jobIds = () => deps.out.jobs.map(({ jobId }) => jobId);
 
 describe('a captured payment of the exact amount', () => {
-  it('makes the checkout paid, enqueues its lines, and tells whoever waits', async () => {
+  it('marks the checkout as paid, enqueues its lines, and wakes waiting requests', async () => {
     const checkout = await makeCheckout(deps);
     const captured = payment();
     pays(checkout, captured);
@@ -94,7 +89,7 @@ describe('a captured payment of the exact amount', () => {
   });
 });
 
-describe('money that no order stands on', () => {
+describe('money without an order', () => {
   it.each([
     ['less', { amount: 47_999 }],
     ['more', { amount: 48_001 }],
@@ -178,7 +173,7 @@ describe('a refund that the provider accepted', () => {
 });
 
 describe('a payment that is not captured', () => {
-  it('is asked about again when somebody claims that it was paid', async () => {
+  it('is checked again when reported as paid', async () => {
     const checkout = await makeCheckout(deps);
     await expect(verify(checkout, true)).rejects.toThrow(NotYet);
     pays(checkout, payment({ status: 'authorized', created_at: Math.floor(Date.now() / 1_000) }));
@@ -236,7 +231,7 @@ describe('a payment that is not captured', () => {
     expect(await deps.portions()).toBe(50);
   });
 
-  it('that went back before we looked makes no order and keeps nobody waiting', async () => {
+  it('that was refunded before we saw it makes no order and is not waited for', async () => {
     const checkout = await makeCheckout(deps);
     pays(checkout, payment({ status: 'refunded', amount_refunded: 48_000 }));
     await verify(checkout, true);
@@ -280,7 +275,7 @@ it('lets the provider being away be tried again, and changes nothing', async () 
   expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
 });
 
-it('refuses for good what no retry makes right: a checkout that does not exist', async () => {
+it('fails for good for a checkout that does not exist', async () => {
   const nobody = { checkoutId: '0'.repeat(24), claimed: true };
   await expect(verifyPayment(nobody, deps)).rejects.toHaveProperty('name', 'UnrecoverableError');
 });

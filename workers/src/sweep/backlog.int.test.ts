@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type Checkout, refundKey } from '@forno/shared/server';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests } from '../testing/open-test-deps.ts';
 import { createSweep } from './sweep.ts';
-import { atMost } from './task.ts';
+import { pageSize } from './task.ts';
 
 /** More than a round takes, none of which ever gets done; one healthy one is younger than all. */
-const stuck = atMost + 50;
-let deps: TestDeps;
+const stuck = pageSize + 50;
 let sweep: (task: string) => Promise<void>;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(async () => {
-  await deps.reset();
+const deps = await depsForTests();
+beforeEach(() => {
   const handle = createSweep({ repaired: () => {} });
   sweep = (task) => handle({ task }, deps);
 });
-afterAll(() => deps.close());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const copies = <T>(make: (index: number) => T): T[] =>

@@ -1,17 +1,17 @@
 import type { Model, ProjectionType, QueryFilter } from 'mongoose';
-import { atMost } from './task.ts';
+import { pageSize } from './task.ts';
 
-/** Where a task stands in what waits for it: after this one. */
+/** A task's position in its backlog: after this one. */
 interface Place {
   age: unknown;
   _id: unknown;
 }
 
-/** What waits for one task, a page at a time. */
+/** A task's backlog, paged. */
 export interface Backlog {
   /**
-   * The next ones, oldest first (`age` is the field that tells), from where the last round ended; after the last
-   * page from the oldest again. So whatever is stuck is looked at in every turn, and keeps nothing behind it waiting.
+   * The next page, oldest first (by `age`), from where the last round ended, wrapping around. So stuck items are
+   * retried every cycle without blocking those behind them.
    */
   next<T>(
     model: Model<T>,
@@ -22,8 +22,8 @@ export interface Backlog {
 }
 
 /**
- * The place is this process' own: a worker that is started again begins with the oldest, and two workers may look at
- * the same page, which does no harm.
+ * The position is per process: a restarted worker begins with the oldest, and two workers may read the same page, which
+ * is harmless.
  */
 export function createBacklog(): Backlog {
   const places = new Map<string, Place>();
@@ -32,7 +32,7 @@ export function createBacklog(): Backlog {
       model: Model<T>,
       where: QueryFilter<T>,
       age: string,
-      { fields, most = atMost }: { fields?: ProjectionType<T>; most?: number } = {},
+      { fields, most = pageSize }: { fields?: ProjectionType<T>; most?: number } = {},
     ) {
       const place = places.get(model.modelName);
       const behind = place && {
@@ -60,7 +60,7 @@ function valueAt(document: unknown, path: string): unknown {
     );
 }
 
-/** Does it with one after the other. One that can't be done is told of, and keeps no other waiting. */
+/** Processes items one after the other. A failed one is logged and blocks no other. */
 export async function withEach<T>(
   items: readonly T[],
   act: (item: T) => Promise<unknown>,

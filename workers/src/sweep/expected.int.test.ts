@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Types } from 'mongoose';
 import { buildOrder } from '../orders/build-order.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
 import { expected } from './expected.ts';
 
@@ -11,12 +11,7 @@ const start = Math.ceil(Date.now() / (5 * minute)) * 5 * minute;
 const at = (minutes: number) => new Date(start + minutes * minute);
 const promise = { from: at(35), to: at(45) };
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const look = (minutes: number) => expected(deps, at(minutes), createBacklog());
 const told = () => deps.out.events.map(({ event, payload }) => ({ event, payload }));
@@ -33,7 +28,7 @@ async function makeOrder(quantity: number) {
 }
 const read = async (_id: Types.ObjectId) => deps.models.orders.findById(_id).lean();
 
-it('tells nothing for as long as the promise stands', async () => {
+it('changes nothing while the promise holds', async () => {
   const order = await makeOrder(1);
   expect(order.promise).toEqual(promise);
   await look(4);
@@ -41,7 +36,7 @@ it('tells nothing for as long as the promise stands', async () => {
   expect(told()).toEqual([]);
 });
 
-it('tells the customer once when it becomes later, and why; no admin’s move is refused over it', async () => {
+it('updates the customer once when it becomes later, and why, without conflicting with admins', async () => {
   const large = await makeOrder(40);
   await deps.models.orders.updateOne({ _id: large._id }, { $set: { status: 'Delivered' } });
   const order = await makeOrder(1);

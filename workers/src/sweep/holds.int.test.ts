@@ -1,24 +1,19 @@
 import {
-  beginGivingBack,
+  beginReturn,
   type Checkout,
   expireCheckout,
   holdStock,
   readInventoryDocument,
   takeStock,
 } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
 import { sweepTasks } from './tasks.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const sweep = (task: string) => sweepTasks[task]!(deps, new Date(), createBacklog());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -40,7 +35,7 @@ describe('holds', () => {
     expect(deps.out.events.map(({ event }) => event)).toEqual(['inventory.changed', 'checkout.changed']);
   });
 
-  it('of who has reported a payment stay, however late the answer of the provider comes', async () => {
+  it('with a reported payment are kept, however late the provider answers', async () => {
     const checkout = await makeCheckout(deps, { paymentReportedAt: minutesAgo(60) });
     await expire(checkout);
     expect(await sweep('holds')).toBe(0);
@@ -109,7 +104,7 @@ describe('portions on their way', () => {
     expect(await deps.portions()).toBe(46);
   });
 
-  it('to nobody go back in the end', async () => {
+  it('without a checkout are returned in the end', async () => {
     const needs = [{ category: 'bases' as const, name: 'Regular', qty: 5 }];
     await holdStock(deps.models, '0'.repeat(24), [{ needs }]);
     expect(await sweep('transfers')).toBe(0);
@@ -135,7 +130,7 @@ describe('portions on their way', () => {
 
   it('from a checkout that is still open wait for its end', async () => {
     const { _id } = await makeCheckout(deps);
-    await beginGivingBack(deps.models, { token: 'of somebody asleep', kind: 'release', id: String(_id) });
+    await beginReturn(deps.models, { token: 'of somebody asleep', kind: 'release', id: String(_id) });
     expect(await sweep('transfers')).toBe(0);
     expect(await transfers()).toHaveLength(1);
     await Promise.all([expireCheckout(deps, _id), expireCheckout(deps, _id), sweep('transfers')]);
@@ -144,7 +139,7 @@ describe('portions on their way', () => {
     expect(await deps.portions()).toBe(50);
   });
 
-  it('of a line whose order stands on others go back', async () => {
+  it('of a line whose order uses others are returned', async () => {
     const checkout = await paid();
     const key = { checkoutId: String(checkout._id), line: 0 };
     await createOrderLines()(key, deps);

@@ -1,15 +1,14 @@
 import { shopRecordId } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { createBacklog } from './backlog.ts';
-import { atMost, type SweepTask } from './task.ts';
+import { pageSize, type SweepTask } from './task.ts';
 
-/** The name under which a rebuild is asked for, beside the tasks of the sweep. */
+/** Job name of a rebuild, beside the sweep's tasks. */
 export const rebuildTask = 'rebuild';
 
 /**
- * Everything that the sweep looks for, all pages of it at once and without its patience with what is young: the work
- * of a shop whose Redis is gone. What is there already is added once, so that it may run at any time and twice.
- * Tells in the database how far it is.
+ * Runs every sweep task over all pages at once, without the usual grace period: recreates the work of a shop whose
+ * Redis was lost. Idempotent: existing jobs are not added again. Stores its progress in the database.
  */
 export async function rebuild(deps: Deps, tasks: Readonly<Record<string, SweepTask>>): Promise<void> {
   const { models, config, logger } = deps;
@@ -19,7 +18,7 @@ export async function rebuild(deps: Deps, tasks: Readonly<Record<string, SweepTa
   await tell({ $set: { 'rebuild.at': new Date(), 'rebuild.tasks': [] } });
   for (const [task, run] of Object.entries(tasks)) {
     const found = await runAll(run, impatient).catch((error: unknown) => {
-      // One that fails keeps none of the others waiting; the sweep looks again.
+      // A failed task blocks no other; the sweep retries it.
       logger.error({ err: error, task }, 'not rebuilt, left to the sweep');
       return -1;
     });
@@ -34,6 +33,6 @@ async function runAll(run: SweepTask, deps: Deps): Promise<number> {
   for (;;) {
     const found = await run(deps, new Date(), backlog);
     all += found;
-    if (found < atMost) return all;
+    if (found < pageSize) return all;
   }
 }

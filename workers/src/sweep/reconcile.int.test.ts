@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { refundReasons } from '@forno/shared/messages';
 import { type Checkout, ensureShop, ProviderError, toOrderNotes } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, payment, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
 import { reconcile } from './reconcile.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const hour = 3_600_000;
 const nowS = () => Math.floor(Date.now() / 1_000);

@@ -10,20 +10,19 @@ import {
 import type { Deps } from '../deps.ts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { findLostCheckout } from './find-lost-checkout.ts';
-import { ago, atMost, type SweepTask } from './task.ts';
+import { ago, pageSize, type SweepTask } from './task.ts';
 
-/** Banks tell of a late authorisation for up to five days, and refunds at the dashboard come later still. */
+/** Late authorisations arrive for up to five days, dashboard refunds later still. */
 const lateMs = 7 * 24 * 3_600_000;
-/** Whoever began and has not ended by then is dead. */
+/** A run that has not finished by then is dead. */
 const leaseMs = 5 * 60_000;
 
 type Known = Pick<Checkout, '_id' | 'razorpayOrderId' | 'paymentId' | 'refunds'>;
 
 /**
- * Every hour, everything that the provider was paid against our checkouts: what a restored backup does not know,
- * and what every other way to hear of it has missed. Reaches back to when this was last done, by the database's
- * own account, and a few days more: a restored backup is as far behind as it is old. One worker at a time, which
- * saves calls; two at once do no harm.
+ * Hourly: compares all provider payments with our checkouts, to find what a restored backup lost or every other path
+ * missed. Reaches back a few days before the last run recorded in the database: a restored backup is as far behind as
+ * it is old. One worker at a time, to save calls; two are harmless.
  */
 export const reconcile: SweepTask = async (deps, now) => {
   const { models, config, logger } = deps;
@@ -31,7 +30,7 @@ export const reconcile: SweepTask = async (deps, now) => {
   if (last && last > ago(now, config.RECONCILE_EVERY_MS)) return 0;
   const free = { $or: [{ reconcilingUntil: { $exists: false } }, { reconcilingUntil: { $lte: now } }] };
   const until = new Date(now.getTime() + Math.min(leaseMs, config.RECONCILE_EVERY_MS));
-  // As read: somebody may have done all of it in between.
+  // Conditional on what was read: another worker may have finished meanwhile.
   const asRead = { ...free, reconciledAt: last ?? { $exists: false } };
   const { modifiedCount } = await models.shop.updateOne(asRead, { $set: { reconcilingUntil: until } });
   if (modifiedCount === 0) return 0;
@@ -53,7 +52,7 @@ export const reconcile: SweepTask = async (deps, now) => {
   }
 };
 
-/** The payments since then in which money is or was, each once: pages shift while new ones come in. */
+/** Authorised, captured and refunded payments since then, deduplicated: pages shift while new ones come in. */
 async function heldSince(since: Date, now: Date, { provider }: Deps): Promise<ProviderPayment[]> {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
   const all = await provider.listPayments({ from: seconds(since), to: seconds(now) });
@@ -61,14 +60,17 @@ async function heldSince(since: Date, now: Date, { provider }: Deps): Promise<Pr
   return [...new Map(held.map((payment) => [payment.id, payment])).values()];
 }
 
-/** Has verified what our books do not agree with. `complete` is false when more is lost than one round mends. */
+/**
+ * Enqueues verification of payments that differ from our records. `complete` is false when there are more than one
+ * round handles.
+ */
 async function holdAgainst(payments: readonly ProviderPayment[], deps: Deps) {
   const { models } = deps;
   const asked = new Set<string>();
   let looked = 0;
   let complete = true;
-  for (let from = 0; from < payments.length; from += atMost) {
-    const some = payments.slice(from, from + atMost);
+  for (let from = 0; from < payments.length; from += pageSize) {
+    const some = payments.slice(from, from + pageSize);
     const orderIds = some.flatMap(({ order_id }) => order_id ?? []);
     const [checkouts, strays] = await Promise.all([
       models.checkouts
@@ -82,7 +84,7 @@ async function holdAgainst(payments: readonly ProviderPayment[], deps: Deps) {
       const known = byOrder.get(payment.order_id ?? '');
       if (known && !isBooked(known, payment)) asked.add(String(known._id));
       if (known || aside.has(payment.id)) continue;
-      if (looked >= atMost) complete = false;
+      if (looked >= pageSize) complete = false;
       else {
         looked += 1;
         const lost = await findLostCheckout(payment, deps);
@@ -99,7 +101,7 @@ async function holdAgainst(payments: readonly ProviderPayment[], deps: Deps) {
   return { found: asked.size, complete };
 }
 
-/** Our books say of this payment what the provider says. An authorised one is asked about until it is decided. */
+/** Whether our records agree with the provider on this payment. An authorised one is checked until it is decided. */
 function isBooked(checkout: Known, payment: ProviderPayment): boolean {
   if (payment.status === 'authorized' || payment.captured === false) return true;
   const mine = checkout.refunds.filter((refund) => refund.paymentId === payment.id);

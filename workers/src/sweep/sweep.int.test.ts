@@ -6,20 +6,15 @@ import {
   readHolds,
   writeMail,
 } from '@forno/shared/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { openTestDeps, setPortions, type TestDeps } from '../testing/open-test-deps.ts';
+import { depsForTests, setPortions } from '../testing/open-test-deps.ts';
 import { createSweep } from './sweep.ts';
 
 const createOrderLine = createOrderLines();
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await openTestDeps();
-});
-beforeEach(() => deps.reset());
-afterAll(() => deps.close());
+const deps = await depsForTests();
 
 const repairs: [string, number][] = [];
 const handle = createSweep({ repaired: (task, count) => repairs.push([task, count]) });
@@ -78,7 +73,7 @@ describe('checkouts that may have been paid without a word', () => {
     expect(jobIds()).toEqual([]);
   });
 
-  it('are not asked about for ever when the provider has said for good that it knows nothing of them', async () => {
+  it('are not checked forever when the provider does not know them', async () => {
     const checkout = await makeCheckout(deps, { askAt: minutesAgo(1), createdAt: minutesAgo(10) });
     deps.provider.error = new ProviderError('The id provided does not exist', 400);
     await expect(verify(checkout)).rejects.toThrow('does not exist');
@@ -122,7 +117,7 @@ describe('voided orders', () => {
 });
 
 describe('changes that were never published', () => {
-  it('are published, and then count as told', async () => {
+  it('are published, then marked as sent', async () => {
     const checkout = await paid({ pizzas: 1, unpublished: true, createdAt: minutesAgo(1) });
     await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
     await deps.models.orders.updateOne({}, { $set: { unpublished: true, createdAt: minutesAgo(1) } });
@@ -138,7 +133,7 @@ describe('changes that were never published', () => {
   });
 });
 
-it('a change that can not be told keeps no other waiting', async () => {
+it('a change that can’t be published blocks no other', async () => {
   const broken = await makeCheckout(deps, { unpublished: true, createdAt: minutesAgo(2) });
   const fine = await makeCheckout(deps, { unpublished: true, createdAt: minutesAgo(1) });
   const { publishAll } = deps.publisher;
@@ -153,7 +148,7 @@ it('a change that can not be told keeps no other waiting', async () => {
 });
 
 describe('what was to be sent', () => {
-  it('is enqueued again when a mail lies in the outbox for half a minute', async () => {
+  it('is enqueued again after half a minute in the outbox', async () => {
     const queueOf = {
       'verify-email': 'account-email',
       'reset-password': 'account-email',
@@ -178,7 +173,7 @@ describe('what was to be sent', () => {
     );
   });
 
-  it('is written when whoever sent an order out died over it', async () => {
+  it('is written when the process died after sending the order out', async () => {
     const checkout = await paid({ pizzas: 1 });
     await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
     const out = { status: 'Sent to Delivery' as const, mailDue: true, createdAt: minutesAgo(1) };
@@ -210,7 +205,7 @@ describe('what was to be sent', () => {
   });
 });
 
-describe('events of the provider that nobody dealt with', () => {
+describe('unprocessed provider events', () => {
   const event = (_id: string, fields: object) =>
     deps.models.webhookEvents.create({ _id, event: 'order.paid', receivedAt: minutesAgo(1), ...fields });
 
@@ -249,7 +244,7 @@ describe('low stock', () => {
   });
 });
 
-it('mends nothing in a shop where everything is in order', async () => {
+it('repairs nothing when everything is in order', async () => {
   const checkout = await paid();
   for (const line of [0, 1]) await createOrderLine({ checkoutId: String(checkout._id), line }, deps);
   await makeCheckout(deps);

@@ -1,10 +1,10 @@
-import { mailOrder, noteOrderRefund, tellOrders } from '@forno/shared/server';
+import { mailOrder, noteOrderRefund, copyRefundsToOrders } from '@forno/shared/server';
 import { linesDue, refundsDue } from '../jobs/enqueue-due.ts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { withEach } from './backlog.ts';
 import { ago, type SweepTask } from './task.ts';
 
-/** Paid, and its orders are not all there: every captured payment ends in its orders. */
+/** Paid checkouts with missing orders: every captured payment ends in its orders. */
 export const unfinished: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const where = { state: 'paid' as const, paidAt: { $lte: before } };
@@ -13,7 +13,7 @@ export const unfinished: SweepTask = async (deps, now, backlog) => {
   return found.length;
 };
 
-/** Money that is due back and was not confirmed: asking again under the same key is the same refund. */
+/** Unconfirmed refunds: repeating one with the same key returns the same refund. */
 export const refunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const due = { state: 'due' as const, at: { $lte: before } };
@@ -23,21 +23,22 @@ export const refunds: SweepTask = async (deps, now, backlog) => {
   return found.length;
 };
 
-/** Orders whose money goes back: that it is in the books of the checkout, and what came of it on the order. */
+/** Orders being refunded: records the refund in the checkout and its result on the order. */
 export const orderRefunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const where = { 'refund.state': 'due' as const, 'refund.at': { $lte: before } };
   const found = await backlog.next(deps.models.orders, where, 'refund.at');
   await withEach(
     found,
-    async (order) => tellOrders(deps, await noteOrderRefund(deps, order, order.refund?.reason ?? '')),
+    async (order) =>
+      copyRefundsToOrders(deps, await noteOrderRefund(deps, order, order.refund?.reason ?? '')),
     (error, { _id }) =>
       deps.logger.error({ err: error, orderId: String(_id) }, 'a refund that is not booked'),
   );
   return found.length;
 };
 
-/** Orders that were sent out or cancelled, and whose customer was not mailed: whoever did it died over it. */
+/** Orders sent out or cancelled whose customer mail was not written because of a crash. */
 export const orderMails: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const where = { mailDue: true, createdAt: { $lte: before } };

@@ -6,11 +6,10 @@ import {
   type StoredCartLine,
   type User,
 } from '@forno/shared/server';
+import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
-const recipe = { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: [] };
-const prices = { basePrice: 40, saucePrice: 0, cheesePrice: 30, veggiesPrice: 0 };
 const pizzaIds = ['000000000000000000000a01', '000000000000000000000a02'];
 
 function cartLine(index: number): StoredCartLine {
@@ -21,8 +20,7 @@ function cartLine(index: number): StoredCartLine {
     originalPrice: 240,
     price: 240,
     quantity: 1,
-    ...recipe,
-    ...prices,
+    ...defaultPizza,
   };
 }
 

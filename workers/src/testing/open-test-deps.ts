@@ -11,6 +11,7 @@ import {
   readInventoryDocument,
 } from '@forno/shared/server';
 import { testConfig } from '@forno/shared/testing';
+import { afterAll, beforeEach } from 'vitest';
 import type { Deps, Letter } from '../deps.ts';
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 
@@ -32,11 +33,10 @@ export interface TestDeps extends Deps {
   /** Forgets everything but the connection. */
   reset(): Promise<void>;
   portions(name?: string): Promise<number>;
-  close(): Promise<void>;
 }
 
-/** A handler's world over a real database; what leaves the shop is kept and looked at. */
-export async function openTestDeps(): Promise<TestDeps> {
+/** A handler's world over a real database, each test's anew; what leaves the shop is kept and looked at. */
+export async function depsForTests(): Promise<TestDeps> {
   const config = testConfig();
   const database = await openDatabase(config);
   const { models } = database;
@@ -104,8 +104,9 @@ export async function openTestDeps(): Promise<TestDeps> {
     async portions(name = 'Regular') {
       return (await readInventoryDocument(models)).bases[name]?.qty ?? 0;
     },
-    close: () => database.close(),
   };
+  beforeEach(() => deps.reset());
+  afterAll(() => database.close());
   return deps;
 }
 

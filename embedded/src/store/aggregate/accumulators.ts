@@ -1,22 +1,23 @@
-import { sortKey } from '../values/sort-key.ts';
-import { type Operators, valuesOf } from './operator.ts';
+import { evalExpr } from 'mingo/core';
+import type { Options } from 'mingo/types';
+import { sortBy } from '../query/sort.ts';
+import type { Operators } from './operator.ts';
 
-/** Accumulators that go by MongoDB's order and equality, and for which an absent field is not null. */
+/** Accumulators with MongoDB's order, for which a missing field is not null. */
 export const accumulatorOperators: Operators = {
   $push: (docs, args, options) => valuesOf(docs, args, options).filter((value) => value !== undefined),
-  $addToSet: (docs, args, options) => {
-    const values = valuesOf(docs, args, options).filter((value) => value !== undefined);
-    return [...new Map(values.map((value) => [sortKey(value), value])).values()];
+  $min: (docs, args, options) => {
+    const values = valuesOf(docs, args, options).filter((value) => value !== null && value !== undefined);
+    return sortBy(values, (value) => ({ value }), [['value', 1]])[0] ?? null;
   },
-  $min: (docs, args, options) => extreme(valuesOf(docs, args, options), (a, b) => a < b),
-  $max: (docs, args, options) => extreme(valuesOf(docs, args, options), (a, b) => a > b),
 };
 
-function extreme(values: readonly unknown[], wins: (a: string, b: string) => boolean): unknown {
-  let best: unknown = null;
-  for (const value of values) {
-    if (value === null || value === undefined) continue;
-    if (best === null || wins(sortKey(value), sortKey(best))) best = value;
-  }
-  return best;
+/** An accumulator's input: one value per document of the group, or an existing list. */
+function valuesOf(docs: unknown, args: unknown, options: Options): unknown[] {
+  if (!Array.isArray(docs)) return [];
+  if (args === null || args === undefined) return docs;
+  // Fresh options, since those passed in are rooted in the whole group.
+  const { idKey, processingMode, useStrictMode, scriptEnabled, failOnError, context } = options;
+  const own = { idKey, processingMode, useStrictMode, scriptEnabled, failOnError, context };
+  return docs.map((doc) => evalExpr(doc, args, own));
 }

@@ -1,21 +1,21 @@
 import type { Collection } from '../data/collection.ts';
-import { notHere } from '../errors.ts';
+import { notImplemented } from '../errors.ts';
 import { checkPipeline, runPipeline } from '../aggregate/pipeline.ts';
 import { countMatches, select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { type Doc, encode, isPlain } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
-import { type Command, collectionName, type CommandContext, optionalDoc, wholeNumber } from './command.ts';
+import { type Command, collectionName, optionalDoc, wholeNumber } from './command.ts';
 
-/** The stages at the start are a find, so that indexes serve them; mingo runs the rest. */
+/** Runs the leading stages as a find, for its indexes; `runPipeline` runs the rest. */
 export const aggregate: Command = (context) => {
   const { body, catalog, cursors, database } = context;
   checkPipeline(body['pipeline']);
   if (body['aggregate'] === 1 || body['let'] !== undefined)
-    throw notHere('aggregate over a database or with let');
+    throw notImplemented('aggregate over a database or with let');
   const name = collectionName(context);
-  const { selection, rest } = splitPipeline(body['pipeline'], body['collation'], body['hint']);
-  const results = resultsOf(catalog.find(database, name), selection, rest, context);
+  const { selection, rest } = splitPipeline(body['pipeline'], body['hint']);
+  const results = resultsOf(catalog.find(database, name), selection, rest);
   const batchSize = optionalDoc(body['cursor'], 'cursor')['batchSize'];
   const size = batchSize === undefined ? undefined : wholeNumber(batchSize, 'batchSize');
   return { cursor: cursors.start(`${database}.${name}`, results, size) };
@@ -25,7 +25,6 @@ function resultsOf(
   collection: Collection | undefined,
   selection: Selection,
   rest: readonly Doc[],
-  { catalog, database }: CommandContext,
 ): Uint8Array[] {
   const id = countGroup(rest);
   if (id) {
@@ -34,11 +33,10 @@ function resultsOf(
   }
   const { records } = select(collection, selection);
   if (rest.length === 0) return records.map((record) => record.raw);
-  const docs = records.map((record) => record.doc);
-  return runPipeline(docs, rest, (name) => {
-    const others = catalog.find(database, name)?.records.values() ?? [];
-    return [...others].map((record) => record.doc);
-  }).map(encode);
+  return runPipeline(
+    records.map((record) => record.doc),
+    rest,
+  ).map(encode);
 }
 
 /** `{ $group: { _id: 1, n: { $sum: 1 } } }` is how drivers count. */
@@ -51,10 +49,9 @@ function countGroup(rest: readonly Doc[]): { value: unknown; field: string } | u
   return sortKey(group[field]) === sortKey({ $sum: 1 }) ? { value: group['_id'], field } : undefined;
 }
 
-/** `$match`, `$sort`, `$skip`, `$limit` at the start, as far as they come in the order in which a find works. */
-export function splitPipeline(
+/** The leading `$match`, `$sort`, `$skip` and `$limit`, as long as they come in a find's order. */
+function splitPipeline(
   pipeline: readonly Doc[],
-  collation: unknown,
   hint: unknown,
 ): { selection: Selection; rest: readonly Doc[] } {
   const order = ['$match', '$sort', '$skip', '$limit'];
@@ -74,7 +71,6 @@ export function splitPipeline(
     sort: parseSort(taken['$sort']),
     skip: wholeNumber(taken['$skip'], '$skip'),
     limit: wholeNumber(taken['$limit'], '$limit'),
-    collation,
     hint,
   };
   return { selection, rest: pipeline.slice(used) };

@@ -1,10 +1,10 @@
-import { CommandError, notHere } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
 import { type Doc, encode } from '../values/decode.ts';
 import { type Command, collectionName, optionalDoc } from './command.ts';
 import { batchSizeOf } from './indexes.ts';
 
-/** Options that change what a collection is; a plain one would be a silent wrong answer. */
+/** Options that change a collection's nature; a plain one in its place would be wrong. */
 const REFUSED = [
   'capped',
   'timeseries',
@@ -18,7 +18,7 @@ const REFUSED = [
 
 export const create: Command = (context) => {
   const name = collectionName(context);
-  for (const option of REFUSED) if (context.body[option]) throw notHere(`create with '${option}'`);
+  for (const option of REFUSED) if (context.body[option]) throw notImplemented(`create with '${option}'`);
   if (context.catalog.find(context.database, name)) {
     throw new CommandError(48, `Collection ${context.database}.${name} already exists.`);
   }
@@ -48,16 +48,4 @@ export const listCollections: Command = ({ body, catalog, cursors, database }) =
     .filter(test)
     .map((doc) => encode(body['nameOnly'] === true ? { name: doc['name'], type: doc['type'] } : doc));
   return { cursor: cursors.start(`${database}.$cmd.listCollections`, found, batchSizeOf(body)) };
-};
-
-export const listDatabases: Command = ({ body, catalog }) => {
-  const test = compileFilter(optionalDoc(body['filter'], 'filter'));
-  const sizes = new Map<string, number>();
-  for (const collection of catalog.all()) {
-    let size = sizes.get(collection.database) ?? 0;
-    for (const record of collection.records.values()) size += record.raw.length;
-    sizes.set(collection.database, size);
-  }
-  const databases = [...sizes].map(([name, sizeOnDisk]) => ({ name, sizeOnDisk, empty: false })).filter(test);
-  return { databases, totalSize: databases.reduce((sum, { sizeOnDisk }) => sum + sizeOnDisk, 0) };
 };

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 import type { Doc } from '../values/decode.ts';
 import type { Request } from '../wire/parse-message.ts';
 import { aggregate } from './aggregate.ts';
-import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
+import { create, drop, dropDatabase, listCollections } from './collections.ts';
 import type { Command } from './command.ts';
 import { count, distinct } from './count.ts';
 import type { Cursors } from './cursors.ts';
@@ -35,10 +35,9 @@ const READS: Readonly<Record<string, Command>> = {
   killCursors,
   listIndexes,
   listCollections,
-  listDatabases,
 };
 
-/** Answered only when everything done so far is on the disk: also a refusal may rest on a write that isn't yet. */
+/** Answered once all writes so far are on disk: even a refusal may depend on an unsynced write. */
 const WRITES: Readonly<Record<string, Command>> = {
   insert,
   update,
@@ -54,7 +53,7 @@ const WRITES: Readonly<Record<string, Command>> = {
 
 export type Execute = (request: Request) => Doc | Promise<Doc>;
 
-/** Executes one command at a time, each in one go: that is what makes every command atomic. */
+/** Runs commands one at a time, each synchronously: that makes every command atomic. */
 export function createExecutor(catalog: Catalog, cursors: Cursors): Execute {
   return ({ body, database, sequences }) => {
     const name = Object.keys(body)[0] ?? '';

@@ -1,10 +1,9 @@
 import type { Collection } from '../data/collection.ts';
 import { StoredRecord } from '../data/record.ts';
 import { CommandError } from '../errors.ts';
-import { select, type Selection } from '../query/select.ts';
+import { select } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { parseUpdate } from '../update/parse-update.ts';
-import { parseArrayFilters } from '../update/positions.ts';
 import { rewrite } from '../update/rewrite.ts';
 import { upsertedDoc } from '../update/upsert.ts';
 import { decode, type Doc, encode } from '../values/decode.ts';
@@ -12,7 +11,7 @@ import { RawDocument } from '../wire/reply.ts';
 import { type Command, collectionName, optionalDoc } from './command.ts';
 import { projected } from './find.ts';
 
-/** Finds one document, changes or removes it, and answers with it as it was or as it is, all in one step. */
+/** Atomically updates or removes one document and returns it, as it was before or after. */
 export const findAndModify: Command = (context) => {
   const { body, catalog, database } = context;
   if ((body['update'] === undefined) !== (body['remove'] === true)) {
@@ -20,24 +19,13 @@ export const findAndModify: Command = (context) => {
   }
   const name = collectionName(context);
   const collection = body['upsert'] === true ? catalog.open(database, name) : catalog.find(database, name);
-  const selection = modifySelection(body);
+  const filter = optionalDoc(body['query'], 'query');
+  const selection = { filter, sort: parseSort(body['sort']), limit: 1, hint: body['hint'] };
   const [record] = select(collection, selection).records;
-  if (body['remove'] !== true) return change(collection, record, selection.filter, body);
+  if (body['remove'] !== true) return change(collection, record, filter, body);
   if (record) collection?.remove(record);
   return answer(body, record?.raw, { n: record ? 1 : 0 });
 };
-
-/** Which document it is about. */
-export function modifySelection(body: Doc): Selection {
-  const filter = optionalDoc(body['query'], 'query');
-  return {
-    filter,
-    sort: parseSort(body['sort']),
-    limit: 1,
-    collation: body['collation'],
-    hint: body['hint'],
-  };
-}
 
 function change(
   collection: Collection | undefined,
@@ -46,15 +34,14 @@ function change(
   body: Doc,
 ): Doc {
   const update = parseUpdate(body['update']);
-  const context = { filter, arrayFilters: parseArrayFilters(body['arrayFilters']) };
   if (collection && record) {
     const before = record.raw;
-    rewrite(collection, record, update, context);
+    rewrite(collection, record, update, filter);
     return answer(body, body['new'] === true ? record.raw : before, { n: 1, updatedExisting: true });
   }
   if (!collection || body['upsert'] !== true)
     return answer(body, undefined, { n: 0, updatedExisting: false });
-  const raw = encode(upsertedDoc(update, context));
+  const raw = encode(upsertedDoc(update, filter));
   const inserted = collection.insert(raw, decode(raw));
   const lastErrorObject = { n: 1, updatedExisting: false, upserted: inserted.doc['_id'] };
   return answer(body, body['new'] === true ? inserted.raw : undefined, lastErrorObject);

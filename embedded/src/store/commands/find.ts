@@ -1,6 +1,6 @@
 import { checkExpression, evaluate } from '../aggregate/expression.ts';
 import type { StoredRecord } from '../data/record.ts';
-import { notHere } from '../errors.ts';
+import { notImplemented } from '../errors.ts';
 import { compileProjection } from '../query/projection.ts';
 import { select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
@@ -19,21 +19,20 @@ export const find: Command = (context) => {
   return { cursor: cursors.start(`${database}.${name}`, results, batchSize, single) };
 };
 
-/** What `find`, `count` and their explanations look for. */
+/** The selection of a find, explain, count or distinct. */
 export function selectionOf(body: Doc, filterField: 'filter' | 'query'): Selection {
   for (const option of REFUSED)
-    if (body[option] !== undefined && body[option] !== false) throw notHere(`find with '${option}'`);
+    if (body[option] !== undefined && body[option] !== false) throw notImplemented(`find with '${option}'`);
   return {
     filter: optionalDoc(body[filterField], filterField),
     sort: parseSort(body['sort']),
     skip: wholeNumber(body['skip'], 'skip'),
     limit: Math.abs(wholeNumber(body['limit'], 'limit')),
-    collation: body['collation'],
     hint: body['hint'],
   };
 }
 
-/** The documents as bytes: their own, unless a projection makes new ones. */
+/** The documents as BSON: the stored bytes unless there is a projection. */
 export function projected(records: readonly StoredRecord[], projection: unknown): Uint8Array[] {
   checkExpression(projection);
   const project = compileProjection(projection, (doc, expression) =>

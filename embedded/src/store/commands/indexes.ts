@@ -23,7 +23,7 @@ export const createIndexes: Command = (context) => {
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note };
 };
 
-/** @throws CommandError 86 or 85 when the name or the key is taken by another index. */
+/** @throws CommandError 86 or 85 if another index has the name or the key. */
 function alreadyThere(collection: Collection, spec: IndexSpec): boolean {
   const shape = JSON.stringify(describeIndex({ ...spec, name: '' }));
   const key = JSON.stringify(spec.key);
@@ -43,12 +43,10 @@ function alreadyThere(collection: Collection, spec: IndexSpec): boolean {
         `An existing index has the same name as the requested index: ${spec.name}, but another key or options`,
       );
     }
-    if (JSON.stringify(there.collation) === JSON.stringify(spec.collation)) {
-      throw new CommandError(
-        85,
-        `An equivalent index already exists with the name ${there.name} but with different options`,
-      );
-    }
+    throw new CommandError(
+      85,
+      `An equivalent index already exists with the name ${there.name} but with different options`,
+    );
   }
   return false;
 }

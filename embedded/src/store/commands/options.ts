@@ -1,4 +1,4 @@
-import { CommandError, notHere } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 
 /** What drivers add to any command. */
@@ -16,34 +16,32 @@ const COMMON = [
   'apiDeprecationErrors',
 ];
 
-/** What else each command may say. An option that is not here changes the meaning: it is refused, not skipped. */
+/** Each command's own options. Any other could change the meaning, so it is refused, not ignored. */
 const OPTIONS: Readonly<Record<string, string>> = {
-  find: 'filter sort projection hint skip limit batchSize singleBatch collation noCursorTimeout allowPartialResults allowDiskUse tailable awaitData oplogReplay returnKey showRecordId',
-  aggregate: 'pipeline cursor collation hint allowDiskUse bypassDocumentValidation',
-  count: 'query limit skip hint collation',
-  distinct: 'key query collation hint',
+  find: 'filter sort projection hint skip limit batchSize singleBatch noCursorTimeout allowPartialResults allowDiskUse tailable awaitData oplogReplay returnKey showRecordId',
+  aggregate: 'pipeline cursor hint allowDiskUse bypassDocumentValidation',
+  count: 'query limit skip hint',
+  distinct: 'key query hint',
   insert: 'documents ordered bypassDocumentValidation',
   update: 'updates ordered bypassDocumentValidation',
   delete: 'deletes ordered',
-  findAndModify:
-    'query sort remove update new fields upsert arrayFilters collation hint bypassDocumentValidation',
+  findAndModify: 'query sort remove update new fields upsert hint bypassDocumentValidation',
   createIndexes: 'indexes commitQuorum',
   dropIndexes: 'index',
   listIndexes: 'cursor',
   listCollections: 'filter nameOnly cursor authorizedCollections',
-  listDatabases: 'filter nameOnly authorizedDatabases',
   getMore: 'collection batchSize',
   killCursors: 'cursors',
 };
 
-/** Refuses options that would be ignored (40415) and guarantees that one machine can't give. */
+/** Refuses unknown options (40415) and guarantees that a single machine can't give. */
 export function checkOptions(name: string, body: Doc): void {
   const { readConcern, writeConcern } = body;
   const transaction = ['startTransaction', 'autocommit', 'txnNumber'].some((key) => key in body);
   if (transaction)
     throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
   const level = isPlain(readConcern) ? readConcern['level'] : undefined;
-  if (level === 'snapshot' || level === 'linearizable') throw notHere(`readConcern ${level}`);
+  if (level === 'snapshot' || level === 'linearizable') throw notImplemented(`readConcern ${level}`);
   const copies = isPlain(writeConcern) ? writeConcern['w'] : undefined;
   if (typeof copies === 'number' && copies > 1) {
     throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");

@@ -1,7 +1,6 @@
-import { select, type Selection } from '../query/select.ts';
-import type { Doc } from '../values/decode.ts';
+import { select } from '../query/select.ts';
 import { type Command, collectionName, documents, optionalDoc, wholeNumber } from './command.ts';
-import { runStatements } from './statements.ts';
+import { refuseOptions, runStatements } from './statements.ts';
 
 /** MongoDB's `delete`. */
 export const remove: Command = (context) => {
@@ -9,19 +8,12 @@ export const remove: Command = (context) => {
   const collection = context.catalog.find(context.database, collectionName(context));
   let n = 0;
   const writeErrors = runStatements(statements, context.body['ordered'], (statement) => {
-    const { records } = select(collection, removeSelection(statement));
+    refuseOptions(statement);
+    const filter = optionalDoc(statement['q'], 'deletes.q');
+    const limit = wholeNumber(statement['limit'], 'deletes.limit');
+    const { records } = select(collection, { filter, limit, hint: statement['hint'] });
     for (const record of records) collection?.remove(record);
     n += records.length;
   });
   return { n, ...writeErrors };
 };
-
-/** Which documents a statement of it is about: one, or with limit 0 all. */
-export function removeSelection(statement: Doc): Selection {
-  return {
-    filter: optionalDoc(statement['q'], 'deletes.q'),
-    limit: wholeNumber(statement['limit'], 'deletes.limit'),
-    collation: statement['collation'],
-    hint: statement['hint'],
-  };
-}

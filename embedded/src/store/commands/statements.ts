@@ -1,9 +1,9 @@
-import { CommandError } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import type { Doc } from '../values/decode.ts';
 
 /**
- * Runs the statements of one write command. A refused one becomes a write error; ordered writes stop there,
- * unordered ones go on.
+ * Runs a write command's statements. A refused one becomes a write error; ordered writes stop there,
+ * unordered ones continue.
  */
 export function runStatements<T>(
   statements: readonly T[],
@@ -21,4 +21,10 @@ export function runStatements<T>(
     }
   }
   return writeErrors.length > 0 ? { writeErrors } : {};
+}
+
+/** @throws CommandError for options that change which documents match or what is written. */
+export function refuseOptions(statement: Doc): void {
+  for (const option of ['arrayFilters', 'collation'])
+    if (statement[option] !== undefined) throw notImplemented(`a write with '${option}'`);
 }

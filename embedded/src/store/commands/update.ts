@@ -1,14 +1,13 @@
 import type { Collection } from '../data/collection.ts';
 import { CommandError } from '../errors.ts';
-import { select, type Selection } from '../query/select.ts';
+import { select } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { parseUpdate } from '../update/parse-update.ts';
-import { parseArrayFilters } from '../update/positions.ts';
 import { rewrite } from '../update/rewrite.ts';
 import { upsertedDoc } from '../update/upsert.ts';
 import { decode, type Doc, encode } from '../values/decode.ts';
 import { type Command, collectionName, documents, optionalDoc } from './command.ts';
-import { runStatements } from './statements.ts';
+import { refuseOptions, runStatements } from './statements.ts';
 
 export const update: Command = (context) => {
   const statements = documents(context, 'updates');
@@ -34,32 +33,23 @@ interface Outcome {
   readonly inserted?: Doc;
 }
 
-/** One statement of an update command: `{ q, u, multi, upsert, arrayFilters, collation, hint }`. */
+/** One statement of an update command: `{ q, u, multi, upsert, sort, hint }`. */
 function runStatement(collection: Collection | undefined, statement: Doc, upsert: boolean): Outcome {
+  refuseOptions(statement);
   const parsed = parseUpdate(statement['u']);
   if (statement['multi'] === true && parsed.kind === 'replacement') {
     throw new CommandError(9, 'multi update is not supported for replacement-style update');
   }
-  const selection = statementSelection(statement);
-  const change = { filter: selection.filter, arrayFilters: parseArrayFilters(statement['arrayFilters']) };
-  const { records } = select(collection, selection);
+  const filter = optionalDoc(statement['q'], 'updates.q');
+  const limit = statement['multi'] === true ? 0 : 1;
+  const sort = parseSort(statement['sort']);
+  const { records } = select(collection, { filter, sort, limit, hint: statement['hint'] });
   if (!collection) return { matched: 0, modified: 0 };
   if (records.length === 0 && upsert) {
-    const raw = encode(upsertedDoc(parsed, change));
+    const raw = encode(upsertedDoc(parsed, filter));
     const inserted = collection.insert(raw, decode(raw)).doc;
     return { matched: 1, modified: 0, inserted };
   }
-  const modified = records.filter((record) => rewrite(collection, record, parsed, change)).length;
+  const modified = records.filter((record) => rewrite(collection, record, parsed, filter)).length;
   return { matched: records.length, modified };
-}
-
-/** Which documents a statement is about. */
-export function statementSelection(statement: Doc): Selection {
-  return {
-    filter: optionalDoc(statement['q'], 'updates.q'),
-    sort: parseSort(statement['sort']),
-    limit: statement['multi'] === true ? 0 : 1,
-    collation: statement['collation'],
-    hint: statement['hint'],
-  };
 }

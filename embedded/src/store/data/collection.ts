@@ -1,4 +1,4 @@
-import { CommandError, notHere } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import type { Doc } from '../values/decode.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { Index } from './index.ts';
@@ -6,14 +6,14 @@ import { describeIndex, ID_INDEX, type IndexSpec } from './index-spec.ts';
 import type { Journal } from './journal.ts';
 import { StoredRecord } from './record.ts';
 
-/** A change of one document, worked out and checked against the unique indexes, not yet made. */
+/** A pending change to one index: a document's keys before and after. */
 interface Change {
   readonly index: Index;
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** One collection in memory, with its indexes; every change goes to the journal as well. */
+/** An in-memory collection with its indexes; every change also goes to the journal. */
 export class Collection {
   readonly number: number;
   readonly database: string;
@@ -39,7 +39,7 @@ export class Collection {
     return this.#indexes;
   }
 
-  /** Reads everything back at start; the journal's indexes are rebuilt from the documents. */
+  /** Loads everything at startup; indexes are rebuilt from the documents. */
   load(specs: readonly IndexSpec[]): void {
     for (const spec of specs) this.#indexes.push(new Index(spec));
     for (const { number, raw } of this.#journal.records(this.number)) {
@@ -62,7 +62,7 @@ export class Collection {
     return record;
   }
 
-  /** @throws CommandError 11000, and then nothing has changed. */
+  /** @throws CommandError 11000, having changed nothing. */
   replace(record: StoredRecord, raw: Uint8Array, doc: Doc): void {
     const changes = this.#indexes
       .map((index): Change => ({ index, before: index.keysOf(record.doc), after: index.keysOf(doc) }))
@@ -84,7 +84,7 @@ export class Collection {
     this.#journal.remove(this.number, record.number);
   }
 
-  /** Builds an index over what is there; over duplicates a unique one fails with 11000 and is not made. */
+  /** Builds an index over the existing documents; a unique one fails with 11000 on duplicates. */
   addIndex(spec: IndexSpec): void {
     const index = new Index(spec);
     for (const record of this.records.values()) {
@@ -102,7 +102,7 @@ export class Collection {
     this.describe();
   }
 
-  /** Writes what the collection is to the journal. */
+  /** Journals the collection's name and indexes. */
   describe(): void {
     const indexes = this.#indexes.slice(1).map((index) => describeIndex(index.spec));
     this.#journal.describe(this.number, { database: this.database, name: this.name, indexes });
@@ -117,7 +117,7 @@ export class Collection {
   #refuseDuplicates(changes: readonly Change[], record: StoredRecord, doc: Doc): void {
     for (const { index, after } of changes) {
       if (index.spec.unique && index.holderOf(after, record)) throw duplicateKey(this.namespace, index, doc);
-      if (after.length > 100_000) throw notHere('An index entry of more than 100,000 keys');
+      if (after.length > 100_000) throw notImplemented('An index entry of more than 100,000 keys');
     }
   }
 }

@@ -1,6 +1,5 @@
 import { CommandError } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
-import { parseCollation } from '../query/collation.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 
 const OPTIONS = new Set([
@@ -14,10 +13,9 @@ const OPTIONS = new Set([
   'hidden',
   'expireAfterSeconds',
   'partialFilterExpression',
-  'collation',
 ]);
 
-/** An index as the client described it; checked, so that the rest of the store can rely on it. */
+/** An index as the client described it, validated so the rest of the store can rely on it. */
 export interface IndexSpec {
   readonly name: string;
   readonly key: Readonly<Record<string, 1 | -1>>;
@@ -25,12 +23,11 @@ export interface IndexSpec {
   readonly sparse?: boolean;
   readonly expireAfterSeconds?: number;
   readonly partialFilterExpression?: Doc;
-  readonly collation?: Doc;
 }
 
 export const ID_INDEX: IndexSpec = { name: '_id_', key: { _id: 1 }, unique: true };
 
-/** Refuses what this store can't index (text, geo, hashed, wildcard) rather than pretending. */
+/** Refuses index types that this store lacks (text, geo, hashed, wildcard). */
 export function parseIndexSpec(given: unknown): IndexSpec {
   if (!isPlain(given) || !isPlain(given['key'])) throw new CommandError(9, 'index specs need a key pattern');
   for (const option of Object.keys(given)) {
@@ -38,11 +35,10 @@ export function parseIndexSpec(given: unknown): IndexSpec {
       throw new CommandError(197, `The field '${option}' is not valid for an index specification`);
   }
   const key = parseKey(given['key']);
-  const { name, expireAfterSeconds, partialFilterExpression, collation } = given;
+  const { name, expireAfterSeconds, partialFilterExpression } = given;
   if (typeof name !== 'string' || name === '')
     throw new CommandError(9, "The 'name' field is a required property of an index specification");
   if (isPlain(partialFilterExpression)) compileFilter(partialFilterExpression);
-  parseCollation(collation);
   return {
     name,
     key,
@@ -50,7 +46,6 @@ export function parseIndexSpec(given: unknown): IndexSpec {
     ...(given['sparse'] ? { sparse: true } : {}),
     ...(expireAfterSeconds === undefined ? {} : { expireAfterSeconds: Number(expireAfterSeconds) }),
     ...(isPlain(partialFilterExpression) ? { partialFilterExpression } : {}),
-    ...(isPlain(collation) ? { collation } : {}),
   };
 }
 

@@ -1,10 +1,8 @@
 import { compileFilter } from '../query/matcher.ts';
-import { parseCollation } from '../query/collation.ts';
 import { inverted, keysAt } from '../query/keys.ts';
 import type { Matcher } from '../query/operators.ts';
 import { valuesAt } from '../query/paths.ts';
 import type { Doc } from '../values/decode.ts';
-import type { Fold } from '../values/sort-key.ts';
 import type { IndexSpec } from './index-spec.ts';
 import type { StoredRecord } from './record.ts';
 import { SortedKeys } from './sorted-keys.ts';
@@ -15,13 +13,12 @@ export interface IndexField {
   readonly direction: 1 | -1;
 }
 
-/** One index: every document's key, sorted. Points, prefixes, ranges and sorts are all ranges of it. */
+/** One index: documents' keys, sorted. Point, prefix, range and sort scans all read ranges of it. */
 export class Index {
   readonly spec: IndexSpec;
   readonly fields: readonly IndexField[];
-  readonly fold: Fold | undefined;
   readonly entries = new SortedKeys<StoredRecord>();
-  /** Some document has an array here: it has several keys, so the order of entries is no order of documents. */
+  /** Some document has an array here and thus several keys, so entry order is not document order. */
   multikey = false;
   readonly #covers: Matcher | undefined;
 
@@ -32,11 +29,10 @@ export class Index {
       parts: path.split('.'),
       direction,
     }));
-    this.fold = parseCollation(spec.collation)?.fold;
     if (spec.partialFilterExpression) this.#covers = compileFilter(spec.partialFilterExpression);
   }
 
-  /** The keys under which a document is indexed; none when a sparse or partial index leaves it out. */
+  /** A document's keys in this index; none when a sparse or partial index leaves it out. */
   keysOf(doc: Doc): readonly string[] {
     if (this.#covers && !this.#covers(doc)) return [];
     if (
@@ -46,7 +42,7 @@ export class Index {
       return [];
     let keys: string[] = [''];
     for (const { parts, direction } of this.fields) {
-      const own = keysAt(doc, parts, this.fold);
+      const own = keysAt(doc, parts);
       const directed = direction === 1 ? own : own.map(inverted);
       const [only] = directed;
       keys =

@@ -1,31 +1,26 @@
-import { compileExpression, type Variables } from '../aggregate/expression.ts';
 import { CommandError } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
-import type { Fold } from '../values/sort-key.ts';
-import { fieldOperators, isOperators, type Matcher, type Scope } from './operators.ts';
+import { fieldOperators, isOperators, type Matcher } from './operators.ts';
 import { valuesAt, withElements } from './paths.ts';
 import { equals } from './predicates.ts';
 
 const always: Matcher = () => true;
 
 /**
- * A filter as a function. Everything is checked while compiling, so that an unknown operator is refused
- * (code 2) even when the collection is empty.
+ * Compiles a filter to a function. Everything is checked here, so that an unknown operator is refused
+ * (code 2) even if the collection is empty.
  */
-export function compileFilter(filter: Doc, fold?: Fold, variables?: Variables): Matcher {
-  const scope: Scope = { fold, compile: (inner) => compileFilter(inner, fold, variables) };
-  const tests = Object.entries(filter).map(([key, value]) => {
-    if (key === '$expr') return compileExpression(value, variables);
-    return key.startsWith('$') ? topLevel(key, value, scope) : compileField(key, value, scope);
-  });
+export function compileFilter(filter: Doc): Matcher {
+  const tests = Object.entries(filter).map(([key, value]) =>
+    key.startsWith('$') ? topLevel(key, value) : compileField(key, value),
+  );
   if (tests.length < 2) return tests[0] ?? always;
   return (doc) => tests.every((test) => test(doc));
 }
 
-function topLevel(key: string, value: unknown, scope: Scope): Matcher {
-  if (key === '$comment') return always;
+function topLevel(key: string, value: unknown): Matcher {
   if (key === '$and' || key === '$or' || key === '$nor') {
-    const branches = clauses(key, value).map(scope.compile);
+    const branches = clauses(key, value).map(compileFilter);
     if (key === '$and') return (doc) => branches.every((test) => test(doc));
     if (key === '$or') return (doc) => branches.some((test) => test(doc));
     return (doc) => !branches.some((test) => test(doc));
@@ -43,10 +38,10 @@ export function clauses(key: string, value: unknown): Doc[] {
   });
 }
 
-function compileField(key: string, value: unknown, scope: Scope): Matcher {
+function compileField(key: string, value: unknown): Matcher {
   const path = key.split('.');
-  if (!isOperators(value)) return equalityAt(path, equals(value, scope.fold));
-  const tests = fieldOperators(path, value, scope);
+  if (!isOperators(value)) return equalityAt(path, equals(value));
+  const tests = fieldOperators(path, value, compileFilter);
   return tests.length === 1 && tests[0] ? tests[0] : (doc) => tests.every((test) => test(doc));
 }
 

@@ -1,20 +1,15 @@
 import { Double } from 'bson';
 import { CommandError } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
-import type { Fold } from '../values/sort-key.ts';
 import { valuesAt, withElements } from './paths.ts';
 import { equals, inRange, matches, oneOf, type Test } from './predicates.ts';
-import { ofType } from './types.ts';
 
 type Path = readonly string[];
 
 export type Matcher = (doc: unknown) => boolean;
 
-/** What a filter is compiled within: its collation, and how a filter inside it is compiled. */
-export interface Scope {
-  readonly fold: Fold | undefined;
-  readonly compile: (filter: Doc) => Matcher;
-}
+/** Compiles a nested filter. */
+type Compile = (filter: Doc) => Matcher;
 
 /** `{ $gt: 5 }` is operators, `{ a: 5 }` is a value. */
 export function isOperators(value: unknown): value is Doc {
@@ -24,14 +19,13 @@ export function isOperators(value: unknown): value is Doc {
 }
 
 /** The operators of one field, each compiled to a test of the whole document. */
-export function fieldOperators(path: Path, operators: Doc, scope: Scope): Matcher[] {
+export function fieldOperators(path: Path, operators: Doc, compile: Compile): Matcher[] {
   return Object.entries(operators)
     .filter(([name]) => name !== '$options' || !Object.hasOwn(operators, '$regex'))
-    .map(([name, argument]) => compileOperator(path, name, argument, operators, scope));
+    .map(([name, argument]) => compileOperator(path, name, argument, operators, compile));
 }
 
-function compileOperator(path: Path, name: string, argument: unknown, all: Doc, scope: Scope): Matcher {
-  const { fold } = scope;
+function compileOperator(path: Path, name: string, argument: unknown, all: Doc, compile: Compile): Matcher {
   const some =
     (test: Test): Matcher =>
     (doc) =>
@@ -42,24 +36,20 @@ function compileOperator(path: Path, name: string, argument: unknown, all: Doc, 
       !withElements(valuesAt(doc, path)).some(test);
   switch (name) {
     case '$eq':
-      return some(equals(argument, fold));
+      return some(equals(argument));
     case '$ne':
-      return none(equals(argument, fold));
+      return none(equals(argument));
     case '$in':
-      return some(oneOf(list(name, argument), fold));
+      return some(oneOf(list(name, argument)));
     case '$nin':
-      return none(oneOf(list(name, argument), fold));
+      return none(oneOf(list(name, argument)));
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return some(inRange(name, argument, fold));
+      return some(inRange(name, argument));
     case '$regex':
       return some(matches(argument, all['$options']));
-    case '$type':
-      return some(ofType(argument));
-    case '$mod':
-      return some(modulo(argument));
     case '$exists': {
       const wanted = isTrue(argument);
       return (doc) => valuesAt(doc, path).some((v) => v !== undefined) === wanted;
@@ -69,21 +59,19 @@ function compileOperator(path: Path, name: string, argument: unknown, all: Doc, 
       return (doc) => valuesAt(doc, path).some((v) => Array.isArray(v) && v.length === size);
     }
     case '$not':
-      return negated(path, argument, scope);
+      return negated(path, argument, compile);
     case '$elemMatch': {
-      const test = elementTest(argument, scope);
+      const test = elementTest(argument, compile);
       return (doc) => valuesAt(doc, path).some((v) => Array.isArray(v) && v.some(test));
     }
-    case '$all':
-      return everyOne(path, list(name, argument), scope);
     default:
       throw new CommandError(2, `unknown operator: ${name}`);
   }
 }
 
-function negated(path: Path, argument: unknown, scope: Scope): Matcher {
+function negated(path: Path, argument: unknown, compile: Compile): Matcher {
   if (isOperators(argument)) {
-    const tests = fieldOperators(path, argument, scope);
+    const tests = fieldOperators(path, argument, compile);
     return (doc) => !tests.every((test) => test(doc));
   }
   const test = matches(argument, undefined);
@@ -91,43 +79,22 @@ function negated(path: Path, argument: unknown, scope: Scope): Matcher {
 }
 
 /** The test of one element for `$elemMatch` and `$pull`: operators on the element, or a filter on its fields. */
-export function elementTest(argument: unknown, scope: Scope): Test {
+export function elementTest(argument: unknown, compile: Compile): Test {
   if (!isPlain(argument)) throw new CommandError(2, '$elemMatch needs an Object');
   const first = Object.keys(argument)[0];
-  const logical = first === '$and' || first === '$or' || first === '$nor' || first === '$expr';
+  const logical = first === '$and' || first === '$or' || first === '$nor';
   if (isOperators(argument) && !logical) {
-    const tests = fieldOperators([], argument, scope);
+    const tests = fieldOperators([], argument, compile);
     return (value) => tests.every((test) => test(value));
   }
-  const test = scope.compile(argument);
+  const test = compile(argument);
   return (value) => isPlain(value) && test(value);
-}
-
-function everyOne(path: Path, wanted: readonly unknown[], scope: Scope): Matcher {
-  const tests = wanted.map((item): Matcher => {
-    if (isOperators(item)) return compileOperator(path, '$elemMatch', item['$elemMatch'], item, scope);
-    const test = equals(item, scope.fold);
-    return (doc) => withElements(valuesAt(doc, path)).some(test);
-  });
-  return (doc) => tests.length > 0 && tests.every((test) => test(doc));
-}
-
-function modulo(argument: unknown): Test {
-  const [divisor, remainder] = list('$mod', argument).map(Number);
-  if (!divisor || remainder === undefined) throw new CommandError(2, 'malformed mod, divisor cannot be 0');
-  return (v) => {
-    const value = v instanceof Double ? v.value : v;
-    return (
-      (typeof value === 'number' || typeof value === 'bigint') &&
-      Math.trunc(Number(value)) % divisor === remainder
-    );
-  };
 }
 
 function list(name: string, argument: unknown): readonly unknown[] {
   if (!Array.isArray(argument)) throw new CommandError(2, `${name} needs an array`);
   for (const item of argument) {
-    if (name !== '$all' && isOperators(item)) throw new CommandError(2, `cannot nest $ under ${name}`);
+    if (isOperators(item)) throw new CommandError(2, `cannot nest $ under ${name}`);
   }
   return argument;
 }

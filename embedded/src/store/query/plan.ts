@@ -1,14 +1,14 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import type { Index } from '../data/index.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
-import { type Fold, sortKey } from '../values/sort-key.ts';
+import { sortKey } from '../values/sort-key.ts';
 import { inverted } from './keys.ts';
 import { isOperators } from './operators.ts';
 import type { SortSpec } from './sort.ts';
 
-/** Above any key that continues a prefix. */
+/** Sorts above any key with a prefix. */
 const END = '\uffff';
-/** More alternatives than this are cheaper to look for by reading everything. */
+/** With more alternatives than this, a full scan is cheaper. */
 const MAX_POINTS = 2_000;
 
 export interface KeyRange {
@@ -16,50 +16,45 @@ export interface KeyRange {
   readonly to: string;
 }
 
-/** Which part of which index holds every document that can match; the filter still decides on each. */
+/** The part of an index that holds every possible match; the filter still checks each document. */
 export interface Plan {
   readonly index: Index;
   readonly ranges: readonly KeyRange[];
-  /** The index yields the wanted order, or only the `leading` part of it; `down` reads it from the end. */
+  /** The index yields the requested order, or only its `leading` part; `down` reads it backwards. */
   readonly sorted: boolean;
   readonly leading: SortSpec;
   readonly down: boolean;
-  /** What is in the ranges matches, each document once: it can be counted without being looked at. */
+  /** The ranges hold exactly the matches, once each: they can be counted without being read. */
   readonly exact: boolean;
   readonly score: number;
 }
 
-/** What a filter says about one path, as far as an index can use it. */
+/** A filter's bounds on one path, as far as an index can use them. */
 interface Bounds {
-  /** Something else is wanted of this path as well. */
+  /** The path has other conditions too. */
   more?: boolean;
   points?: readonly unknown[];
   lower?: unknown;
   upper?: unknown;
-  /** Both limits are wanted of one and the same element. */
+  /** A single element must satisfy both limits. */
   ofOneElement?: boolean;
 }
 
-/** The best index for a filter and an order, or undefined when every document has to be looked at. */
-export function choosePlan(
-  indexes: readonly Index[],
-  filter: Doc,
-  sort: SortSpec,
-  fold: Fold | undefined,
-): Plan | undefined {
+/** The best plan for a filter and sort, or undefined for a full scan. */
+export function choosePlan(indexes: readonly Index[], filter: Doc, sort: SortSpec): Plan | undefined {
   const bounds = new Map<string, Bounds>();
   const onlyPaths = gather(filter, bounds);
   if (bounds.size === 0 && sort.length === 0) return undefined;
   let best: Plan | undefined;
   for (const index of indexes) {
-    if (index.fold !== fold || !holdsAll(index, bounds)) continue;
+    if (!holdsAll(index, bounds)) continue;
     const plan = planFor(index, bounds, sort, onlyPaths);
     if (plan && (!best || plan.score > best.score)) best = plan;
   }
   return best;
 }
 
-/** Answers whether the filter speaks of nothing but single paths. */
+/** Returns whether every condition is on a single path. */
 function gather(filter: Doc, bounds: Map<string, Bounds>): boolean {
   let onlyPaths = true;
   for (const [key, value] of Object.entries(filter)) {
@@ -92,17 +87,17 @@ function narrow(at: Bounds, name: string, argument: unknown): void {
   } else if ((name === '$lt' || name === '$lte') && isLimit(argument)) at.upper ??= argument;
 }
 
-/** An array equals both itself and an element, a pattern equals many strings: neither is one place in an index. */
+/** An array matches itself or an element, a pattern many strings: neither is a single point in an index. */
 function isPoint(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
 }
 
-/** MinKey and MaxKey as limits reach over all types. */
+/** MinKey and MaxKey as limits span all types. */
 function isLimit(value: unknown): boolean {
   return isPoint(value) && !(value instanceof MinKey) && !(value instanceof MaxKey);
 }
 
-/** A sparse or partial index is of use only when the filter itself rules out what it leaves out. */
+/** A sparse or partial index is usable only if the filter itself excludes what it leaves out. */
 function holdsAll(index: Index, bounds: Map<string, Bounds>): boolean {
   const { sparse, partialFilterExpression } = index.spec;
   if (sparse && !index.fields.some(({ path }) => isThere(bounds.get(path)))) return false;
@@ -112,8 +107,6 @@ function holdsAll(index: Index, bounds: Map<string, Bounds>): boolean {
       return at?.points?.every((point) => sortKey(point) === sortKey(condition)) ?? false;
     return Object.entries(condition).every(([name, argument]) => {
       if (name === '$exists') return argument === true && isThere(at);
-      if (name === '$type' && argument === 'string')
-        return at?.points?.every((point) => typeof point === 'string') ?? false;
       return name === '$eq' && (at?.points?.every((point) => sortKey(point) === sortKey(argument)) ?? false);
     });
   });
@@ -140,14 +133,14 @@ function planFor(
   for (const { path, direction } of index.fields) {
     const points = bounds.get(path)?.points;
     if (!points || prefixes.length * points.length > MAX_POINTS) break;
-    const keys = [...new Set(points.map((point) => directed(sortKey(point, index.fold), direction)))].sort();
+    const keys = [...new Set(points.map((point) => directed(sortKey(point), direction)))].sort();
     prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
     used += 1;
-    // Most documents lack what is asked for by null: any other condition narrows better.
+    // Null matches the many documents without the field: other conditions narrow better.
     score += points.includes(null) ? 0.5 : 4;
   }
   const next = index.fields[used];
-  const range = next && !index.fold ? bounds.get(next.path) : undefined;
+  const range = next ? bounds.get(next.path) : undefined;
   const ranged = range !== undefined && (range.lower !== undefined || range.upper !== undefined);
   const order = orderOf(index, used, prefixes.length, sort);
   if (used === 0 && !ranged && order.leading.length === 0) return undefined;
@@ -165,31 +158,31 @@ function planFor(
   };
 }
 
-/** Only where equal keys are equal values all the way: one key a document, whole points, dates as limits. */
+/** Whether the ranges hold exactly the matches: one key per document, undotted paths, dates as limits. */
 function isExact(
   index: Index,
   bounds: Map<string, Bounds>,
   used: number,
   ranged: Index['fields'][number] | undefined,
 ): boolean {
-  if (index.multikey || index.fold || bounds.size !== used + (ranged ? 1 : 0)) return false;
+  if (index.multikey || bounds.size !== used + (ranged ? 1 : 0)) return false;
   if ([...bounds].some(([path, { more }]) => more || path.includes('.'))) return false;
   const { lower, upper } = bounds.get(ranged?.path ?? '') ?? {};
   return [lower, upper].every((limit) => limit === undefined || limit instanceof Date);
 }
 
 interface Order {
-  /** The part of the wanted order, from its start, that reading the index gives. */
+  /** The leading part of the requested order that the index provides. */
   readonly leading: SortSpec;
   readonly complete: boolean;
   readonly down: boolean;
 }
 
-/** What reading an index does for the wanted order; equality on a field makes its place in the order irrelevant. */
+/** How much of a sort an index provides; a field fixed by equality is irrelevant to the order. */
 function orderOf(index: Index, used: number, prefixes: number, sort: SortSpec): Order {
   const fixed = new Set(index.fields.slice(0, used).map(({ path }) => path));
   const wanted = prefixes > 1 ? sort : sort.filter(([path]) => !fixed.has(path));
-  const usable = !index.multikey && !index.fold && prefixes === 1;
+  const usable = !index.multikey && prefixes === 1;
   const ways = wanted.map(([path, direction], i) => {
     const field = index.fields[used + i];
     return usable && field?.path === path ? direction * field.direction : 0;
@@ -209,14 +202,14 @@ function whole(prefix: string): KeyRange {
 }
 
 /**
- * A range within one type: `{ $gt: 5 }` never goes beyond numbers. Over arrays only one of two limits may be
- * used, since `{ $gt: 1, $lt: 3 }` matches [0, 5] by two different elements, unless `$elemMatch` wants one for both.
+ * A range within one type: `{ $gt: 5 }` matches numbers only. A multikey index can use only one of two limits,
+ * since `{ $gt: 1, $lt: 3 }` matches [0, 5] by two different elements, unless `$elemMatch` binds both to one.
  */
 function within(prefix: string, range: Bounds, direction: 1 | -1, index: Index): KeyRange {
   const { lower, upper, ofOneElement } = range;
   const ceiling = index.multikey && lower !== undefined && !ofOneElement ? undefined : upper;
-  const low = lower === undefined ? undefined : sortKey(lower, index.fold);
-  const high = ceiling === undefined ? undefined : sortKey(ceiling, index.fold);
+  const low = lower === undefined ? undefined : sortKey(lower);
+  const high = ceiling === undefined ? undefined : sortKey(ceiling);
   const type = (low ?? high ?? '').charCodeAt(0);
   return direction === 1
     ? { from: prefix + (low ?? unit(type)), to: prefix + (high === undefined ? unit(type + 1) : high + END) }

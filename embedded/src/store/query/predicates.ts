@@ -1,30 +1,30 @@
 import { BSONRegExp, MaxKey, MinKey, ObjectId } from 'bson';
-import { CommandError, notHere } from '../errors.ts';
-import { type Fold, sortKey } from '../values/sort-key.ts';
+import { CommandError } from '../errors.ts';
+import { sortKey } from '../values/sort-key.ts';
 
 export type Test = (value: unknown) => boolean;
 
-/** Equality as MongoDB sees it: null also means "not there", a regular expression in its place matches. */
-export function equals(target: unknown, fold?: Fold): Test {
+/** MongoDB's equality: null also matches a missing field, a regular expression also matches strings. */
+export function equals(target: unknown): Test {
   if (target === null || target === undefined) return (v) => v === null || v === undefined;
   if (isPattern(target)) return matches(target, undefined);
   if (target instanceof ObjectId) return (v) => v instanceof ObjectId && v.equals(target);
-  if (typeof target === 'boolean' || (typeof target === 'string' && !fold)) return (v) => v === target;
-  const key = sortKey(target, fold);
+  if (typeof target === 'boolean' || typeof target === 'string') return (v) => v === target;
+  const key = sortKey(target);
   if (typeof target === 'number' && !Number.isNaN(target)) {
     return (v) => v === target || (typeof v !== 'number' && isSet(v) && sortKey(v) === key);
   }
-  return (v) => isSet(v) && sortKey(v, fold) === key;
+  return (v) => isSet(v) && sortKey(v) === key;
 }
 
-export function oneOf(targets: readonly unknown[], fold?: Fold): Test {
+export function oneOf(targets: readonly unknown[]): Test {
   const keys = new Set<string>();
   const patterns: Test[] = [];
   for (const target of targets) {
     if (isPattern(target)) patterns.push(matches(target, undefined));
-    else keys.add(sortKey(target, fold));
+    else keys.add(sortKey(target));
   }
-  return (v) => keys.has(sortKey(v, fold)) || patterns.some((test) => test(v));
+  return (v) => keys.has(sortKey(v)) || patterns.some((test) => test(v));
 }
 
 const SIGNS: Record<string, (order: number) => boolean> = {
@@ -34,12 +34,11 @@ const SIGNS: Record<string, (order: number) => boolean> = {
   $lte: (order) => order <= 0,
 };
 
-/** A range holds values of the limit's own type alone: `{ $gt: 5 }` never matches a string. */
-export function inRange(operator: string, limit: unknown, fold?: Fold): Test {
+/** A range matches only values of the limit's type: `{ $gt: 5 }` never matches a string. */
+export function inRange(operator: string, limit: unknown): Test {
   const accepts = SIGNS[operator];
   if (!accepts) throw new CommandError(2, `unknown operator: ${operator}`);
   if (typeof limit === 'number' && Number.isNaN(limit)) return (v) => accepts(0) && Number.isNaN(v);
-  if (fold && typeof limit === 'string') throw notHere('A range of strings with a collation');
   const key = sortKey(limit);
   const type = limit instanceof MinKey || limit instanceof MaxKey ? undefined : key.charAt(0);
   return (v) => {
@@ -66,7 +65,7 @@ export function matches(pattern: unknown, options: unknown): Test {
       : v instanceof BSONRegExp && v.pattern === source && v.options === flags;
 }
 
-/** A pattern as BSON has it, or as mingo's plain values do. */
+/** A BSON pattern or, after a stage that computes, a JavaScript one. */
 function isPattern(value: unknown): value is BSONRegExp | RegExp {
   return value instanceof BSONRegExp || value instanceof RegExp;
 }

@@ -1,15 +1,15 @@
 import { Double } from 'bson';
-import { CommandError, notHere } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 
 type Tree = Map<string, Tree | true>;
 export type Projection = (doc: Doc) => Doc;
-/** The value of an expression over a document. */
+/** Evaluates an expression over a document. */
 export type Evaluate = (doc: Doc, expression: unknown) => unknown;
 
 /**
- * A projection as a function: inclusion or exclusion, which keep every type and the order of fields, and
- * computed fields after them. Undefined when there is nothing to do.
+ * Compiles a projection: inclusion or exclusion, which keeps every type and the field order, then computed
+ * fields. Undefined if there is nothing to do.
  */
 export function compileProjection(projection: unknown, evaluate: Evaluate): Projection | undefined {
   if (projection === undefined || projection === null) return undefined;
@@ -30,15 +30,16 @@ export function compileProjection(projection: unknown, evaluate: Evaluate): Proj
   };
 }
 
-/** Projections that depend on the filter or are not expressions. */
+/** Refuses projections that need the filter or are no expression. */
 function refuseUnsupported(path: string, value: unknown): void {
-  if (path.includes('$')) throw notHere(`The positional projection '${path}'`);
+  if (path.includes('$')) throw notImplemented(`The positional projection '${path}'`);
   if (!isPlain(value)) return;
-  if ('$elemMatch' in value || '$meta' in value) throw notHere(`A projection with ${Object.keys(value)[0]}`);
+  if ('$elemMatch' in value || '$meta' in value)
+    throw notImplemented(`A projection with ${Object.keys(value)[0]}`);
   const { $slice: slice } = value;
   if (slice === undefined) return;
   if (!Array.isArray(slice) || isFlag(slice[0]))
-    throw notHere("The projection { $slice: n } (write { $slice: ['$field', n] })");
+    throw notImplemented("The projection { $slice: n } (write { $slice: ['$field', n] })");
 }
 
 function shapeOf(flags: readonly (readonly [string, unknown])[], computing: boolean): Projection {
@@ -128,7 +129,7 @@ function excludeValue(value: unknown, tree: Tree): unknown {
   return isPlain(value) ? exclude(value, tree) : value;
 }
 
-/** Sets a computed field in what `include` has made, which is nobody else's down to the included leaves. */
+/** Sets a computed field in `include`'s result, which shares only included leaves with the document. */
 function place(result: Doc, [head = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     if (value !== undefined) result[head] = value;

@@ -3,7 +3,6 @@ import type { Index } from '../data/index.ts';
 import type { StoredRecord } from '../data/record.ts';
 import { CommandError } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
-import { parseCollation } from './collation.ts';
 import { compileFilter } from './matcher.ts';
 import type { Matcher } from './operators.ts';
 import { choosePlan, type Plan } from './plan.ts';
@@ -15,7 +14,6 @@ export interface Selection {
   readonly skip?: number;
   /** 0 or absent: all. */
   readonly limit?: number;
-  readonly collation?: unknown;
   /** The index to use, by name or by key. */
   readonly hint?: unknown;
 }
@@ -23,31 +21,30 @@ export interface Selection {
 export interface Selected {
   readonly records: StoredRecord[];
   readonly plan: Plan | undefined;
-  /** Documents that were looked at, as `explain` reports it. */
+  /** Documents examined, as `explain` reports them. */
   readonly examined: number;
 }
 
-/** The records that match, in the wanted order: by an index where one helps, else by looking at all. */
+/** The matching records in the requested order, by an index where one helps, else by a full scan. */
 export function select(collection: Collection | undefined, selection: Selection): Selected {
-  const { filter, sort = [], skip = 0, limit = 0, collation, hint } = selection;
-  const language = parseCollation(collation);
-  const test = compileFilter(filter, language?.fold);
+  const { filter, sort = [], skip = 0, limit = 0, hint } = selection;
+  const test = compileFilter(filter);
   if (!collection) return { records: [], plan: undefined, examined: 0 };
-  const plan = choosePlan(hinted(collection, hint), filter, sort, language?.fold);
+  const plan = choosePlan(hinted(collection, hint), filter, sort);
   const inOrder = sort.length === 0 || plan?.sorted === true;
   const leading = inOrder ? [] : (plan?.leading ?? []);
   const enough = limit > 0 && (inOrder || leading.length > 0) ? skip + limit : Number.POSITIVE_INFINITY;
   const { found, examined } = scan(candidates(collection, plan), test, enough, leading);
-  const ordered = inOrder ? found : sortBy(found, (record) => record.doc, sort, language?.collator);
+  const ordered = inOrder ? found : sortBy(found, (record) => record.doc, sort);
   return { records: limit > 0 ? ordered.slice(skip, skip + limit) : ordered.slice(skip), plan, examined };
 }
 
-/** How many match. By an index that holds just these nothing is looked at. */
+/** Counts the matches, reading none if the plan's ranges are exact. */
 export function countMatches(collection: Collection | undefined, selection: Selection): number {
-  const { filter, skip = 0, limit = 0, collation, hint } = selection;
-  if (collection && skip === 0 && limit === 0 && collation === undefined && hint === undefined) {
+  const { filter, skip = 0, limit = 0, hint } = selection;
+  if (collection && skip === 0 && limit === 0 && hint === undefined) {
     compileFilter(filter);
-    const plan = choosePlan(collection.indexes, filter, [], undefined);
+    const plan = choosePlan(collection.indexes, filter, []);
     if (plan?.exact)
       return plan.ranges.reduce((sum, { from, to }) => sum + plan.index.entries.count(from, to), 0);
   }
@@ -64,8 +61,8 @@ function hinted({ indexes }: Collection, hint: unknown): readonly Index[] {
 }
 
 /**
- * Stops when there are enough. Where the candidates come only in the `leading` part of the order, it goes on
- * through those that tie with the last one: any of them may still come before it.
+ * Stops when there are enough. If candidates are sorted only by the `leading` part of the order, it continues
+ * through ties with the last one: any of them may still sort before it.
  */
 function scan(candidates: Iterable<StoredRecord>, test: Matcher, enough: number, leading: SortSpec) {
   const found: StoredRecord[] = [];
@@ -88,7 +85,7 @@ function* candidates(collection: Collection, plan: Plan | undefined): Generator<
     return;
   }
   const { index, ranges, down } = plan;
-  // A document with several keys in the index may come up several times.
+  // A multikey index may yield a document several times.
   const seen = index.multikey ? new Set<StoredRecord>() : undefined;
   for (const { from, to } of ranges) {
     for (const { item } of down ? index.entries.rangeDown(from, to) : index.entries.range(from, to)) {

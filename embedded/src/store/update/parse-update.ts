@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 import { OPERATORS } from './operators.ts';
 
@@ -9,16 +9,15 @@ export interface Modification {
   readonly argument: unknown;
 }
 
-/** What a client asked for: a new document, a list of modifications, or a pipeline. */
+/** A parsed update: a replacement document or a list of modifications. */
 export type Update =
   | { readonly kind: 'replacement'; readonly doc: Doc }
-  | { readonly kind: 'modifications'; readonly list: readonly Modification[] }
-  | { readonly kind: 'pipeline'; readonly stages: readonly Doc[] };
+  | { readonly kind: 'modifications'; readonly list: readonly Modification[] };
 
-/** Checks everything that can be said without a document: unknown modifiers (9), conflicting paths (40), empty names (56). */
+/** Checks everything that needs no document: unknown modifiers (9), conflicting paths (40), empty names (56). */
 export function parseUpdate(update: unknown): Update {
-  if (Array.isArray(update)) return { kind: 'pipeline', stages: update.filter(isPlain) };
-  if (!isPlain(update)) throw new CommandError(9, 'Update argument must be either an object or an array');
+  if (Array.isArray(update)) throw notImplemented('An update written as a pipeline');
+  if (!isPlain(update)) throw new CommandError(9, 'Update argument must be an object');
   const first = Object.keys(update)[0];
   if (first === undefined || !first.startsWith('$')) {
     const dollar = Object.keys(update).find((key) => key.startsWith('$'));
@@ -31,7 +30,7 @@ export function parseUpdate(update: unknown): Update {
   }
   const list = Object.entries(update).flatMap(([operator, fields]) => parseModifier(operator, fields));
   refuseConflicts(list);
-  // New fields appear in the order of their names, whatever order the client wrote them in.
+  // New fields are added in name order, whatever order the client wrote them in.
   return {
     kind: 'modifications',
     list: list.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
@@ -39,11 +38,8 @@ export function parseUpdate(update: unknown): Update {
 }
 
 function parseModifier(operator: string, fields: unknown): Modification[] {
-  if (!Object.hasOwn(OPERATORS, operator) && operator !== '$rename') {
-    throw new CommandError(
-      9,
-      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-    );
+  if (!Object.hasOwn(OPERATORS, operator)) {
+    throw new CommandError(9, `Unknown modifier: ${operator}`);
   }
   if (!isPlain(fields)) {
     throw new CommandError(
@@ -65,9 +61,7 @@ function parseModifier(operator: string, fields: unknown): Modification[] {
 }
 
 function refuseConflicts(list: readonly Modification[]): void {
-  const paths = list
-    .flatMap(({ operator, path, argument }) => (operator === '$rename' ? [path, String(argument)] : [path]))
-    .sort();
+  const paths = list.map(({ path }) => path).sort();
   const taken = new Set<string>();
   for (const path of paths) {
     const parts = path.split('.');

@@ -1,66 +1,23 @@
 import { CommandError } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
-import type { Matcher } from '../query/operators.ts';
 import { isIndex, valuesAt } from '../query/paths.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 
-const IDENTIFIER = /^[a-z][a-zA-Z0-9]*$/;
-
-export type ArrayFilters = ReadonlyMap<string, Matcher>;
-
-/** `arrayFilters`, by the identifier that each of them speaks of. */
-export function parseArrayFilters(given: unknown): ArrayFilters {
-  const filters = new Map<string, Matcher>();
-  for (const filter of Array.isArray(given) ? given.filter(isPlain) : []) {
-    const names = new Set(namesIn(filter));
-    const [name] = names;
-    if (names.size !== 1 || name === undefined || !IDENTIFIER.test(name)) {
-      throw new CommandError(
-        9,
-        'Expected a single top-level field name in each array filter, a lowercase letter first',
-      );
-    }
-    if (filters.has(name))
-      throw new CommandError(9, `Found multiple array filters with the same top-level field name ${name}`);
-    filters.set(name, compileFilter(filter));
-  }
-  return filters;
-}
-
-function namesIn(filter: Doc): string[] {
-  return Object.entries(filter).flatMap(([key, value]) => {
-    if (!key.startsWith('$')) return [key.split('.')[0] ?? ''];
-    return Array.isArray(value) ? value.filter(isPlain).flatMap(namesIn) : [];
-  });
-}
-
-/**
- * The real places behind a path with `$` (the element that the filter matched), `$[]` (all) and `$[name]`
- * (those its array filter accepts).
- */
+/** Expands `$` (the element that the filter matched) and `$[]` (all) to concrete paths. */
 export function expandPath(
   doc: Doc,
   parts: readonly string[],
   matched: () => number | undefined,
-  filters: ArrayFilters,
 ): string[][] {
   if (!parts.some((part) => part.startsWith('$'))) return [[...parts]];
   let places: string[][] = [[]];
   for (const part of parts) {
-    places = places.flatMap((place) =>
-      step(doc, place, part, matched, filters).map((next) => [...place, next]),
-    );
+    places = places.flatMap((place) => step(doc, place, part, matched).map((next) => [...place, next]));
   }
   return places;
 }
 
-function step(
-  doc: Doc,
-  place: string[],
-  part: string,
-  matched: () => number | undefined,
-  filters: ArrayFilters,
-): string[] {
+function step(doc: Doc, place: string[], part: string, matched: () => number | undefined): string[] {
   if (!part.startsWith('$')) return [part];
   if (part === '$') {
     const position = matched();
@@ -68,8 +25,7 @@ function step(
       throw new CommandError(2, 'The positional operator did not find the match needed from the query.');
     return [String(position)];
   }
-  const name = /^\$\[(.*)\]$/.exec(part)?.[1];
-  if (name === undefined)
+  if (part !== '$[]')
     throw new CommandError(
       52,
       `The dollar ($) prefixed field '${part}' in '${[...place, part].join('.')}' is not valid for storage.`,
@@ -81,18 +37,10 @@ function step(
       `The path '${place.join('.')}' must exist in the document in order to apply array updates.`,
     );
   }
-  const positions = list.map((_, position) => String(position));
-  if (name === '') return positions;
-  const test = filters.get(name);
-  if (!test)
-    throw new CommandError(
-      2,
-      `No array filter found for identifier '${name}' in path '${[...place, part].join('.')}'`,
-    );
-  return positions.filter((position) => test({ [name]: list[Number(position)] }));
+  return list.map((_, position) => String(position));
 }
 
-/** Which element of the array under `path` made the filter match, for the positional `$`. */
+/** The index of the array element at `path` that the filter matched, for positional `$`. */
 export function matchedPosition(doc: Doc, path: string, filter: Doc): number | undefined {
   for (const [key, condition] of Object.entries(filter)) {
     if (key === '$and' && Array.isArray(condition)) {

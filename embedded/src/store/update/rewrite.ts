@@ -1,20 +1,14 @@
 import type { Collection } from '../data/collection.ts';
 import type { StoredRecord } from '../data/record.ts';
-import { decode, encode } from '../values/decode.ts';
-import { applyUpdate, type UpdateContext } from './apply-update.ts';
+import { decode, type Doc, encode } from '../values/decode.ts';
+import { applyUpdate } from './apply-update.ts';
 import type { Update } from './parse-update.ts';
 
-/** Updates one stored document; false when that changed nothing, and then nothing is written. */
-export function rewrite(
-  collection: Collection,
-  record: StoredRecord,
-  update: Update,
-  context: Pick<UpdateContext, 'filter' | 'arrayFilters'>,
-): boolean {
-  const doc = applyUpdate(decode(record.raw), update, { ...context, before: record.doc, inserting: false });
+/** Updates one stored document; returns false, and writes nothing, if nothing changed. */
+export function rewrite(collection: Collection, record: StoredRecord, update: Update, filter: Doc): boolean {
+  const doc = applyUpdate(decode(record.raw), update, { filter, before: record.doc, inserting: false });
   const raw = encode(doc);
   if (Buffer.compare(raw, record.raw) === 0) return false;
-  // A pipeline's values went through mingo: what they mean as BSON is only certain from the bytes.
-  collection.replace(record, raw, update.kind === 'pipeline' ? decode(raw) : doc);
+  collection.replace(record, raw, doc);
   return true;
 }

@@ -1,24 +1,24 @@
 import { ObjectId } from 'bson';
 import { isOperators } from '../query/operators.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
-import { applyUpdate, type UpdateContext } from './apply-update.ts';
+import { applyUpdate } from './apply-update.ts';
 import type { Update } from './parse-update.ts';
 import { targetAt } from './target.ts';
 
-/** The document that an upsert inserts: what the filter says is equal, then the update. */
-export function upsertedDoc(update: Update, context: Pick<UpdateContext, 'filter' | 'arrayFilters'>): Doc {
+/** The document that an upsert inserts: the filter's equalities, then the update. */
+export function upsertedDoc(update: Update, filter: Doc): Doc {
   const seed: Doc = {};
   const equalities = new Map<string, unknown>();
-  gatherEqualities(context.filter, equalities);
+  gatherEqualities(filter, equalities);
   for (const [path, value] of equalities) {
     if (update.kind !== 'replacement' || path === '_id')
       targetAt(seed, path.split('.'), true)?.set(structured(value));
   }
-  const { _id, ...fields } = applyUpdate(seed, update, { ...context, before: seed, inserting: true });
+  const { _id, ...fields } = applyUpdate(seed, update, { filter, before: seed, inserting: true });
   return { _id: _id === undefined ? new ObjectId() : _id, ...fields };
 }
 
-/** The list or object is the seed's own: the update may change it. */
+/** A deep copy of lists and objects: the update may modify them. */
 function structured(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(structured);
   if (!isPlain(value)) return value;

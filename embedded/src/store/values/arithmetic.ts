@@ -17,21 +17,18 @@ export function isNumeric(value: unknown): value is Numeric | Decimal128 {
 }
 
 /**
- * `$inc` and `$mul` with MongoDB's types: int with int stays int and grows into int64, anything with a double is
- * a double, int64 overflow is refused. Decimal128 is refused rather than rounded.
+ * `$inc` with MongoDB's types: int plus int stays int or grows to int64, anything plus a double is a double,
+ * int64 overflow is refused. Decimal128 is refused rather than rounded.
  */
-export function combine(operator: '$inc' | '$mul', left: unknown, right: unknown): Numeric {
+export function plus(left: unknown, right: unknown): Numeric {
   const [a, b] = [numeric(left), numeric(right)];
   if (isFloat(a) || isFloat(b)) {
-    const result = operator === '$inc' ? float(a) + float(b) : float(a) * float(b);
+    const result = float(a) + float(b);
     return isInt32(result) ? new Double(result) : result;
   }
-  const result = operator === '$inc' ? BigInt(a) + BigInt(b) : BigInt(a) * BigInt(b);
+  const result = BigInt(a) + BigInt(b);
   if (result > MAX_INT64 || result < MIN_INT64) {
-    throw new CommandError(
-      2,
-      `Failed to apply ${operator} operations to current value: the result overflows int64`,
-    );
+    throw new CommandError(2, 'Failed to apply $inc operations to current value: the result overflows int64');
   }
   const narrow = Number(result);
   return typeof a === 'number' && typeof b === 'number' && isInt32(narrow) ? narrow : result;

@@ -11,47 +11,44 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { CommandError } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import { isPlain } from './decode.ts';
-
-/** Folds case (and accents) away for a collation of strength 2 (or 1). */
-export type Fold = (text: string) => string;
 
 const double = new Float64Array(1);
 const units = new Uint16Array(double.buffer);
 
 /**
  * A string that sorts by `<` exactly as MongoDB sorts the value, and is equal exactly when MongoDB calls the
- * values equal (1, 1.0, int64 1 and decimal 1 are one value; objects are equal field by field, in order).
- * Equality, ranges, sorting, unique indexes: all of them go by this one function.
- * Strings go by UTF-16 unit, which differs from MongoDB's UTF-8 order above U+FFFF alone.
+ * values equal (1, 1.0 and int64 1 are one value; objects are equal field by field, in order).
+ * Equality, ranges, sorting, unique indexes: all use this one function. Strings sort by UTF-16 unit, which
+ * differs from MongoDB's UTF-8 order only above U+FFFF.
  */
-export function sortKey(value: unknown, fold?: Fold): string {
-  if (typeof value === 'string') return `\x05${text(fold ? fold(value) : value)}`;
+export function sortKey(value: unknown): string {
+  if (typeof value === 'string') return `\x05${text(value)}`;
   if (typeof value === 'number') return `\x04${ordered(value)}\u8000`;
   if (typeof value === 'bigint') return `\x04${ordered(Number(value))}${beyondDouble(value)}`;
   if (typeof value === 'boolean') return value ? '\x0a1' : '\x0a0';
-  return value === null || value === undefined ? '\x03' : ofObject(value, fold);
+  return value === null || value === undefined ? '\x03' : ofObject(value);
 }
 
-/** What an int64 has beyond the nearest double, so that neighbours above 2^53 are told apart. */
+/** An int64's difference from the nearest double, to tell neighbours above 2^53 apart. */
 function beyondDouble(value: bigint): string {
   return String.fromCharCode(0x8000 + Number(value - BigInt(Number(value))));
 }
 
-/** The key of "no value at all", which sorts before null: what an empty array holds. */
+/** The key of "no value", which sorts before null: what an empty array holds. */
 export const NOTHING = '\x02';
 
-function ofObject(value: unknown, fold: Fold | undefined): string {
-  if (Array.isArray(value)) return `\x07${value.map((item) => sortKey(item, fold)).join('')}\0`;
+function ofObject(value: unknown): string {
+  if (Array.isArray(value)) return `\x07${value.map((item) => sortKey(item)).join('')}\0`;
   if (isPlain(value))
     return `\x06${Object.entries(value)
-      .map((field) => ofField(field, fold))
+      .map((field) => ofField(field))
       .join('')}\0`;
   if (value instanceof ObjectId) return `\x09${value.toHexString()}`;
   if (value instanceof Date) return `\x0b${ordered(value.getTime())}`;
   if (value instanceof Double) return `\x04${ordered(value.value)}\u8000`;
-  if (value instanceof Decimal128) return `\x04${ofDecimal(value.toString())}`;
+  if (value instanceof Decimal128) throw notImplemented('Comparing decimals');
   if (value instanceof Binary) return `\x08${ofBinary(value)}`;
   if (value instanceof Timestamp) return `\x0c${value.toBigInt().toString().padStart(20, '0')}`;
   if (value instanceof BSONRegExp) return `\x0d${text(value.pattern)}${text(value.options)}`;
@@ -64,12 +61,12 @@ function ofObject(value: unknown, fold: Fold | undefined): string {
   throw new CommandError(2, 'a value of a BSON type that the embedded document store does not know');
 }
 
-function ofField([name, value]: [string, unknown], fold: Fold | undefined): string {
-  const key = sortKey(value, fold);
+function ofField([name, value]: [string, unknown]): string {
+  const key = sortKey(value);
   return `${key.charAt(0)}${text(name)}${key}`;
 }
 
-/** NUL ends a text; a NUL inside one is followed by U+FFFF so that the shorter text still sorts first. */
+/** NUL ends a text; an inner NUL is followed by U+FFFF so that the shorter text still sorts first. */
 function text(value: string): string {
   return value.includes('\0') ? `${value.replaceAll('\0', '\0\uffff')}\0` : `${value}\0`;
 }
@@ -87,24 +84,4 @@ function ofBinary(value: Binary): string {
   const length = value.length();
   const head = String.fromCharCode(length >>> 16, length & 0xffff, value.sub_type);
   return head + Buffer.from(value.buffer.buffer, value.buffer.byteOffset, length).toString('latin1');
-}
-
-/** Decimals between two doubles keep their digits, so that they are told apart; whole ones equal the double. */
-function ofDecimal(value: string): string {
-  const near = Number(value);
-  if (!Number.isFinite(near)) return `${ordered(near)}\u8000`;
-  const exact = canonical(value);
-  return exact === canonical(near.toPrecision(60))
-    ? `${ordered(near)}\u8000`
-    : `${ordered(near)}\u8001${exact}\0`;
-}
-
-function canonical(value: string): string {
-  const [mantissa = '', exponent = '0'] = value.toLowerCase().split('e');
-  const [whole = '', fraction = ''] = mantissa.replace(/^[+-]/, '').split('.');
-  const digits = (whole + fraction).replace(/^0+/, '');
-  const short = digits.replace(/0+$/, '');
-  if (short === '') return '0';
-  const power = Number(exponent) - fraction.length + digits.length - short.length;
-  return `${mantissa.startsWith('-') ? '-' : ''}${short}e${power}`;
 }

@@ -20,7 +20,10 @@ interface FakeShop {
   replies?: Replies;
 }
 
-/** A shop with a menu, shelves and one cart that answers as the BFF does: its own prices, a version per change. */
+/**
+ * A shop with a menu, an inventory and one cart that responds like the BFF: with its own prices and a version per
+ * change.
+ */
 export function fakeShop(shop: FakeShop = {}) {
   const {
     pizzas = [margherita, farmhouse],
@@ -46,7 +49,8 @@ export function fakeShop(shop: FakeShop = {}) {
     'PUT /user/update_cart': ({ body }) => {
       const update = body as { cartData: CartLineChoice[]; version: number };
       if (update.version !== cart.version) {
-        return { status: 409, body: { code: 'cart_changed', message: 'Your cart changed in another tab.' } };
+        const message = 'Your cart changed in another tab.';
+        return { status: 409, body: { code: 'cart_changed', message, details: cart } };
       }
       cart = { ...cart, cartData: update.cartData.map(lineOf), version: cart.version + 1 };
       return { body: cart };
@@ -55,13 +59,13 @@ export function fakeShop(shop: FakeShop = {}) {
   });
   return {
     server,
-    /** As the server holds it now. */
+    /** The server's current cart. */
     cart: () => cart,
-    /** What another tab does meanwhile. */
+    /** Simulates another tab. */
     changeElsewhere: (cartData: CartLine[]) => {
       cart = { ...cart, cartData, version: cart.version + 1 };
     },
-    /** How often something was asked. */
+    /** Number of requests. */
     asked: (call: string) => server.sent.filter(({ method, path }) => `${method} ${path}` === call).length,
   };
 }

@@ -1,7 +1,8 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
+import { defaultRecipe } from '@forno/shared/domain';
 import { customer } from './fake-server.ts';
 
-/** An order of the test's customer, with what the test says of it. */
+/** An order of the test's customer, with overrides. */
 export function anOrder(parts: Partial<OrderAnswer> = {}): OrderAnswer {
   return {
     _id: '64b0000000000000000000a1',
@@ -9,10 +10,7 @@ export function anOrder(parts: Partial<OrderAnswer> = {}): OrderAnswer {
     line: 0,
     pizzaId: { _id: '64b0000000000000000000b1', name: 'Margherita', price: 349 },
     pizzaImage: 'margherita.webp',
-    base: 'Regular',
-    sauce: 'Tomato',
-    cheese: 'Mozzarella',
-    veggies: [],
+    ...defaultRecipe,
     basePrice: 40,
     saucePrice: 0,
     cheesePrice: 30,

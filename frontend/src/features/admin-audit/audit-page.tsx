@@ -7,12 +7,11 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-page.module.css';
 import { AuditTable } from './audit-table.tsx';
-import { useAudit } from './use-audit.ts';
-import { useAuditFilter } from './use-audit-filter.ts';
+import { useAudit, useAuditFilter } from './use-audit.ts';
 
 const loadText = 'The audit could not be loaded.';
 
-/** Who changed which order, ingredient, pizza or user, when, from what to what. */
+/** The audit log: who changed which order, ingredient, pizza or user, when, from what to what. */
 export function AuditPage() {
   const [filter, setFilter, clear] = useAuditFilter();
   const audit = useAudit(filter);

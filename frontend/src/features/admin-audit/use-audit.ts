@@ -1,5 +1,6 @@
-import { type AuditQuery, routes } from '@forno/shared/contracts';
+import { AuditQuery, routes } from '@forno/shared/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { callPage } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 
@@ -7,7 +8,7 @@ export type AuditFilter = Pick<AuditQuery, 'kind' | 'by' | 'q' | 'from' | 'to'>;
 
 const pageSize = 50;
 
-/** What was changed, newest first, a page at a time. */
+/** The audit log, newest first, paged. */
 export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: keys.admin.audit(filter),
@@ -16,7 +17,21 @@ export function useAudit(filter: AuditFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    // Nothing announces an entry: who comes back to the screen wants the newest.
+    // There is no live event: refetch on return to the screen.
     staleTime: 0,
   });
+}
+
+/** The filter is in the URL; invalid values are ignored. */
+export function useAuditFilter(): [AuditFilter, (change: AuditFilter) => void, () => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = AuditQuery.safeParse(Object.fromEntries(params));
+  const { kind, by, q, from, to } = asked.success ? asked.data : {};
+  const filter = { kind, by, q, from, to };
+  const change = (next: AuditFilter) => {
+    const merged = Object.entries({ ...filter, ...next });
+    const kept = merged.filter((entry): entry is [string, string] => Boolean(entry[1]));
+    setParams(new URLSearchParams(kept), { replace: true });
+  };
+  return [filter, change, () => setParams({}, { replace: true })];
 }

@@ -64,7 +64,7 @@ it('says that the workers stopped and how long a paid order waits, and is not gr
   expect(screen.queryByText('Live')).toBeNull();
 });
 
-it('stands without figures, and can ask for them again', async () => {
+it('renders without figures, with a retry', async () => {
   let away = true;
   open({ 'GET /report/dashboard': () => (away ? { status: 503 } : { body: figures }) });
   const again = await screen.findByRole('button', { name: 'Try again' });

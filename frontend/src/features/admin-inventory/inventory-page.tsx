@@ -1,9 +1,9 @@
 import { categories } from '@forno/shared/domain';
 import { failureText } from '#api/failure-text.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useNeeds } from '#api/use-needs.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Freshness } from '#ui/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { CategoryTable } from './category-table.tsx';
@@ -13,7 +13,7 @@ import { useLowStockVisit } from './use-low-stock-visit.ts';
 import { useSoldOut } from './use-sold-out.ts';
 import { stockTexts, useStock } from './use-stock.ts';
 
-/** What is on the shelves, what runs low, and what open orders will take (specification, section 2). */
+/** Stock, low stock, and what open orders will use (specification, section 2). */
 export function InventoryPage() {
   useLowStockVisit();
   const stock = useStock();
@@ -34,13 +34,7 @@ export function InventoryPage() {
       }
     >
       {stock.isPending && <StockSkeleton />}
-      {stock.isError && !stock.data && (
-        <ErrorState
-          message={failureText(stock.error, stockTexts)}
-          onRetry={() => void stock.refetch()}
-          retrying={stock.isFetching}
-        />
-      )}
+      <LoadFailure query={stock} text={(error) => failureText(error, stockTexts)} />
       {stock.data && (
         <div className={styles.tables}>
           {categories.map((category) => (

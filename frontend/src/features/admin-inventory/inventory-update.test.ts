@@ -81,7 +81,7 @@ describe('when the inventory changed meanwhile', () => {
     expect(find(rebase(rows, now), 'bases.Regular')?.qty).toBe('0');
   });
 
-  it('an edit of what somebody removed meanwhile is kept, says so, and adds it again', () => {
+  it('keeps and marks an edit of an ingredient removed meanwhile, which adds it again', () => {
     const now = stock();
     delete now.bases.Regular;
     const rows = rebase(edit(rowsFrom(stock()), 'bases.Regular', { qty: '100' }), now);
@@ -91,7 +91,7 @@ describe('when the inventory changed meanwhile', () => {
     expect(update.loaded?.bases).not.toHaveProperty('Regular');
   });
 
-  it('what somebody removed is gone, what somebody added is there, and mine to add stays', () => {
+  it('drops ingredients others removed, shows those they added, and keeps mine', () => {
     const mine = { ...emptyRow('sauces', 'new-1'), name: 'Makhani' };
     const now = stock();
     delete now.bases.Regular;

@@ -1,13 +1,13 @@
 import { failureText, useLoadFailure } from '#api/failure-text.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useInventory } from '#api/use-inventory.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { StockEditor } from './stock-editor.tsx';
 import { StockSkeleton } from './stock-skeleton.tsx';
 import { stockTexts } from './use-stock.ts';
 
-/** Quantity and price of everything, to change; sales go on meanwhile and stay (specification, section 2). */
+/** Edits quantities and prices; concurrent sales are kept (specification, section 2). */
 export function UpdateInventoryPage() {
   const stock = useInventory();
   useLoadFailure(stock, stockTexts);
@@ -18,13 +18,7 @@ export function UpdateInventoryPage() {
       aside={<ButtonLink to="/admin/inventory">Back to the inventory</ButtonLink>}
     >
       {stock.isPending && <StockSkeleton />}
-      {stock.isError && !stock.data && (
-        <ErrorState
-          message={failureText(stock.error, stockTexts)}
-          onRetry={() => void stock.refetch()}
-          retrying={stock.isFetching}
-        />
-      )}
+      <LoadFailure query={stock} text={(error) => failureText(error, stockTexts)} />
       {stock.data && <StockEditor stock={stock.data} />}
     </Page>
   );

@@ -2,10 +2,9 @@ import { type InventoryAnswer, routes } from '@forno/shared/contracts';
 import type { Category } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
-import { toast } from '#ui/toast.ts';
+import { showFailure } from '#api/show-failure.ts';
 
 interface SoldOutMark {
   category: Category;
@@ -19,13 +18,13 @@ function marked(stock: InventoryAnswer, { category, name, soldOut }: SoldOutMark
   return { ...stock, [category]: { ...stock[category], [name]: { ...ingredient, soldOut } } };
 }
 
-/** Takes an ingredient off sale everywhere with one tap, or puts it back; shown at once. */
+/** Marks an ingredient as sold out everywhere, or available again; optimistic. */
 export function useSoldOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (mark: SoldOutMark) => call(routes.soldOut, { body: mark }),
     onMutate: async (mark) => {
-      // An answer on its way would show the mark gone for a moment.
+      // A response under way would briefly undo the mark.
       await client.cancelQueries({ queryKey: keys.inventory });
       client.setQueryData<InventoryAnswer>(keys.inventory, (stock) => stock && marked(stock, mark));
     },
@@ -35,7 +34,7 @@ export function useSoldOut() {
         keys.inventory,
         (stock) => stock && marked(stock, { ...mark, soldOut: !mark.soldOut }),
       );
-      if (!isSessionEnd(error)) toast.error(textOf(error, errors.inventoryUpdate));
+      showFailure(error, errors.inventoryUpdate);
     },
   });
 }

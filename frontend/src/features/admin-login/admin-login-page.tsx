@@ -4,12 +4,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
-import { Doorway } from '#ui/doorway.tsx';
+import { AuthPage } from '#ui/auth-page.tsx';
 import { LoginForm, type SubmitLogin } from '#ui/login-form.tsx';
 import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Only users whose role is admin can log in here (specification, section 2); anybody else stays logged out. */
+/** Only admins can log in here (specification, section 2); others stay logged out. */
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -31,7 +31,7 @@ export function AdminLoginPage() {
   };
 
   return (
-    <Doorway
+    <AuthPage
       title="Behind the counter"
       lead="For the people who run the oven."
       aside={
@@ -41,6 +41,6 @@ export function AdminLoginPage() {
       }
     >
       <LoginForm onSubmit={logIn} />
-    </Doorway>
+    </AuthPage>
   );
 }

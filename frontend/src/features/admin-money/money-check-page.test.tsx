@@ -95,7 +95,7 @@ it('asks before money goes back', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ remedy: 'refund' });
 });
 
-it('leaves to people what no machine can mend', async () => {
+it('has no button for what can’t be fixed automatically', async () => {
   open([difference({ kind: 'unknown_payment', remedy: null, checkoutId: null })]);
   expect(await screen.findByText('Resolve manually')).toBeTruthy();
   expect(screen.getByText('no checkout')).toBeTruthy();

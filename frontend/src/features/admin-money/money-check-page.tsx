@@ -1,3 +1,7 @@
+import { type DayRange as Range, routes } from '@forno/shared/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
 import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,11 +14,11 @@ import { Differences } from './differences.tsx';
 import { ExplainedMoney } from './explained.tsx';
 import styles from './money-check-page.module.css';
 import { MoneyTotals } from './money-totals.tsx';
-import { useMoneyCheck } from './use-money-check.ts';
 
+const timeoutMs = 60_000;
 const loadText = 'The payments could not be compared.';
 
-/** What the provider captured and refunded against what the orders say, to the paisa. */
+/** The provider's captures and refunds against our orders, to the paisa. */
 export function MoneyCheckPage() {
   const [days, setDays] = useDays();
   const check = useMoneyCheck(days);
@@ -40,4 +44,14 @@ export function MoneyCheckPage() {
       )}
     </Page>
   );
+}
+
+/** Fetches every payment of the days from the provider: minutes-old data is fresh enough. */
+function useMoneyCheck(range: Range) {
+  return useQuery({
+    queryKey: keys.admin.moneyCheck(range),
+    queryFn: ({ signal }) => call(routes.moneyCheck, { query: range, signal, timeoutMs }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
 }

@@ -1,18 +1,18 @@
 import { type MoneyDifference, routes } from '@forno/shared/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 
 const labels = { reverify: 'Check the payment again', refund: 'Refund' } as const;
-/** The remedy is a job: the difference goes when its worker is done. */
+/** The fix is a job: the difference disappears when it is done. */
 const lookAgainMs = 3_000;
 
-/** The step that mends a difference, when a machine can; money goes back only after a question. */
+/** The automated fix of a difference, if any; refunds need a confirmation. */
 export function RemedyButton({ difference }: { difference: MoneyDifference }) {
   const { remedy, paymentId, checkoutId } = difference;
   const client = useQueryClient();
@@ -27,9 +27,7 @@ export function RemedyButton({ difference }: { difference: MoneyDifference }) {
         lookAgainMs,
       );
     },
-    onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'That could not be started.'));
-    },
+    onError: (error) => showFailure(error, 'That could not be started.'),
     onSettled: () => setAsking(false),
   });
   if (!remedy) return <>Resolve manually</>;

@@ -1,9 +1,10 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -18,7 +19,7 @@ interface ActDialogProps {
 const reasonMin = 3;
 const failText = 'That could not be done.';
 
-/** Says what an act will do and what it will not, and does it when told to. */
+/** Previews what an action will and will not do, and runs it on confirmation. */
 export function ActDialog({ act, onClose }: ActDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
@@ -34,9 +35,7 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
     mutationFn: () =>
       call(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(textOf(error, failText));
-    },
+    onError: (error) => showFailure(error, failText),
     onSettled: async () => {
       onClose();
       await Promise.all([
@@ -58,7 +57,7 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
           {data && (
             <div className={styles.preview}>
               <Points title="What it does" points={data.will} />
-              <Points title="It is safe, because" points={data.wont} />
+              <Points title="Why it is safe" points={data.wont} />
             </div>
           )}
           {data?.needsReason && (

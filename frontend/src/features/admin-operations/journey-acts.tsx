@@ -6,16 +6,16 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './operations.module.css';
 
-/** What is under way for a checkout, and what an operator can do about it. */
+/** A checkout's pending jobs and the operator's actions. */
 export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
   const [act, setAct] = useState<ActBody>();
   const { checkout, jobs, mails, canAsk } = journey;
   const sent = mails.filter(({ state }) => state !== 'due');
   return (
-    <section className={styles.acts} aria-label="What can be done">
+    <section className={styles.acts} aria-label="Actions">
       {jobs.length > 0 && (
         <DataTable
-          caption="Jobs under way"
+          caption="Jobs in progress"
           captionHidden={false}
           dense
           cardsBelow={900}
@@ -51,11 +51,11 @@ export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
 }
 
 const columnsFor = (onAct: (act: ActBody) => void): Column<QueueJob>[] => [
-  { key: 'queue', header: 'Work', rowHeader: true, cell: ({ queue }) => queueTitles[queue] },
+  { key: 'queue', header: 'Queue', rowHeader: true, cell: ({ queue }) => queueTitles[queue] },
   { key: 'state', header: 'State', cell: ({ state }) => state },
   {
     key: 'attempts',
-    header: 'Tries',
+    header: 'Attempts',
     cell: ({ attempts, attemptsMax }) => `${attempts} of ${attemptsMax}`,
   },
   { key: 'cause', header: 'Cause', cell: ({ cause }) => <span className={styles.id}>{cause ?? ''}</span> },

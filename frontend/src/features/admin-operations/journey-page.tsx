@@ -12,7 +12,7 @@ import { useJourney } from './use-journeys.ts';
 
 const loadText = 'This checkout could not be loaded.';
 
-/** Everything that happened to one checkout, and what can be done about it. */
+/** The time line of one checkout, with actions. */
 export function JourneyPage() {
   const { id = '' } = useParams();
   const journey = useJourney(id);
@@ -25,7 +25,7 @@ export function JourneyPage() {
       {data && (
         <>
           <dl className={styles.facts}>
-            <Fact name="Customer">{data.checkout.customer || 'Nobody'}</Fact>
+            <Fact name="Customer">{data.checkout.customer || 'No name'}</Fact>
             <Fact name="Amount">{formatPaise(data.checkout.amount)}</Fact>
             <Fact name="Orders">{data.checkout.orderIds.map(shortId).join(', ') || 'none'}</Fact>
             <Fact name="Payment">{data.checkout.paymentId ?? 'none'}</Fact>

@@ -14,7 +14,7 @@ import { CheckoutState } from './checkout-state.tsx';
 import styles from './operations.module.css';
 import { useFound } from './use-journeys.ts';
 
-const loadText = 'The search did not work.';
+const loadText = 'The search failed.';
 
 const columns: Column<JourneyHit>[] = [
   {
@@ -22,10 +22,10 @@ const columns: Column<JourneyHit>[] = [
     header: 'Customer',
     rowHeader: true,
     cell: ({ checkoutId, customer }) => (
-      <Link to={`/admin/journeys/${checkoutId}`}>{customer === '' ? 'Nobody' : customer}</Link>
+      <Link to={`/admin/journeys/${checkoutId}`}>{customer === '' ? 'No name' : customer}</Link>
     ),
   },
-  { key: 'at', header: 'Begun', cell: ({ at }) => <DateTime value={at} /> },
+  { key: 'at', header: 'Started', cell: ({ at }) => <DateTime value={at} /> },
   { key: 'state', header: 'State', cell: ({ state }) => <CheckoutState state={state} /> },
   { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => formatPaise(amount) },
   {
@@ -40,7 +40,7 @@ const columns: Column<JourneyHit>[] = [
   },
 ];
 
-/** One box for whatever a customer says: the way to everything that happened to their checkout. */
+/** Search for a checkout by anything its customer says. */
 export function JourneysPage() {
   const [params, setParams] = useSearchParams();
   const q = (params.get('q') ?? '').slice(0, searchMax);

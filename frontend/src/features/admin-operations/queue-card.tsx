@@ -16,12 +16,12 @@ const spoken = (ms: number) =>
   ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 const rate = (perMinute: number) => (perMinute === 0 ? '0' : perMinute.toFixed(1));
 
-/** The worst that can be said of a queue. */
+/** The queue's worst problem. */
 function stateOf(queue: QueueView): { tone: Tone; text: string } {
   const { consumers, failed, oldestMs, targetMs, paused } = queue;
   if (paused) return { tone: 'amber', text: '▲ Paused' };
   if (!consumers.some(({ state }) => state !== 'stuck' && state !== 'silent'))
-    return { tone: 'beet', text: '✕ Nobody works on it' };
+    return { tone: 'beet', text: '✕ No worker' };
   if (consumers.some(({ state }) => state === 'stuck' || state === 'silent'))
     return { tone: 'beet', text: '✕ A worker is stuck' };
   if (failed > 0) return { tone: 'beet', text: '✕ Jobs have failed' };
@@ -36,11 +36,11 @@ export function QueueCard({ queue, onAct }: QueueCardProps) {
     ['Waiting', `${queue.waiting}`],
     ['Oldest', `${oldestMs === null ? 'none' : spoken(oldestMs)} (target ${spoken(targetMs)})`],
     ['Active', `${queue.active}`],
-    ['To be tried again', `${queue.retrying}`],
+    ['Retrying', `${queue.retrying}`],
     ['Failed', `${queue.failed}`],
     ['In', `${rate(queue.inPerMinute)} a minute`],
     ['Out', `${rate(queue.outPerMinute)} a minute`],
-    ['Tries', triesPerJob === null ? 'none lately' : `${triesPerJob.toFixed(1)} for each job`],
+    ['Attempts', triesPerJob === null ? 'none recently' : `${triesPerJob.toFixed(1)} per job`],
   ];
   return (
     <li className={styles.queue}>
@@ -65,7 +65,7 @@ export function QueueCard({ queue, onAct }: QueueCardProps) {
                 <span className={styles.words}>
                   {failure.cause}
                   <span className={operations.detail}>
-                    {`${failure.failed} failed, ${failure.retrying} to be tried again, newest `}
+                    {`${failure.failed} failed, ${failure.retrying} retrying, newest `}
                     <DateTime value={failure.newest} />
                     {failure.checkoutId && (
                       <>

@@ -67,12 +67,12 @@ it.each<[string, Partial<QueueView>]>([
   ['▲ Paused', { paused: true }],
   ['✕ Jobs have failed', { failed: 1 }],
   ['✕ A worker is stuck', { consumers: [worker, { ...worker, pid: 8, state: 'stuck' }] }],
-  ['✕ Nobody works on it', { consumers: [{ ...worker, state: 'silent' }] }],
+  ['✕ No worker', { consumers: [{ ...worker, state: 'silent' }] }],
 ])('says of a queue: %s', async (text, queue) => {
   open(queue);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText(/unfinished: 6, mails: failed, left to the sweep/)).toBeTruthy();
-  for (const figure of ['4 s (target 60 s)', '1.3 a minute', '1.5 for each job'])
+  for (const figure of ['4 s (target 60 s)', '1.3 a minute', '1.5 per job'])
     if (queue.oldestMs === undefined) expect(screen.getByText(figure)).toBeTruthy();
 });
 
@@ -107,7 +107,7 @@ it('retries all of one cause, once it was said what that will and will not do', 
 
 it('opens every job with a session of its own', async () => {
   const { sent } = open({}, { 'POST /operations/queues-session': { body: { message: 'open' } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Every job' }));
+  await userEvent.click(screen.getByRole('button', { name: 'All jobs' }));
   await waitFor(() => expect(openBoard).toHaveBeenCalledOnce());
   const asked = sent.find(({ path }) => path === '/operations/queues-session');
   expect(asked?.headers.get('authorization')).toBe('Bearer t');
@@ -115,7 +115,7 @@ it('opens every job with a session of its own', async () => {
 
 it('says when they can not be opened', async () => {
   open({}, { 'POST /operations/queues-session': { status: 500, body: {} } });
-  await userEvent.click(screen.getByRole('button', { name: 'Every job' }));
+  await userEvent.click(screen.getByRole('button', { name: 'All jobs' }));
   await said('The job list could not be opened.');
   expect(openBoard).not.toHaveBeenCalled();
 });

@@ -18,14 +18,14 @@ import { useOpenBoard } from './use-open-board.ts';
 const loadText = 'The queues could not be loaded.';
 const againMs = 2_000;
 
-/** What waits, since when, what fails and why, and who works on it; every two seconds anew. */
+/** The queues: what waits, what fails and why, and their workers; refreshed every two seconds. */
 export function QueuesPage() {
   const [act, setAct] = useState<ActBody>();
   const board = useOpenBoard();
   const queues = useQuery({
     queryKey: keys.admin.queues,
     queryFn: ({ signal }) => call(routes.queues, { signal }),
-    // What could not be loaded waits for its button.
+    // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   });
   useFailureToast(queues, loadText);
@@ -39,7 +39,7 @@ export function QueuesPage() {
             Rebuild all work
           </Button>
           <Button variant="outline" busy={board.opening} busyLabel="Opening…" onClick={board.open}>
-            Every job
+            All jobs
           </Button>
         </div>
       }

@@ -1,18 +1,15 @@
 import { routes } from '@forno/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
-import { toast } from '#ui/toast.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { openBoard } from './open-board.ts';
 
-/** Bull Board's are pages of the server's own: a cookie for them alone is fetched first. */
+/** Fetches the cookie for Bull Board, whose pages are served by the server, then opens it. */
 export function useOpenBoard() {
   const { isPending, mutate } = useMutation({
     mutationFn: () => call(routes.openQueues, {}),
     onSuccess: openBoard,
-    onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'The job list could not be opened.'));
-    },
+    onError: (error) => showFailure(error, 'The job list could not be opened.'),
   });
   return {
     open: () => {

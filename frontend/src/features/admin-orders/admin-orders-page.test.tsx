@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
-import { orderDesk } from '#api/testing/order-desk.ts';
+import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { toast } from '#ui/toast.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
@@ -32,7 +32,7 @@ const shownIds = () =>
 
 describe('the table of orders', () => {
   it('shows id, user, items, total and status of each, newest first', async () => {
-    orderDesk(three());
+    fakeOrders(three());
     open();
     const newest = await row(3);
     for (const text of ['Ravi Kumar', 'ravi@example.com', 'Regular, Tomato, Mozzarella', '₹349']) {
@@ -50,7 +50,7 @@ describe('the table of orders', () => {
   });
 
   it('counts the orders of each status, and shows one status alone', async () => {
-    const { server } = orderDesk(three());
+    const { server } = fakeOrders(three());
     open();
     expect(await screen.findByRole('button', { name: 'All 3' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'In the Kitchen 1' }));
@@ -60,7 +60,7 @@ describe('the table of orders', () => {
   });
 
   it('searches on the server, and says when nothing is found', async () => {
-    orderDesk(three());
+    fakeOrders(three());
     open();
     await row(3);
     const search = screen.getByRole('searchbox', { name: 'Search by order id, name or email' });
@@ -78,7 +78,7 @@ describe('the table of orders', () => {
     let away = true;
     const list = () =>
       away ? { status: 503 } : { body: { orders: three() }, headers: { 'x-total-count': '3' } };
-    orderDesk(three(), { 'GET /order/get_orders': list });
+    fakeOrders(three(), { 'GET /order/get_orders': list });
     open();
     await said(errors.ordersFetch);
     away = false;
@@ -90,10 +90,10 @@ describe('the table of orders', () => {
 describe('a status change', () => {
   it('is on the screen before the server has answered, counts included', async () => {
     let answer = () => {};
-    const desk = orderDesk(three(), {
+    const fake = fakeOrders(three(), {
       [`PUT /order/update_order/${orderId(1)}`]: () =>
         new Promise((resolve) => {
-          answer = () => resolve({ body: { message: '', order: desk.set(orderId(1), 'Delivered') } });
+          answer = () => resolve({ body: { message: '', order: fake.set(orderId(1), 'Delivered') } });
         }),
     });
     open();
@@ -108,7 +108,7 @@ describe('a status change', () => {
   });
 
   it('is taken back when the server says no', async () => {
-    orderDesk(three(), {
+    fakeOrders(three(), {
       [`PUT /order/update_order/${orderId(1)}`]: {
         status: 503,
         body: { code: 'queue_unavailable', message: refusalTexts.queue_unavailable },
@@ -121,11 +121,11 @@ describe('a status change', () => {
     expect(screen.getByRole('button', { name: 'Order Received 2' })).toBeTruthy();
   });
 
-  it('on a stale row shows what another admin made of it meanwhile', async () => {
-    const desk = orderDesk(three());
+  it('on a stale row shows another admin’s change', async () => {
+    const fake = fakeOrders(three());
     open();
     await row(1);
-    desk.set(orderId(1), 'Sent to Delivery', otherAdmin);
+    fake.set(orderId(1), 'Sent to Delivery', otherAdmin);
     await userEvent.selectOptions(await select(1), 'In the Kitchen');
     await said(refusalTexts.order_stale);
     expect((await select(1)).value).toBe('Sent to Delivery');
@@ -133,24 +133,24 @@ describe('a status change', () => {
   });
 
   it('can be undone for eight seconds, on the version that it made', async () => {
-    const desk = orderDesk(three());
+    const fake = fakeOrders(three());
     open();
     await userEvent.selectOptions(await select(1), 'Delivered');
     await said(notices.orderStatusUpdated);
     const options = vi.mocked(toast.success).mock.lastCall?.[1];
     expect(options?.lifeMs).toBe(8_000);
     await act(async () => options?.action?.run());
-    await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('Order Received'));
+    await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('Order Received'));
     expect((await select(1)).value).toBe('Order Received');
-    const puts = desk.server.sent.filter(({ method }) => method === 'PUT');
+    const puts = fake.server.sent.filter(({ method }) => method === 'PUT');
     expect(puts.at(-1)?.body).toEqual({ status: 'Order Received', version: 2 });
   });
 
-  it('from another admin arrives by itself, and says who made it', async () => {
-    const desk = orderDesk(three());
+  it('from another admin appears live, with their name', async () => {
+    const fake = fakeOrders(three());
     open();
     await row(1);
-    act(() => emitLive('order.changed', desk.set(orderId(1), 'Delivered', otherAdmin)));
+    act(() => emitLive('order.changed', fake.set(orderId(1), 'Delivered', otherAdmin)));
     expect((await select(1)).value).toBe('Delivered');
     expect(screen.getByText(/^Omar Admin moved #\w+ to Delivered\.$/)).toBeTruthy();
     expect((await row(1)).getByText(/by Omar Admin/)).toBeTruthy();
@@ -158,16 +158,22 @@ describe('a status change', () => {
 });
 
 describe('several orders', () => {
-  it('move together, with a result for each', async () => {
-    const desk = orderDesk(three());
+  /** Another admin has moved the second meanwhile. */
+  async function moveThree() {
+    const fake = fakeOrders(three());
     open();
     await row(1);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded orders' }));
-    desk.set(orderId(2), 'Delivered', otherAdmin);
+    fake.set(orderId(2), 'Delivered', otherAdmin);
     const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
     await userEvent.selectOptions(bar.getByRole('combobox', { name: 'Move to' }), 'Sent to Delivery');
     await userEvent.click(bar.getByRole('button', { name: 'Move 3' }));
     const results = within(await screen.findByRole('dialog', { name: '2 of 3 moved' }));
+    return { fake, results };
+  }
+
+  it('move together, with a result for each', async () => {
+    const { results } = await moveThree();
     expect(results.getAllByText(notices.orderStatusUpdated)).toHaveLength(2);
     expect(results.getByText(refusalTexts.order_stale)).toBeTruthy();
     await userEvent.click(results.getByRole('button', { name: 'Back to the orders' }));
@@ -176,42 +182,34 @@ describe('several orders', () => {
   });
 
   it('go back together too, from the results, and what can not go back says so', async () => {
-    const desk = orderDesk(three());
-    open();
-    await row(1);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded orders' }));
-    desk.set(orderId(2), 'Delivered', otherAdmin);
-    const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
-    await userEvent.selectOptions(bar.getByRole('combobox', { name: 'Move to' }), 'Sent to Delivery');
-    await userEvent.click(bar.getByRole('button', { name: 'Move 3' }));
-    const results = within(await screen.findByRole('dialog', { name: '2 of 3 moved' }));
-    desk.set(orderId(1), 'Delivered', otherAdmin);
+    const { fake, results } = await moveThree();
+    fake.set(orderId(1), 'Delivered', otherAdmin);
     await userEvent.click(results.getByRole('button', { name: 'Undo 2' }));
     expect(await screen.findByText(refusalTexts.order_stale)).toBeTruthy();
-    await waitFor(() => expect(desk.order(orderId(3))?.status).toBe('Order Received'));
-    expect(desk.order(orderId(1))?.status).toBe('Delivered');
+    await waitFor(() => expect(fake.order(orderId(3))?.status).toBe('Order Received'));
+    expect(fake.order(orderId(1))?.status).toBe('Delivered');
   });
 });
 
 describe('the keys', () => {
   it('go through the rows, move the active one on, select it and undo', async () => {
-    const desk = orderDesk(three());
+    const fake = fakeOrders(three());
     open();
     await row(3);
     await userEvent.keyboard('jjk');
     expect(document.activeElement?.id).toBe(`order-${orderId(3)}`);
     await userEvent.keyboard('n');
     expect((await select(3)).value).toBe('In the Kitchen');
-    await waitFor(() => expect(desk.order(orderId(3))?.status).toBe('In the Kitchen'));
+    await waitFor(() => expect(fake.order(orderId(3))?.status).toBe('In the Kitchen'));
     await said(notices.orderStatusUpdated);
     await userEvent.keyboard('x');
     expect(screen.getByText('1 selected')).toBeTruthy();
     await userEvent.keyboard('u');
-    await waitFor(() => expect(desk.order(orderId(3))?.status).toBe('Order Received'));
+    await waitFor(() => expect(fake.order(orderId(3))?.status).toBe('Order Received'));
   });
 
   it('stay out of fields, and are listed by a question mark', async () => {
-    orderDesk(three());
+    fakeOrders(three());
     open();
     await row(3);
     await userEvent.type(screen.getByRole('searchbox'), 'j?');
@@ -223,7 +221,7 @@ describe('the keys', () => {
   });
 
   it('go on with the next row when the active one leaves a filtered list', async () => {
-    orderDesk(three());
+    fakeOrders(three());
     openAdmin(<AdminOrdersPage />, '/admin/orders?status=Order+Received');
     await row(3);
     await userEvent.keyboard('jn');
@@ -234,7 +232,7 @@ describe('the keys', () => {
 
 describe('a new order', () => {
   it('comes in at the top with a mark, and is said once', async () => {
-    orderDesk(three());
+    fakeOrders(three());
     open();
     await row(3);
     const fresh = adminOrder(4, { createdAt: new Date().toISOString(), acknowledged: undefined });
@@ -247,12 +245,12 @@ describe('a new order', () => {
 
 describe('Delete', () => {
   it('asks first, and takes the order out of the list', async () => {
-    const desk = orderDesk(three());
+    const fake = fakeOrders(three());
     open();
     await userEvent.click((await row(2)).getByRole('button', { name: /^Delete order/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
-    expect(desk.order(orderId(2))).toBeTruthy();
+    expect(fake.order(orderId(2))).toBeTruthy();
     await userEvent.click((await row(2)).getByRole('button', { name: /^Delete order/ }));
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete #/ }),

@@ -4,7 +4,7 @@ import styles from './alarm-settings.module.css';
 import { bell, ring, useMuted } from './bell.ts';
 import { printOnSeen } from './print/print-on-seen.ts';
 
-/** What this browser does about new orders, and the way to hear whether it can. */
+/** This browser's settings for the new-order alarm, with a test button. */
 export function AlarmSettings() {
   const on = bell.use();
   const prints = printOnSeen.use();
@@ -17,7 +17,7 @@ export function AlarmSettings() {
         onChange={(event) => bell.set(event.target.checked)}
       />
       <Button size="s" variant={muted ? 'outline' : 'quiet'} onClick={() => void ring()}>
-        {muted ? 'Sound is blocked: press to allow' : 'Test sound'}
+        {muted ? 'Allow sound' : 'Test sound'}
       </Button>
       <Checkbox
         label="Print when seen"

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
-import { orderDesk } from '#api/testing/order-desk.ts';
+import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
@@ -26,8 +26,8 @@ const shownIds = () =>
 const lastRing = () => useRinging.mock.lastCall;
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '';
 
-it('rings for what nobody has seen, in the tab too; the longer it waits the louder, and it comes first', async () => {
-  orderDesk([ringing(1, 12), ringing(2, 2), adminOrder(3, { createdAt: minutesAgo(1) })]);
+it('rings for unseen orders, in the tab too, louder with their wait, and lists them first', async () => {
+  fakeOrders([ringing(1, 12), ringing(2, 2), adminOrder(3, { createdAt: minutesAgo(1) })]);
   openAdmin(<AdminOrdersPage />, '/admin/orders');
   await screen.findByText('2 orders late!');
   screen.getByText('The oldest: nobody has seen it for 12 min');
@@ -39,25 +39,25 @@ it('rings for what nobody has seen, in the tab too; the longer it waits the loud
   await waitFor(() => expect(document.title).toBe('(3) Orders · Forno'));
 });
 
-it('one press silences all of it, and says who has seen them', async () => {
-  const desk = orderDesk([ringing(1, 6), ringing(2, 2)]);
+it('one press silences all alarms and records who saw them', async () => {
+  const fake = fakeOrders([ringing(1, 6), ringing(2, 2)]);
   openAdmin(<AdminOrdersPage />, '/admin/orders');
   await userEvent.click(await screen.findByRole('button', { name: 'Seen all 2' }));
   await waitFor(() => expect(screen.getAllByText(/^Seen by you/)).toHaveLength(2));
   expect(lastRing()).toEqual([false, 'on time']);
   expect(document.title).toBe('Orders · Forno');
   expect(icon()).toContain('/favicon.svg');
-  expect(desk.orders().map(({ acknowledged }) => acknowledged?.by.name)).toEqual([
+  expect(fake.orders().map(({ acknowledged }) => acknowledged?.by.name)).toEqual([
     'Nila Admin',
     'Nila Admin',
   ]);
 });
 
-it('falls silent when another admin has seen it, or an order leaves by itself', async () => {
-  const desk = orderDesk([ringing(1, 1), ringing(2, 1)]);
+it('stops when another admin has seen the order or it leaves the list', async () => {
+  const fake = fakeOrders([ringing(1, 1), ringing(2, 1)]);
   openAdmin(<KitchenBoardPage />, '/admin/orders/board');
   await screen.findByRole('button', { name: 'Seen all 2' });
-  act(() => emitLive('order.changed', desk.acknowledge(orderId(1), otherAdmin)));
+  act(() => emitLive('order.changed', fake.acknowledge(orderId(1), otherAdmin)));
   await screen.findByText(/^Seen by Omar Admin/);
   await userEvent.click(screen.getByRole('button', { name: 'Move #010002 to In the Kitchen' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Seen/ })).toBeNull());
@@ -67,12 +67,12 @@ it('falls silent when another admin has seen it, or an order leaves by itself', 
 it('prints what was seen here by a key, once that is wanted', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const desk = orderDesk([ringing(1, 1), ringing(2, 1)]);
+  const fake = fakeOrders([ringing(1, 1), ringing(2, 1)]);
   act(() => printOnSeen.set(true));
   openAdmin(<KitchenBoardPage />, '/admin/orders/board');
   await screen.findByRole('button', { name: 'Seen all 2' });
   // Another admin was first with this one, and has the paper.
-  desk.acknowledge(orderId(1), otherAdmin);
+  fake.acknowledge(orderId(1), otherAdmin);
   await userEvent.keyboard('a');
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(document.querySelectorAll('[aria-label="Kitchen ticket"]')).toHaveLength(1);

@@ -40,7 +40,7 @@ afterEach(() => vi.useRealTimers());
 /** A ring is two notes. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('rings again and again until there is nothing to ring for', async () => {
+it('rings repeatedly until there is nothing to ring for', async () => {
   const { rerender } = render(<Kitchen rings />);
   await pass(0);
   expect(started).toHaveBeenCalledTimes(2);
@@ -78,11 +78,11 @@ it('rings once when the browser lets it at last, not as often as it would have',
   expect(started).toHaveBeenCalledTimes(2);
 });
 
-it('says that the browser forbids it, until somebody presses something', async () => {
+it('says that the browser blocks sound until the first interaction', async () => {
   const activation = { hasBeenActive: false };
   Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
   render(<Kitchen rings={false} />);
-  screen.getByRole('button', { name: 'Sound is blocked: press to allow' });
+  screen.getByRole('button', { name: 'Allow sound' });
   activation.hasBeenActive = true;
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(document.body);
   screen.getByRole('button', { name: 'Test sound' });

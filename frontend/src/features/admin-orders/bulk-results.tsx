@@ -9,22 +9,19 @@ import type { BulkResult } from './order-mover.ts';
 
 interface BulkResultsProps {
   results: readonly BulkResult[];
-  /** Takes back what did move. */
+  /** Undoes the successful moves. */
   onUndo: () => void;
   onClose: () => void;
 }
 
-/** What became of each order that was moved together with others. */
+/** The result of each order of a bulk move. */
 export function BulkResults({ results, onUndo, onClose }: BulkResultsProps) {
   const refused = results.filter(({ ok }) => !ok);
   const back = movedOf(results);
   const moved = results.length - refused.length;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`${moved} of ${results.length} moved`}
       description="Orders that did not move show their current status."
       actions={

@@ -8,11 +8,11 @@ import type { BulkResult } from './order-mover.ts';
 
 const refusedText = 'The status could not be changed. You are looking at its current state.';
 
-/** What one press moved: the status that each order had before, by its id. */
+/** One action's moves: each order's previous status, by id. */
 type Step = ReadonlyMap<string, OrderStatus>;
 type Tell = (results: readonly BulkResult[]) => void;
 
-/** The moves that can still be taken back, oldest first, and the newest that is known of their orders. */
+/** Undoable moves, oldest first, and the latest known versions of their orders. */
 let run: readonly Step[] = [];
 const known = new Map<string, AdminOrderAnswer>();
 let endOfRun: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ function addStep(orders: readonly AdminOrderAnswer[]): Step {
   return step;
 }
 
-/** One toast for a run of moves, with their way back: for eight seconds from the newest answer. */
+/** One toast with undo for a run of moves: for eight seconds after the last response. */
 function tellRun(): void {
   clearTimeout(endOfRun);
   endOfRun = setTimeout(forgetRun, limits.undoMs);
@@ -47,12 +47,12 @@ function tellRun(): void {
   });
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   if (!isSessionEnd(error))
     toast.error(textOf(error, refusedText), { id: 'status-refused', place: 'bottom' });
 }
 
-/** Takes the last move of the run back, if that is still offered. */
+/** Undoes the last move of the run, if still offered. */
 export function undoLast(): void {
   const last = run.at(-1);
   if (last) void takeBack([last]);
@@ -60,7 +60,7 @@ export function undoLast(): void {
 
 async function takeBack(steps: readonly Step[]): Promise<void> {
   run = run.filter((step) => !steps.includes(step));
-  // An order that moved twice goes back to where it was before the first of them.
+  // An order that moved twice returns to its status before the first move.
   const before = new Map(steps.toReversed().flatMap((step) => [...step]));
   const back = [...before].flatMap(([id, to]) => {
     const order = known.get(id);
@@ -82,7 +82,7 @@ async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatu
     await Promise.all(groups);
     tellRun();
   } catch (error) {
-    tellFailure(error);
+    showFailure(error);
   }
 }
 
@@ -90,10 +90,10 @@ function note(orders: readonly AdminOrderAnswer[]): void {
   for (const order of orders) known.set(order._id, order);
 }
 
-/** Shown at once; confirmed by toast with an undo, or rolled back with the reason. */
+/** Optimistic; confirmed by a toast with undo, or rolled back with the reason. */
 export async function changeStatus(order: AdminOrderAnswer, to: OrderStatus): Promise<void> {
   if (order.status === to) return;
-  // Before the answer: a quick key would otherwise take back the change of another order, made before.
+  // Before the response: otherwise a quick undo would revert an earlier change of another order.
   const step = addStep([order]);
   note([{ ...order, status: to }]);
   try {
@@ -102,16 +102,16 @@ export async function changeStatus(order: AdminOrderAnswer, to: OrderStatus): Pr
     if (now.status === to && run.includes(step)) tellRun();
   } catch (error) {
     run = run.filter((other) => other !== step);
-    tellFailure(error);
+    showFailure(error);
   }
 }
 
-/** Those of a move together that did move. */
+/** The successful moves of a bulk move. */
 export function movedOf(results: readonly BulkResult[]): BulkResult[] {
   return results.filter(({ ok, order, now }) => ok && now !== null && now.status !== order.status);
 }
 
-/** Takes a move together back: each order to the status it had. */
+/** Undoes a bulk move: each order returns to its previous status. */
 export async function undoMany(results: readonly BulkResult[]): Promise<void> {
   const moved = movedOf(results);
   forgetRun();
@@ -134,9 +134,8 @@ async function moveInParts(
 }
 
 /**
- * Moves them together, in parts of what one call may carry, and tells the results when one of them was refused.
- * `onProgress` hears how many were answered so far. False when the server could not be asked: what had moved by
- * then has moved.
+ * Moves orders in batches of the call's limit, and shows the results if one was refused. `onProgress` gets the number
+ * processed. False when the server was unreachable: earlier batches stay moved.
  */
 export async function changeMany(
   orders: readonly AdminOrderAnswer[],
@@ -144,7 +143,7 @@ export async function changeMany(
   tell: Tell,
   onProgress: (answered: number) => void = () => {},
 ): Promise<boolean> {
-  // Until they have moved there is nothing to take back, least of all what was changed before.
+  // Until then there is nothing to undo, least of all an earlier change.
   forgetRun();
   tellResults = tell;
   let results: readonly BulkResult[] = [];
@@ -163,7 +162,7 @@ export async function changeMany(
     return true;
   } catch (error) {
     settle();
-    tellFailure(error);
+    showFailure(error);
     return false;
   }
 }

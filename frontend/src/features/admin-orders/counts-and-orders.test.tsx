@@ -7,7 +7,7 @@ import { queryClient } from '#api/query-client.ts';
 import { beginSession } from '#api/session.ts';
 import { admin, adminOrder, countsOf, orderId, otherAdmin } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
-import { orderDesk } from '#api/testing/order-desk.ts';
+import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { changeMany, changeStatus, undoLast } from './change-status.ts';
@@ -43,7 +43,7 @@ function randomOf(seed: number) {
 /** A shop whose every call and event takes as long, and comes in whatever order, as the test decides. */
 function openEvening(seed: number) {
   const random = randomOf(seed);
-  const desk = orderDesk(Array.from({ length: initial }, (_, n) => adminOrder(n + 1)));
+  const fake = fakeOrders(Array.from({ length: initial }, (_, n) => adminOrder(n + 1)));
   const known = new Map(Array.from({ length: initial }, (_, n) => [orderId(n + 1), 1]));
   const events: AdminOrderAnswer[] = [];
   const asked: (() => Promise<void>)[] = [];
@@ -61,7 +61,7 @@ function openEvening(seed: number) {
       }),
   );
   const announce = () => {
-    for (const order of desk.orders()) {
+    for (const order of fake.orders()) {
       if (known.get(order._id) === order.version) continue;
       known.set(order._id, order.version);
       events.push(order);
@@ -108,13 +108,13 @@ function openEvening(seed: number) {
   };
   const others = {
     move: () => {
-      const order = random.pick(desk.orders());
-      if (order) desk.set(order._id, status(), otherAdmin);
+      const order = random.pick(fake.orders());
+      if (order) fake.set(order._id, status(), otherAdmin);
       announce();
     },
     arrive: () => {
       arrivals += 1;
-      desk.add(adminOrder(initial + arrivals));
+      fake.add(adminOrder(initial + arrivals));
       announce();
     },
   };
@@ -126,7 +126,7 @@ function openEvening(seed: number) {
   };
   return {
     random,
-    desk,
+    fake,
     own,
     road,
     others,
@@ -170,8 +170,8 @@ async function play(
     }
     await evening.settle();
     const { counts, rows } = evening.shown();
-    expect(countsOf(rows), `rows of evening ${seed}`).toEqual(countsOf(evening.desk.orders()));
-    expect(counts, `counts of evening ${seed}`).toEqual(countsOf(evening.desk.orders()));
+    expect(countsOf(rows), `rows of evening ${seed}`).toEqual(countsOf(evening.fake.orders()));
+    expect(counts, `counts of evening ${seed}`).toEqual(countsOf(evening.fake.orders()));
     evening.close();
   }
 }
@@ -199,10 +199,10 @@ describe('whatever comes in whatever order, the counts', { timeout: 60_000 }, ()
 
   it('beside other admins and new orders never add up to more than there are, and end at the truth', async () => {
     const all = (evening: Evening) => [...steps(evening), evening.others.move, evening.others.arrive];
-    await play(30, all, ({ shown, desk }) => {
+    await play(30, all, ({ shown, fake }) => {
       const { counts } = shown();
       const total = counts ? totalOf(counts) : 0;
-      expect(total).toBeLessThanOrEqual(desk.orders().length);
+      expect(total).toBeLessThanOrEqual(fake.orders().length);
       expect(total).toBeGreaterThanOrEqual(initial);
     });
   });

@@ -3,10 +3,11 @@ import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
 import { notices, validation } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { dropOrder } from '#api/order-cache.ts';
 import { refreshFiguresSoon } from '#api/refresh-soon.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -18,11 +19,11 @@ interface DeleteOrderProps {
   onClose: () => void;
 }
 
-/** Asks first; the order then leaves every list, and stays in the books with who deleted it. */
+/** Asks first; the order then leaves every list, but stays in the database with who deleted it. */
 export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
   const client = useQueryClient();
   const amount = formatPaise(order.totalAmount);
-  // Who has eaten it is only paid back on purpose.
+  // Delivered orders are refunded only deliberately.
   const [refund, setRefund] = useState(order.status !== lastStatus);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -43,7 +44,7 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'order_not_found') gone();
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'The order could not be deleted.'));
+      showFailure(error, 'The order could not be deleted.');
     },
     onSettled: onClose,
   });

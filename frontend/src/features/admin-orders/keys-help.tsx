@@ -9,15 +9,12 @@ interface KeysHelpProps {
   onClose: () => void;
 }
 
-/** What each key does, and the switch for whoever dictates or types with one letter at a time. */
+/** Keyboard help, with a switch for users of voice control or switch access. */
 export function KeysHelp({ keys, onClose }: KeysHelpProps) {
   const on = shortcuts.use();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Keys"
       description="They work anywhere on this screen, except while you type in a field."
       actions={<Button onClick={onClose}>Close</Button>}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
-import { orderDesk } from '#api/testing/order-desk.ts';
+import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
@@ -27,7 +27,7 @@ const four = () => [
 ];
 
 it('has a column for each station, who waits longest on top', async () => {
-  orderDesk(four());
+  fakeOrders(four());
   open();
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2].map(orderId)));
   expect(cards('In the Kitchen')).toEqual([orderId(3)]);
@@ -37,28 +37,28 @@ it('has a column for each station, who waits longest on top', async () => {
 });
 
 it('moves a ticket on by its button, at once in both columns', async () => {
-  const desk = orderDesk(four());
+  const fake = fakeOrders(four());
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Move #\w*10001 to In the Kitchen$/ }));
   expect(cards('Order Received')).toEqual([orderId(2)]);
   expect(cards('In the Kitchen')).toEqual([1, 3].map(orderId));
   await said(notices.orderStatusUpdated);
-  expect(desk.order(orderId(1))?.status).toBe('In the Kitchen');
+  expect(fake.order(orderId(1))?.status).toBe('In the Kitchen');
 });
 
 it('moves a ticket that is dropped on another station', async () => {
-  const desk = orderDesk(four());
+  const fake = fakeOrders(four());
   open();
   await waitFor(() => expect(cards('Order Received')).toHaveLength(2));
   fireEvent.drop(screen.getByRole('region', { name: 'Delivered' }), {
     dataTransfer: { getData: () => orderId(2) },
   });
-  await waitFor(() => expect(desk.order(orderId(2))?.status).toBe('Delivered'));
+  await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('Delivered'));
   expect(cards('Delivered')).toContain(orderId(2));
 });
 
 it('goes up, down and across by key; after a move the next ticket is active', async () => {
-  const desk = orderDesk(four());
+  const fake = fakeOrders(four());
   open();
   await waitFor(() => expect(cards('Delivered')).toHaveLength(2));
   await userEvent.keyboard('j');
@@ -68,49 +68,49 @@ it('goes up, down and across by key; after a move the next ticket is active', as
   await userEvent.keyboard('l');
   expect(document.activeElement?.id).toBe(`card-${orderId(5)}`);
   await userEvent.keyboard('hhn');
-  await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('In the Kitchen'));
+  await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('In the Kitchen'));
   await waitFor(() => expect(document.activeElement?.id).toBe(`card-${orderId(2)}`));
 });
 
-it('moves what was paid together with one press, and tells what did not move', async () => {
+it('moves orders paid together with one press, and reports those that failed', async () => {
   const checkoutId = '64b0000000000000000000f1';
-  const desk = orderDesk([
+  const fake = fakeOrders([
     ...four(),
     ...[0, 1].map((line) => adminOrder(6 + line, { checkoutId, line, lines: 2 })),
   ]);
   open();
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 6, 7].map(orderId)));
-  desk.set(orderId(7), 'Sent to Delivery', otherAdmin);
+  fake.set(orderId(7), 'Sent to Delivery', otherAdmin);
   const all = 'Move all 2 orders paid together with #010006 to In the Kitchen';
   await userEvent.click(screen.getByRole('button', { name: all }));
   await screen.findByRole('dialog', { name: '1 of 2 moved' });
-  expect(desk.order(orderId(6))?.status).toBe('In the Kitchen');
-  expect(desk.order(orderId(7))?.status).toBe('Sent to Delivery');
+  expect(fake.order(orderId(6))?.status).toBe('In the Kitchen');
+  expect(fake.order(orderId(7))?.status).toBe('Sent to Delivery');
 });
 
 it('says in a column what could not be loaded', async () => {
-  orderDesk([], { 'GET /order/get_orders': { status: 503 } });
+  fakeOrders([], { 'GET /order/get_orders': { status: 503 } });
   open();
   expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(4);
 });
 
 it('recalls the ticket that was moved on last, by whomever, and then the one before it', async () => {
-  const desk = orderDesk(four());
-  desk.set(orderId(1), 'In the Kitchen', otherAdmin);
+  const fake = fakeOrders(four());
+  fake.set(orderId(1), 'In the Kitchen', otherAdmin);
   open();
   const recalls = (n: number) => screen.findByRole('button', { name: `Recall #0${10_000 + n}` });
   await recalls(1);
   await userEvent.click(await screen.findByRole('button', { name: 'Move #010002 to In the Kitchen' }));
   await recalls(2);
   await userEvent.keyboard('r');
-  await waitFor(() => expect(desk.order(orderId(2))?.status).toBe('Order Received'));
+  await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('Order Received'));
   await userEvent.click(await recalls(1));
-  await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('Order Received'));
+  await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('Order Received'));
 });
 
-it('adds up what is to be made, and tells anew when something changes', async () => {
+it('adds up what is to be made, and announces changes', async () => {
   let qty = 12;
-  orderDesk(four(), {
+  fakeOrders(four(), {
     'GET /inventory/needs': () => ({
       body: [
         { category: 'bases', name: 'Regular', qty },
@@ -131,7 +131,7 @@ it('adds up what is to be made, and tells anew when something changes', async ()
 
 it('shows for when a ticket was promised, and the new time when that slips', async () => {
   const range = (from: string, to: string) => ({ from: `2026-11-22T${from}Z`, to: `2026-11-22T${to}Z` });
-  orderDesk([adminOrder(1, { promise: range('15:05:00.000', '15:20:00.000') })]);
+  fakeOrders([adminOrder(1, { promise: range('15:05:00.000', '15:20:00.000') })]);
   open();
   const clock = (time: string) =>
     new Date(`2026-11-22T${time}Z`).toLocaleTimeString('en-IN', { timeStyle: 'short', hour12: false });
@@ -143,7 +143,7 @@ it('shows for when a ticket was promised, and the new time when that slips', asy
 
 it('shows all that waits, the oldest on top, without anybody asking for more', async () => {
   const orders = Array.from({ length: 90 }, (_, n) => adminOrder(n + 1));
-  orderDesk(orders, {
+  fakeOrders(orders, {
     'GET /order/get_orders': ({ path }) => {
       const query = new URL(path, 'http://shop').searchParams;
       const from = orders.findIndex(({ _id }) => _id === query.get('cursor')) + 1;

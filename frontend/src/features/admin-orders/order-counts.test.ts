@@ -12,7 +12,7 @@ it('counts what is on its way where it goes', () => {
   expect(totalOf(counts)).toBe(7);
 });
 
-it('moves within the counts until they are asked for anew, and never changes their sum', () => {
+it('moves within the counts until they are refetched, and never changes their sum', () => {
   const client = new QueryClient();
   countMove(client, 'Order Received', 'Delivered');
   expect(client.getQueryData(keys.admin.orderCounts)).toBeUndefined();

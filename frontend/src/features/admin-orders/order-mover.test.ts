@@ -87,7 +87,7 @@ describe('one order', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('tells whoever listens, and no longer who left', async () => {
+  it('notifies listeners until they unsubscribe', async () => {
     const { asked, mover } = slowServer();
     const heard = vi.fn();
     const leave = mover.subscribe(heard);
@@ -101,7 +101,7 @@ describe('one order', () => {
 });
 
 describe('several orders', () => {
-  it('wait for the one that is on its way by itself, and use its new version', async () => {
+  it('wait for a pending single move, and use its new version', async () => {
     const { asked, sendMany, mover } = slowServer();
     void mover.move(order, 'In the Kitchen');
     const done = mover.moveMany([order, adminOrder(2)], 'Delivered');

@@ -4,18 +4,18 @@ import { Button } from '#ui/button.tsx';
 import { Freshness } from '#ui/freshness.tsx';
 import styles from './orders-bar.module.css';
 import type { Alarm } from './use-alarm.ts';
-import { spokenWait } from './waited.tsx';
+import { formatWait } from './waited.tsx';
 
 interface OrdersBarProps {
   alarm: Alarm;
-  /** What it says in calm. */
+  /** Text without alarms. */
   children: ReactNode;
-  /** One more thing to press. */
+  /** An additional button. */
   action?: ReactNode;
   onHelp: () => void;
 }
 
-/** Stays on the screen while the orders scroll: how far they may be trusted, and what rings, is never out of sight. */
+/** Sticky: freshness and alarms are always visible. */
 export function OrdersBar({ alarm, children, action, onHelp }: OrdersBarProps) {
   const freshness = useFreshness();
   const { orders, pace } = alarm;
@@ -50,7 +50,7 @@ function Ringing({ orders, more, minutes, pace, busy, acknowledge }: Alarm) {
         <strong>{words[pace]}</strong>{' '}
         {minutes > 0 && (
           <span className={styles.age}>
-            {many === '1' ? 'Nobody' : 'The oldest: nobody'} has seen it for {spokenWait(minutes)}
+            {many === '1' ? 'Nobody' : 'The oldest: nobody'} has seen it for {formatWait(minutes)}
           </span>
         )}
       </p>

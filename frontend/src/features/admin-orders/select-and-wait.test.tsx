@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
-import { orderDesk } from '#api/testing/order-desk.ts';
+import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -26,7 +26,7 @@ describe('a selection', () => {
   const many = (count: number) => Array.from({ length: count }, (_, n) => adminOrder(n + 1));
 
   it('takes the rows between with Shift', async () => {
-    orderDesk(many(6));
+    fakeOrders(many(6));
     open();
     const user = userEvent.setup();
     await user.click(await box(5));
@@ -40,7 +40,7 @@ describe('a selection', () => {
   it('takes what was paid together with one press', async () => {
     const checkoutId = '64b0000000000000000000f1';
     const parts = [0, 1].map((line) => adminOrder(2 + 2 * line, { checkoutId, line, lines: 2 }));
-    orderDesk([...many(5).filter(({ _id }) => !parts.some((part) => part._id === _id)), ...parts]);
+    fakeOrders([...many(5).filter(({ _id }) => !parts.some((part) => part._id === _id)), ...parts]);
     open();
     const together = await screen.findAllByRole('button', { name: /^Select all 2 orders/ });
     expect(together.map(({ textContent }) => textContent)).toEqual(['1 of 2', '2 of 2']);
@@ -54,7 +54,7 @@ describe('what waits', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
   it('says for how long, and from when on that is late', async () => {
-    orderDesk([
+    fakeOrders([
       adminOrder(1, { createdAt: minutesAgo(12) }),
       adminOrder(2, { createdAt: minutesAgo(16), status: 'In the Kitchen' }),
       adminOrder(3, { createdAt: minutesAgo(3) }),
@@ -66,8 +66,8 @@ describe('what waits', () => {
     expect((await row(3)).getByText('3 min')).toBeTruthy();
   });
 
-  it('comes first when that is asked for, without what is delivered', async () => {
-    const { server } = orderDesk([...three(), adminOrder(4, { status: 'Delivered' })]);
+  it('comes first when sorted so, without delivered orders', async () => {
+    const { server } = fakeOrders([...three(), adminOrder(4, { status: 'Delivered' })]);
     open();
     await row(4);
     await userEvent.click(screen.getByRole('button', { name: 'Late first' }));
@@ -77,9 +77,9 @@ describe('what waits', () => {
   });
 
   it('goes to the next station with one press', async () => {
-    const desk = orderDesk(three());
+    const fake = fakeOrders(three());
     open();
     await userEvent.click((await row(1)).getByRole('button', { name: 'Move #010001 to In the Kitchen' }));
-    await waitFor(() => expect(desk.order(orderId(1))?.status).toBe('In the Kitchen'));
+    await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('In the Kitchen'));
   });
 });

@@ -7,13 +7,13 @@ import styles from './waited.module.css';
 const shapes = { 'on time': '', slow: '◔ ', late: '▲ ' };
 
 /** `6 min`, `2 h 5 min`, `3 d`. */
-export function spokenWait(minutes: number): string {
+export function formatWait(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   return `${Math.floor(minutes / (24 * 60))} d`;
 }
 
-/** How long the customer has waited, with a word once that is too long; when it was ordered, once it is delivered. */
+/** The customer's wait, highlighted when too long; the order time once delivered. */
 export function Waited({ order }: { order: AdminOrderAnswer }) {
   const wait = waitOf(order, useNow(15_000));
   if (!wait) return <DateTime value={order.createdAt} />;
@@ -26,7 +26,7 @@ export function Waited({ order }: { order: AdminOrderAnswer }) {
     >
       <span>
         <span aria-hidden="true">{shapes[pace]}</span>
-        {spokenWait(minutes)}
+        {formatWait(minutes)}
       </span>
       {pace !== 'on time' && <span>{` · ${pace}`}</span>}
     </span>

@@ -2,10 +2,10 @@ import type { PizzaAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { failureText, useLoadFailure } from '#api/failure-text.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { usePizzas } from '#api/use-pizzas.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#ui/pizza-card.tsx';
 import { DeletePizza } from './delete-pizza.tsx';
@@ -25,13 +25,7 @@ export function PizzaListPage() {
   useLoadFailure(pizzas, texts);
   return (
     <Page title="All pizzas" aside={addLink}>
-      {pizzas.isError && !pizzas.data && (
-        <ErrorState
-          message={failureText(pizzas.error, texts)}
-          onRetry={() => void pizzas.refetch()}
-          retrying={pizzas.isFetching}
-        />
-      )}
+      <LoadFailure query={pizzas} text={(error) => failureText(error, texts)} />
       {pizzas.data?.length === 0 && (
         <EmptyState title="The menu is empty" action={addLink}>
           <p>Customers see pizzas as soon as you add them.</p>

@@ -7,8 +7,8 @@ import { isSessionEnd } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { failureText, useLoadFailure } from '#api/failure-text.ts';
 import { keys } from '#api/keys.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { usePizzas } from '#api/use-pizzas.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -18,7 +18,7 @@ const listPath = '/admin/pizza_dashboard/get';
 const texts = { refused: errors.pizzaUpdate, unexpected: errors.pizzaUpdateUnexpected };
 const loadTexts = { refused: errors.pizzaDetails, unexpected: errors.pizzaDetails };
 
-/** The pizza is found in the full list (specification, section 2). */
+/** Finds the pizza in the full list (specification, section 2). */
 export function UpdatePizzaPage() {
   const { id } = useParams();
   const pizzas = usePizzas();
@@ -31,13 +31,7 @@ export function UpdatePizzaPage() {
   if (gone) return <Navigate to={listPath} replace />;
   return (
     <Page title={pizza ? `Update ${pizza.name}` : 'Update a pizza'} frame="narrow">
-      {pizzas.isError && !pizzas.data && (
-        <ErrorState
-          message={errors.pizzaDetails}
-          onRetry={() => void pizzas.refetch()}
-          retrying={pizzas.isFetching}
-        />
-      )}
+      <LoadFailure query={pizzas} text={() => errors.pizzaDetails} />
       {pizza ? <UpdateForm key={pizza._id} pizza={pizza} /> : !pizzas.isError && <SkeletonLines lines={5} />}
     </Page>
   );

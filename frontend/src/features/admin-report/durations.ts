@@ -1,5 +1,5 @@
 /** `48 s`, `12 min`, `1 h 05 min`. */
-export function spokenDuration(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

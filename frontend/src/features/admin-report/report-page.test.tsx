@@ -5,7 +5,7 @@ import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { lastDays } from '#ui/days.ts';
-import { spokenDuration } from './durations.ts';
+import { formatDuration } from './durations.ts';
 import { ReportPage } from './report-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -32,7 +32,7 @@ const open = (replies: Parameters<typeof fakeServer>[0] = {}, at = path) => {
   return server;
 };
 
-it('shows totals, and each part as a picture, or as a table when that is asked for', async () => {
+it('shows totals, and each part as a chart or, on request, a table', async () => {
   open();
   for (const text of ['₹1,047.50', '₹523.75', '75 % of 8'])
     expect((await screen.findAllByText(text)).length).toBeTruthy();
@@ -107,5 +107,5 @@ it.each([
   [750_000, '13 min'],
   [3_900_000, '1 h 05 min'],
 ])('speaks %i ms as %s', (ms, words) => {
-  expect(spokenDuration(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });

@@ -1,17 +1,24 @@
+import { type DayRange as Range, routes } from '@forno/shared/contracts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { download } from '#api/download.ts';
+import { keys } from '#api/keys.ts';
 import { LoadFailure } from '#api/load-failure.tsx';
+import { showFailure } from '#api/show-failure.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
+import { Button } from '#ui/button.tsx';
 import { DayRange } from '#ui/day-range.tsx';
+import type { Days } from '#ui/days.ts';
 import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useDays } from '#ui/use-days.ts';
-import { CsvButton } from './csv-button.tsx';
 import styles from './report-page.module.css';
-import { ReportSkeleton } from './report-skeleton.tsx';
 import { Report } from './report.tsx';
-import { useReport } from './use-report.ts';
+import parts from './report.module.css';
 
 const loadText = 'The report could not be created.';
 
-/** What was sold on which days, computed by the database and drawn here. */
+/** The sales report of a range of days. */
 export function ReportPage() {
   const [days, setDays] = useDays();
   const report = useReport(days);
@@ -29,5 +36,41 @@ export function ReportPage() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Keeps showing the previous range while another loads. */
+function useReport(range: Range) {
+  return useQuery({
+    queryKey: keys.admin.report(range),
+    queryFn: ({ signal }) => call(routes.report, { query: range, signal }),
+    placeholderData: keepPreviousData,
+    // Load both ranges together: there may have been a sale in between.
+    staleTime: 0,
+  });
+}
+
+/** The report as a file; a plain link could not send the token. */
+function CsvButton({ days: { from, to } }: { days: Days }) {
+  const saving = useMutation({
+    mutationFn: () => download(`/report.csv?from=${from}&to=${to}`, `forno-report-${from}-${to}.csv`),
+    onError: (error) => showFailure(error, 'The CSV file could not be created.'),
+  });
+  return (
+    <Button busy={saving.isPending} busyLabel="Preparing…" onClick={() => saving.mutate()}>
+      Download CSV
+    </Button>
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <div className={parts.parts}>
+      <output className="visually-hidden">Preparing the report…</output>
+      <Skeleton height="6rem" />
+      {[1, 2, 3].map((part) => (
+        <Skeleton key={part} height="18rem" />
+      ))}
+    </div>
   );
 }

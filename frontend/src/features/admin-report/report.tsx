@@ -1,10 +1,10 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
 import { formatPaise, formatCount } from '@forno/shared/domain';
-import { spokenDay } from '#ui/days.ts';
+import { formatDay } from '#ui/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { spokenDuration } from './durations.ts';
+import { formatDuration } from './durations.ts';
 import { Part } from './part.tsx';
 import styles from './report.module.css';
 import { ShareBars } from './share-bars.tsx';
@@ -24,11 +24,11 @@ const salesCells = ({ orders, pizzas, revenue }: Sales) => [
   formatPaise(revenue),
 ];
 
-/** "92 % of 113": of the delivered orders, those that came in time. */
+/** "92 % of 113": deliveries on time. */
 const keptOf = ({ orders, kept }: ReportAnswer['promises']) =>
   `${Math.round((kept / orders) * 100)} % of ${formatCount(orders)}`;
 
-/** Every part as a picture or as the figures it was drawn from. */
+/** All parts of the report, as charts or tables. */
 export function Report({ report }: { report: ReportAnswer }) {
   const { total, byDay, byPizza, byHour, byStatus, ingredients, timeInStatus, promises } = report;
   if (total.orders === 0) {
@@ -55,11 +55,11 @@ export function Report({ report }: { report: ReportAnswer }) {
       <Part
         title="Revenue by day"
         heads={['Day', ...salesHeads]}
-        rows={byDay.map((row) => [spokenDay(row.day), ...salesCells(row)])}
+        rows={byDay.map((row) => [formatDay(row.day), ...salesCells(row)])}
       >
         <BarChart
           title="Revenue by day"
-          bars={byDay.map(({ day, revenue }) => ({ label: spokenDay(day), value: revenue }))}
+          bars={byDay.map(({ day, revenue }) => ({ label: formatDay(day), value: revenue }))}
           format={formatPaise}
         />
       </Part>
@@ -103,13 +103,13 @@ export function Report({ report }: { report: ReportAnswer }) {
         rows={timeInStatus.map(({ status, orders, medianMs }) => [
           status,
           formatCount(orders),
-          spokenDuration(medianMs),
+          formatDuration(medianMs),
         ])}
       >
         <ShareBars
           title="Median time in each status"
           bars={timeInStatus.map(({ status, medianMs }) => ({ label: status, value: medianMs }))}
-          format={spokenDuration}
+          format={formatDuration}
         />
       </Part>
       <Part

@@ -91,7 +91,7 @@ it('says what is no PIN code, and sends nothing', async () => {
   expect(sent.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-it('says when somebody else was faster', async () => {
+it('reports a conflict with another admin', async () => {
   open({ status: 409, body: { code: 'settings_stale', message: 'Somebody else changed the settings.' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Save delivery' }));
   expect(await screen.findByText('Somebody else changed the settings.')).toBeTruthy();

@@ -1,13 +1,13 @@
 import { type BodyInput, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { toast } from '#ui/toast.ts';
 
 type Parts = Omit<BodyInput<typeof routes.updateShop>, 'version'>;
 
-/** Saves parts of the settings, on top of those that the screen shows. */
+/** Saves parts of the settings, based on those shown. */
 export function useShopUpdate({ version }: ShopAnswer) {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useShopUpdate({ version }: ShopAnswer) {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: keys.shop });
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'The settings could not be saved.'));
+      showFailure(error, 'The settings could not be saved.');
     },
   });
 }

@@ -87,7 +87,7 @@ describe('the users', () => {
     expect(await screen.findByText('asha@example.com')).toBeTruthy();
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be reloaded after a failure', async () => {
     open({ 'GET /user/allUsers': { status: 503 } });
     await said('The users could not be loaded.');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -19,21 +19,15 @@ import {
   refusal,
   type Shop,
   shopThatPays,
+  startPaying,
+  toasted,
 } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  FakeDialog.opened = [];
-  vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
-  window.history.pushState(null, '', '/cart');
-});
+beforeEach(startPaying);
 afterEach(closeScreen);
-
-const toasted = (kind: 'success' | 'error' | 'info', text: string) =>
-  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
 
 describe('before the dialog opens', () => {
   it.each<[string, Shop, string]>([

@@ -1,6 +1,6 @@
 import { outOfStockText, reasonsAgainst, refusalTexts } from '@forno/shared/messages';
 import { useId } from 'react';
-import { useDoors } from '#api/use-doors.ts';
+import { useShopClosed } from '#api/use-shop-closed.ts';
 import { useCart } from '#api/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -9,13 +9,13 @@ import { useCheckout } from './use-checkout.ts';
 import { useUnderWay } from './use-under-way.ts';
 
 interface CheckoutButtonProps {
-  /** Something in the cart can't be had: leads to it. */
+  /** Something is unavailable: leads to it. */
   onStopped: () => void;
 }
 
 /**
- * Pays the cart. Locked while money that was taken is not an order yet, so that nothing is paid twice, and while
- * something in the cart can't be had.
+ * Pays the cart. Locked while a payment has not become orders yet, so that nothing is paid twice, and while something
+ * is unavailable.
  */
 export function CheckoutButton({ onStopped }: CheckoutButtonProps) {
   const reasonId = useId();
@@ -23,9 +23,9 @@ export function CheckoutButton({ onStopped }: CheckoutButtonProps) {
   const { busy, start } = useCheckout(onStopped);
   const { underWay, unlisted } = useUnderWay();
   const placing = underWay.length > 0 || unlisted.length > 0;
-  const closed = useDoors();
+  const closed = useShopClosed();
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
-  // The server's clock decides whether it is still closed: the button asks it.
+  // The server's clock decides whether it is still closed, so the button stays active.
   const reason = closed || missing;
   const locked = placing || missing !== '';
   const press = () => {

@@ -27,7 +27,7 @@ function open(reply: { status?: number; body: unknown }) {
   );
 }
 
-it('shows where one checkout stands, by its address', async () => {
+it('shows the state of the checkout in the URL', async () => {
   open({ body: aCheckout({ state: 'paid' }, 3, 2) });
   expect(await screen.findByText('Pizza 2 of 3 ordered')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your orders' })).toBeTruthy();

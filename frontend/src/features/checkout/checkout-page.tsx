@@ -1,19 +1,25 @@
+import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
-import { useCheckout } from '#api/use-checkouts.ts';
+import { call } from '#api/call.ts';
+import { keys } from '#api/keys.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
 import { hasFailed, isKnownPaid } from './progress.ts';
 
-/** One checkout by its address: the progress of the payment and its orders. */
+/** A checkout's own page, updated live: progress of the payment and its orders. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useCheckout(id);
+  const checkout = useQuery({
+    queryKey: keys.checkout(id),
+    queryFn: ({ signal }) => call(routes.checkout, { params: { id }, signal }),
+  });
+  const { data, isPending } = checkout;
   const ways = (
     <div className={styles.actions}>
       <ButtonLink to="/order" variant="ember">
@@ -26,14 +32,11 @@ export function CheckoutPage() {
   return (
     <Page title="Your checkout" frame="narrow">
       {isPending && <SkeletonLines lines={3} />}
-      {error && !data && (
-        <ErrorState
-          message={textOf(error, errors.ordersFetch)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          action={<ButtonLink to="/order">See your orders</ButtonLink>}
-        />
-      )}
+      <LoadFailure
+        query={checkout}
+        text={errors.ordersFetch}
+        action={<ButtonLink to="/order">See your orders</ButtonLink>}
+      />
       {hasMoney && <CheckoutPanel checkout={data}>{ways}</CheckoutPanel>}
       {data && !hasMoney && (
         <>

@@ -33,14 +33,14 @@ const tell = (checkout: CheckoutView) => act(() => void queryClient.setQueryData
 const refund = { paymentId: 'pay_2', amount: 39_800, reason: refundReasons.cartPaidTwice, refundId: null };
 
 describe('the progress of a checkout', () => {
-  it('is silent in calm, and about orders that were finished before', async () => {
+  it('is hidden without payments, and for orders finished before', async () => {
     const shop = shopWith([aCheckout({ state: 'fulfilled' }, 2, 2), aCheckout({ claimed: false })]);
     open();
     await waitFor(() => expect(shop.asked('GET /payment/checkouts')).toBe(1));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('stands again after a reload, and follows to the end', async () => {
+  it('reappears after a reload, and follows to the end', async () => {
     const promise = { from: '2026-11-22T15:05:00.000Z', to: '2026-11-22T15:20:00.000Z' };
     shopWith([aCheckout({ state: 'paid', promise }, 3, 1)]);
     open();
@@ -90,7 +90,7 @@ describe('the progress of a checkout', () => {
     expect(container.textContent).not.toMatch(/fail/i);
   });
 
-  it('tells a refund that is done on the orders page alone', async () => {
+  it('shows a completed refund only on the orders page', async () => {
     const done = aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'done', refundId: 'rfnd_1' }] });
     shopWith([done]);
     open('/order');
@@ -115,7 +115,7 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
     orders: [{ ...claim, pizzaId: customer._id, razorpayOrderId: 'order_1', paymentId: 'pay_1' }],
   };
 
-  it('tells the server again and ends with the order', async () => {
+  it('reports to the server again and ends with the order', async () => {
     beginSession('t', customer);
     notePaid(paid);
     const list = [aCheckout({ claimed: false }, 1)];

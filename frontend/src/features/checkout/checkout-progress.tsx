@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckoutPanel, ReportPanel } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
 import { finishCheckout } from './finish-checkout.ts';
-import { forgetPaid, paidReports, usePaidReports } from './paid-reports.ts';
+import { forgetPaid, type PaidReport, paidReports, usePaidReports } from './paid-reports.ts';
 import { isKnownPaid } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
 import { useFinished } from './use-finished.ts';
-import { useInSight } from './use-in-sight.ts';
 import { useUnderWay } from './use-under-way.ts';
 
 /**
- * What money is doing right now, above the menu, the cart and the orders. It is based on what the server knows,
- * so that neither a reload nor a closed tab loses it. Empty in calm.
+ * Progress of payments, above menu, cart and orders. Based on the server's data, so it survives reloads and closed
+ * tabs. Normally empty.
  */
 export function CheckoutProgress() {
   const { pathname } = useLocation();
@@ -26,7 +25,7 @@ export function CheckoutProgress() {
   useEffect(() => {
     if (resumed.current) return;
     resumed.current = true;
-    // The tab was reloaded between "paid" and the server's answer: tell the server again.
+    // The tab was reloaded between the payment and the server's response: report it again.
     for (const report of paidReports()) void finishCheckout(report);
   }, []);
 
@@ -64,4 +63,16 @@ export function CheckoutProgress() {
       ))}
     </div>
   );
+}
+
+/** Scrolls to the panel after a payment on this page: the cart may be scrolled far below it. */
+function useInSight(panel: RefObject<HTMLElement | null>, reports: readonly PaidReport[]): void {
+  const before = useRef(reports.length);
+  useEffect(() => {
+    if (reports.length > before.current) {
+      panel.current?.scrollIntoView({ block: 'start' });
+      panel.current?.focus({ preventScroll: true });
+    }
+    before.current = reports.length;
+  }, [panel, reports.length]);
 }

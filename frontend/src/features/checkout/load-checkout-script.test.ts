@@ -16,7 +16,7 @@ function watchScripts() {
   });
 }
 
-it('fetches the script once, however often it is asked for', async () => {
+it('loads the script only once', async () => {
   watchScripts();
   const asked = [loadCheckoutScript('https://a.example/1.js'), loadCheckoutScript('https://a.example/1.js')];
   expect(appended.map(({ src }) => src)).toEqual(['https://a.example/1.js']);

@@ -10,25 +10,24 @@ import { beginSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
-import { loadCheckoutScript } from './load-checkout-script.ts';
 import { paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
-import { openedDialog, pay, press, refusal, shopThatPays } from './testing/paying-shop.tsx';
+import {
+  openedDialog,
+  pay,
+  press,
+  refusal,
+  shopThatPays,
+  startPaying,
+  toasted,
+} from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  FakeDialog.opened = [];
-  vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
-  window.history.pushState(null, '', '/cart');
-});
+beforeEach(startPaying);
 afterEach(closeScreen);
-
-const toasted = (kind: 'success' | 'error' | 'info', text: string) =>
-  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
 
 describe('the dialog', () => {
   it('is given the key, the order in paise, the payer, a placeholder phone and the brand', async () => {
@@ -170,7 +169,7 @@ describe('after the payment', () => {
     expect(await screen.findByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
   });
 
-  it('keeps the payment for its payer when somebody else is logged in by then', async () => {
+  it('keeps the payment for its payer when another user has logged in', async () => {
     const shop = shopThatPays();
     await press();
     const dialog = await openedDialog();
@@ -190,7 +189,7 @@ describe('after the payment', () => {
     await toasted('error', errors.placeOrder);
   });
 
-  it('trusts the provider to tell the server what the dialog told in a way that nobody can read', async () => {
+  it('relies on the webhook when the dialog’s report is malformed', async () => {
     const shop = shopThatPays();
     await pay({ odd: true });
     await toasted('info', answers.paymentBeingChecked);

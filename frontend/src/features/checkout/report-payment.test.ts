@@ -59,7 +59,7 @@ describe('telling the server of a payment', () => {
     unknown = true;
   });
 
-  it('knows a second payment by the first, on which the orders stand', async () => {
+  it('recognises a second payment when the orders belong to the first', async () => {
     const checkout = aCheckout({ state: 'fulfilled', paymentId: 'pay_first' });
     const { result } = reportTo({ body: { success: true, message: 'ok', checkout } });
     expect(await result).toEqual({ kind: 'paid already' });
@@ -74,7 +74,7 @@ describe('telling the server of a payment', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('a session that ends meanwhile is no refusal of the payment', async () => {
+  it('does not treat an ended session as a refusal of the payment', async () => {
     const { result } = reportTo({ status: 401, body: { code: 'session_expired', message: 'x' } });
     expect(await result).toEqual({ kind: 'being checked' });
   });

@@ -38,7 +38,7 @@ describe('a change of a recipe', () => {
     expect(pricedRecipe(exampleLine(), () => ({ base: 'Moon Dust' }), inventory)).toBeUndefined();
   });
 
-  it('mends one by one a line in which two things are gone', () => {
+  it('fixes a line with two removed ingredients one by one', () => {
     const line = exampleLine(margherita, { base: 'Rye', veggies: ['Artichoke'], price: 250 });
     expect(pricedRecipe(line, toggleVeggie('Artichoke', false), inventory)).toMatchObject({
       recipe: { base: 'Rye', veggies: [] },

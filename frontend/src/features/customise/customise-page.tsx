@@ -1,5 +1,6 @@
 import { errors, notices } from '@forno/shared/messages';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { textOf } from '#api/api-error.ts';
 import { removeLine } from '#api/cart-changes.ts';
 import { tellCartChange } from '#api/tell-cart-change.ts';
@@ -15,7 +16,6 @@ import { Page } from '#ui/page.tsx';
 import styles from './customise-page.module.css';
 import { CustomiseSkeleton } from './customise-skeleton.tsx';
 import { LineForm } from './line-form.tsx';
-import { useHashTarget } from './use-hash-target.ts';
 
 /** Base, sauce, cheese and veggies of every pizza in the cart (specification, section 2). */
 export function CustomisePage() {
@@ -28,7 +28,7 @@ export function CustomisePage() {
   useHashTarget(ready);
 
   const remove = (pizzaId: string) => {
-    // The pressed button goes with its pizza: what reads the screen goes on with the others.
+    // The pressed button disappears with its pizza: move the focus to the others.
     pizzas.current?.focus({ preventScroll: true });
     void tellCartChange(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart });
   };
@@ -88,4 +88,15 @@ export function CustomisePage() {
       </div>
     </Page>
   );
+}
+
+/** Scrolls to the pizza linked from the cart once it is rendered. */
+function useHashTarget(ready: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!ready || !hash) return;
+    const target = document.getElementById(hash.slice(1));
+    target?.scrollIntoView();
+    target?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true });
+  }, [ready, hash]);
 }

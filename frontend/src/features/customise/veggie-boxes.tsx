@@ -12,16 +12,16 @@ interface VeggieBoxesProps {
   onChange: (change: RecipeChange) => void;
 }
 
-/** What is sold out can't be ticked, but what was ticked before can always be taken off. */
+/** Sold-out veggies can't be ticked, but always unticked. */
 export function VeggieBoxes({ ingredients, chosen, customisation, onChange }: VeggieBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const toggle = (name: string, on: boolean) => {
-    // Unticked, what can't be had is disabled or leaves the list: the focus must not go with it.
+    // Once unticked, an unavailable veggie is disabled or removed: keep the focus.
     if (!on && isSoldOut(ingredients[name])) group.current?.focus({ preventScroll: true });
     onChange(toggleVeggie(name, on));
   };
   return (
-    <fieldset ref={group} tabIndex={-1} className={styles.veggies}>
+    <fieldset ref={group} tabIndex={-1}>
       <legend className={styles.legend}>Veggies</legend>
       <div className={styles.boxes}>
         {ingredientOptions(ingredients, chosen, customisation).map(({ value, note, unavailable }) => {

@@ -7,7 +7,7 @@ import { ForgottenPasswordPage } from './forgotten-password-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('promises a mail only if the address has an account, and so tells nothing', async () => {
+it('does not reveal whether the address has an account', async () => {
   fakeServer({ 'POST /user/forgotten-password': { body: { message: 'done' } } });
   render(
     <MemoryRouter>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
-import { Doorway } from '#ui/doorway.tsx';
+import { AuthPage } from '#ui/auth-page.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 
-/** Says the same whether or not the address has an account. */
+/** Same message whether or not the address has an account. */
 export function ForgottenPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
@@ -33,19 +33,19 @@ export function ForgottenPasswordPage() {
   );
   if (sentTo) {
     return (
-      <Doorway title="Check your inbox" aside={back}>
+      <AuthPage title="Check your inbox" aside={back}>
         <output>
           If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. It
           works once, within an hour.
         </output>
-      </Doorway>
+      </AuthPage>
     );
   }
   return (
-    <Doorway title="Forgotten your password?" lead="We’ll send you a link to set a new one." aside={back}>
+    <AuthPage title="Forgotten your password?" lead="We’ll send you a link to set a new one." aside={back}>
       <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
         <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       </Form>
-    </Doorway>
+    </AuthPage>
   );
 }

@@ -18,14 +18,14 @@ it('shows a visitor real pizzas, and that the menu asks for a login', async () =
   expect(way.getAttribute('href')).toBe('/login');
 });
 
-it('leads whoever is logged in to the menu at once', async () => {
+it('redirects logged-in users to the menu', async () => {
   fakeServer(taste);
   openScreen(<HomePage />);
   await screen.findByRole('heading', { name: 'Margherita', level: 3 });
   expect(screen.getByRole('link', { name: 'See the whole menu' }).getAttribute('href')).toBe('/menu');
 });
 
-it('stands without them when they can not be fetched', async () => {
+it('renders without them when they can’t be fetched', async () => {
   fakeServer({ 'GET /pizza/taste': { status: 500, body: {} } });
   openScreen(<HomePage />, '/', false);
   await screen.findByRole('heading', { name: 'A small place with one big oven' });

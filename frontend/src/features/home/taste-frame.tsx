@@ -3,7 +3,7 @@ import { useSession } from '#api/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './taste-frame.module.css';
 
-/** Three pizzas of the menu, with the way to all of them. */
+/** Three pizzas of the menu, with a link to all. */
 export function TasteFrame({ children }: { children: ReactNode }) {
   const { token } = useSession();
   return (
@@ -11,7 +11,7 @@ export function TasteFrame({ children }: { children: ReactNode }) {
       <h2 id="taste-title" className={styles.title}>
         Out of the oven tonight
       </h2>
-      <ul className={styles.pizzas} data-needs-app>
+      <ul className={styles.pizzas} data-pizzas>
         {children}
       </ul>
       {token ? (
@@ -25,7 +25,7 @@ export function TasteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The room of one card, until its code is there. */
+/** Placeholder of a card. */
 export function TasteRoom() {
   return (
     <li aria-hidden="true">

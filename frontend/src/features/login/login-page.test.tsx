@@ -39,14 +39,14 @@ it('stores the token, says so, and goes to the menu', async () => {
   expect(server.sent[0]?.body).toEqual({ email: 'asha@example.com', password: 'secret' });
 });
 
-it('goes back to where the guard had sent somebody away from', async () => {
+it('returns to where the guard redirected from', async () => {
   fakeServer({ 'POST /user/login': { body: { token: 'new', user: customer } } });
   open('/order');
   await logIn();
   expect(await screen.findByText('The orders')).toBeTruthy();
 });
 
-it('goes on as well when somebody logs in in another tab', async () => {
+it('continues after a login in another tab', async () => {
   open('/order');
   act(() => {
     localStorage.setItem('token', 'of the other tab');
@@ -55,12 +55,12 @@ it('goes on as well when somebody logs in in another tab', async () => {
   expect(await screen.findByText('The orders')).toBeTruthy();
 });
 
-it('says what the login is for when somebody wanted the menu', () => {
+it('says what the login is for after a redirect from the menu', () => {
   open('/menu');
   expect(screen.getByText('Log in to see tonight’s menu.')).toBeTruthy();
 });
 
-it('stays for whoever has a token already, which may be too old', () => {
+it('stays when there is a token, which may have expired', () => {
   beginSession('old', customer);
   open();
   expect(screen.getByLabelText('Email')).toBeTruthy();

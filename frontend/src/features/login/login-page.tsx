@@ -5,7 +5,8 @@ import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
 import { useArrival } from '#api/use-arrival.ts';
-import { Doorway } from '#ui/doorway.tsx';
+import { AuthPage } from '#ui/auth-page.tsx';
+import { useHandedOver } from '#ui/handed-over.ts';
 import { LoginForm, type SubmitLogin } from '#ui/login-form.tsx';
 import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
@@ -13,7 +14,8 @@ import { toast } from '#ui/toast.ts';
 export function LoginPage() {
   useArrival();
   const { state } = useLocation();
-  const forTheMenu = returnPath(state, '') === '/menu';
+  // The prerendered page does not know where the user came from.
+  const forTheMenu = useHandedOver() && returnPath(state, '') === '/menu';
   const logIn: SubmitLogin = async (body) => {
     try {
       const { token, user } = await call(routes.login, { body });
@@ -27,7 +29,7 @@ export function LoginPage() {
   };
 
   return (
-    <Doorway
+    <AuthPage
       title="Welcome back"
       lead={forTheMenu ? 'Log in to see tonight’s menu.' : 'Log in, and the oven is yours.'}
       aside={
@@ -45,6 +47,6 @@ export function LoginPage() {
       }
     >
       <LoginForm onSubmit={logIn} />
-    </Doorway>
+    </AuthPage>
   );
 }

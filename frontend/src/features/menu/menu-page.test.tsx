@@ -79,7 +79,7 @@ describe('the menu', () => {
     expect(shop.cart().cartData).toMatchObject([{ quantity: 2, base: 'Cheese Burst', veggies: ['Onion'] }]);
   });
 
-  it('does not lose what another tab added meanwhile', async () => {
+  it('keeps what another tab added meanwhile', async () => {
     const shop = fakeShop();
     open();
     const pizza = await card('Margherita');

@@ -1,12 +1,12 @@
 import type { PizzaAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useCart } from '#api/use-cart.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { useInventory } from '#api/use-inventory.ts';
 import { usePizzas } from '#api/use-pizzas.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#ui/pizza-card.tsx';
 import { RetryNote } from '#ui/retry-note.tsx';
@@ -31,7 +31,7 @@ export function MenuPage() {
     <Page title="Menu" lead="Straight from the wood-fired oven, and on their way while they still crackle.">
       <div className={styles.screen}>
         <MenuBar cart={cart.data} />
-        <div className={styles.content}>
+        <div className={styles.content} data-pizzas>
           {cart.isError && !cart.data && (
             <RetryNote
               text={textOf(cart.error, errors.cartFetch)}
@@ -46,13 +46,7 @@ export function MenuPage() {
             </EmptyState>
           )}
           {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
-          {pizzas.isError && !pizzas.data && (
-            <ErrorState
-              message={textOf(pizzas.error, errors.pizzasFetch)}
-              onRetry={() => void pizzas.refetch()}
-              retrying={pizzas.isFetching}
-            />
-          )}
+          <LoadFailure query={pizzas} text={errors.pizzasFetch} />
           <ul className={styles.grid}>
             {pizzas.isPending &&
               [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}

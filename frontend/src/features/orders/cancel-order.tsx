@@ -2,24 +2,22 @@ import { type OrderAnswer, routes } from '@forno/shared/contracts';
 import { formatPaise } from '@forno/shared/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { nameOf } from './order-words.ts';
 
-/** As long as nobody has started on it, a customer may take an order back; the server has the last word. */
+/** Cancels an order that is not started yet; the server decides. */
 export function CancelOrder({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const cancellation = useMutation({
     mutationFn: () => call(routes.cancelOwnOrder, { params: { id: order._id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'The order could not be cancelled.'));
-    },
+    onError: (error) => showFailure(error, 'The order could not be cancelled.'),
     onSettled: () => {
       setAsked(false);
       return client.invalidateQueries({ queryKey: keys.orders });

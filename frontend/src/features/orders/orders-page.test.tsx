@@ -85,7 +85,7 @@ describe('the orders', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('stand newest first, and name what is no pizza of the menu', async () => {
+  it('are listed newest first, with custom pizzas named so', async () => {
     shopWith([
       anOrder({ _id: id(1), pizzaId, createdAt: '2026-11-19T10:00:00.000Z' }),
       anOrder({ _id: id(2), pizzaId: null, createdAt: '2026-11-20T10:00:00.000Z' }),
@@ -153,7 +153,7 @@ describe('the orders', () => {
 });
 
 describe('a new status', () => {
-  it('is spoken politely and stands in the title of the tab', async () => {
+  it('is announced politely and shown in the tab’s title', async () => {
     shopWith([anOrder()]);
     open();
     await screen.findByRole('article', { name: 'Margherita' });

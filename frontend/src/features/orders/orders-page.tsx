@@ -19,10 +19,12 @@ import { OrdersTable } from './orders-table.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { useReorder } from './use-reorder.ts';
 
-/** As many as anybody looks through at once; the rest is a press away. */
+/** Page size. */
 const pageSize = 20;
 
-/** One's own orders, newest first: what is under way is followed live, above the table of all (specification, section 2). */
+/**
+ * The user's orders, newest first: open ones with a live tracker, above the table of all (specification, section 2).
+ */
 export function OrdersPage() {
   const orders = useOrders();
   const freshness = useFreshness();
@@ -34,7 +36,11 @@ export function OrdersPage() {
   const list = orders.data ?? [];
   const followed = list.filter((order) => isFollowed(order, now));
   return (
-    <Page title="Your orders" aside={<Freshness {...freshness} />}>
+    <Page
+      title="Your orders"
+      lead="Follow what is under way as it happens, and have again what was good."
+      aside={<Freshness {...freshness} />}
+    >
       <p className="visually-hidden" aria-live="polite">
         {news}
       </p>

@@ -9,15 +9,14 @@ interface ReorderDialogProps {
   onAnswer: (yes: boolean) => void;
 }
 
-/** What is not as it was, before anything goes into the cart. */
+/** Shows what changed since the order, before anything is added to the cart. */
 export function ReorderDialog({ asked, onAnswer }: ReorderDialogProps) {
   if (!asked) return null;
   const { order, plan } = asked;
   const possible = plan.change !== undefined;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title={possible ? `${nameOf(order)} again?` : `${nameOf(order)} can't be ordered again`}
       description={
         <>

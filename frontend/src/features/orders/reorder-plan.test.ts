@@ -32,7 +32,7 @@ describe('ordering again', () => {
     ]);
   });
 
-  it('tells new prices of the pizza and of its ingredients', () => {
+  it('reports new prices of the pizza and its ingredients', () => {
     const { changes } = planReorder(
       order({ pizzaId: { ...ordered, price: 179 }, basePrice: 35, veggies: ['Onion'], veggiesPrice: 10 }),
       shop,

@@ -1,11 +1,10 @@
-import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { Section } from './section.tsx';
 import styles from './section.module.css';
 import { useProfileUpdate } from './use-profile-update.ts';
 
-/** Other addresses that were ordered to. Nothing while there are none. */
+/** Previous delivery addresses; hidden without any. */
 export function AddressBook({ addresses }: { addresses: readonly string[] }) {
   const update = useProfileUpdate();
   if (addresses.length === 0) return null;
@@ -13,7 +12,7 @@ export function AddressBook({ addresses }: { addresses: readonly string[] }) {
     try {
       await update({ addressBook: addresses.filter((one) => one !== address) });
     } catch (error) {
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'The address could not be removed.'));
+      showFailure(error, 'The address could not be removed.');
     }
   };
   return (

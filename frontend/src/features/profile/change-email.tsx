@@ -1,14 +1,15 @@
 import { ChangeEmailBody, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
-import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
+import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 import { Section } from './section.tsx';
 
-/** A new email counts once the link that is mailed to it was followed. */
+/** Changes the email; effective once the mailed link is followed. */
 export function ChangeEmail() {
   return (
     <Section
@@ -34,7 +35,7 @@ function EmailForm({ onSent }: { onSent: () => void }) {
       } catch (error) {
         const field = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined;
         if (field) form.setErrors({ [field]: textOf(error, errors.contact) });
-        else if (!isSessionEnd(error)) toast.error(textOf(error, errors.contact));
+        else showFailure(error, errors.contact);
         return;
       }
       onSent();

@@ -1,15 +1,14 @@
 import { DeleteAccountBody, routes } from '@forno/shared/contracts';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 import styles from './profile-page.module.css';
 import { useLeave } from './use-leave.ts';
 
-/** Asks for the password: who finds an open screen deletes nobody's account. */
+/** Requires the password, so that an open screen is not enough. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const leave = useLeave();
   const form = useForm({
@@ -19,16 +18,14 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       try {
         leave((await call(routes.deleteAccount, { body })).message);
       } catch (error) {
-        if (!isSessionEnd(error)) toast.error(textOf(error, 'Your account could not be deleted.'));
+        showFailure(error, 'Your account could not be deleted.');
       }
     },
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !form.busy) onClose();
-      }}
+      busy={form.busy}
+      onClose={onClose}
       title="Delete your account?"
       description={
         <p>

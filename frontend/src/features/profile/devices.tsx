@@ -1,20 +1,19 @@
 import { routes } from '@forno/shared/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import styles from './profile-page.module.css';
 import { useLeave } from './use-leave.ts';
 
-/** Where this account is logged in, and the way to end it all. */
+/** The account's logins, and a button to end them all. */
 export function Devices() {
   const sessions = useQuery({
     queryKey: keys.sessions,
@@ -27,7 +26,7 @@ export function Devices() {
     onSuccess: ({ message }) => leave(message),
     onError: (error) => {
       setAsking(false);
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'Your devices could not be logged out.'));
+      showFailure(error, 'Your devices could not be logged out.');
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { Address, Name, PhoneText, type Profile, z } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
-import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Field } from '#ui/field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { Form } from '#ui/form.tsx';
@@ -12,7 +13,7 @@ import { useProfileUpdate } from './use-profile-update.ts';
 
 const Details = z.object({ name: Name, address: Address, phone: z.union([z.literal(''), PhoneText]) });
 
-/** Name, address and phone, by whom they belong to. */
+/** Edits one's own name, address and phone. */
 export function EditDetails({ user }: { user: Profile }) {
   return (
     <Section title="Your details" label="Edit" lead="Your name, your address, and the phone for the courier.">
@@ -33,7 +34,7 @@ function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) 
       } catch (error) {
         if (error instanceof ApiError && error.code === 'phone_invalid')
           form.setErrors({ phone: error.message });
-        else if (!isSessionEnd(error)) toast.error(textOf(error, 'Your details could not be saved.'));
+        else showFailure(error, 'Your details could not be saved.');
         return;
       }
       toast.success('Your details are saved.');

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { toast } from '#ui/toast.ts';
 import { Section } from './section.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 
-/** Whether orders are followed by email. */
+/** Opt-in or opt-out of order mails. */
 export function OrderMails({ wanted }: { wanted: boolean }) {
   const update = useProfileUpdate();
   const [busy, setBusy] = useState(false);
@@ -14,7 +13,7 @@ export function OrderMails({ wanted }: { wanted: boolean }) {
     try {
       await update({ orderMails });
     } catch (error) {
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'Your choice could not be saved.'));
+      showFailure(error, 'Your choice could not be saved.');
     }
     setBusy(false);
   };

@@ -1,21 +1,18 @@
 import { routes } from '@forno/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { download } from '#api/download.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './profile-page.module.css';
 
-/** What the shop knows of somebody is theirs: to take along, and to have forgotten. */
+/** Export one's data, or delete the account. */
 export function OwnData() {
   const [deleting, setDeleting] = useState(false);
   const saving = useMutation({
     mutationFn: () => download(routes.accountData.path, 'forno-my-data.json'),
-    onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(textOf(error, 'The file could not be created.'));
-    },
+    onError: (error) => showFailure(error, 'The file could not be created.'),
   });
   return (
     <section className={styles.part} aria-labelledby="own-data">

@@ -30,7 +30,7 @@ async function register(password = 'secret') {
   await userEvent.type(screen.getByLabelText('Address'), '12 Church Street{Enter}');
 }
 
-it('makes the account, tells to verify the email, and is logged in', async () => {
+it('registers, logs in, and asks to verify the email', async () => {
   fakeServer({ 'POST /user/register': { status: 201, body: { token: 'new', user: customer } } });
   open();
   await register();
@@ -63,7 +63,7 @@ it('says that it failed when the server says nothing', async () => {
   expect(await screen.findByText(errors.registration)).toBeTruthy();
 });
 
-it('goes on as well when somebody logs in in another tab', async () => {
+it('continues after a login in another tab', async () => {
   open();
   act(() => {
     localStorage.setItem('token', 'of the other tab');

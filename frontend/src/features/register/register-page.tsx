@@ -6,7 +6,7 @@ import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
 import { useArrival } from '#api/use-arrival.ts';
-import { Doorway } from '#ui/doorway.tsx';
+import { AuthPage } from '#ui/auth-page.tsx';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -32,7 +32,7 @@ export function RegisterPage() {
   });
 
   return (
-    <Doorway
+    <AuthPage
       title="Take a seat"
       lead="An account takes a minute, about as long as a pizza in our oven."
       aside={
@@ -68,6 +68,6 @@ export function RegisterPage() {
           {...form.field('address')}
         />
       </Form>
-    </Doorway>
+    </AuthPage>
   );
 }

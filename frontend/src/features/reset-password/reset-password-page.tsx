@@ -6,14 +6,14 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Doorway } from '#ui/doorway.tsx';
+import { AuthPage } from '#ui/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 
-/** The mailed link of a forgotten password leads here. */
+/** Target of the forgotten-password link. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
@@ -40,13 +40,13 @@ export function ResetPasswordPage() {
       </ButtonLink>
     );
     return (
-      <Doorway title="Set a new password">
+      <AuthPage title="Set a new password">
         <ErrorState title="This link no longer works" message={spent} action={action} />
-      </Doorway>
+      </AuthPage>
     );
   }
   return (
-    <Doorway
+    <AuthPage
       title="Set a new password"
       lead="Then log in with it, here and on your other devices."
       aside={
@@ -64,6 +64,6 @@ export function ResetPasswordPage() {
           {...form.field('password')}
         />
       </Form>
-    </Doorway>
+    </AuthPage>
   );
 }

@@ -5,34 +5,34 @@ import { useParams } from 'react-router-dom';
 import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Doorway } from '#ui/doorway.tsx';
+import { AuthPage } from '#ui/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 const title = 'Emails about your orders';
 
-/** Where the link in the foot of such a mail leads. Opening it changes nothing, for mail scanners open links too. */
+/** Target of a mail's unsubscribe link. Opening it changes nothing, since mail scanners open links too. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const stop = useMutation({ mutationFn: () => call(routes.unsubscribe, { params: { token } }) });
   if (stop.isSuccess)
     return (
-      <Doorway
+      <AuthPage
         title={title}
         lead={<output>{stop.data.message} You can turn them on again in your profile.</output>}
       >
         <ButtonLink variant="outline" size="l" wide to="/profile">
           To your profile
         </ButtonLink>
-      </Doorway>
+      </AuthPage>
     );
   if (stop.isError)
     return (
-      <Doorway title={title}>
+      <AuthPage title={title}>
         <ErrorState message={textOf(stop.error, refusalTexts.link_invalid)} onRetry={() => stop.mutate()} />
-      </Doorway>
+      </AuthPage>
     );
   return (
-    <Doorway
+    <AuthPage
       title={title}
       lead="We mail you when your order is confirmed and when it leaves the shop. What is about your money, we mail you in any case."
     >
@@ -46,6 +46,6 @@ export function UnsubscribePage() {
       >
         Stop these emails
       </Button>
-    </Doorway>
+    </AuthPage>
   );
 }

@@ -7,10 +7,10 @@ import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 import { useSession } from '#api/session.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Doorway } from '#ui/doorway.tsx';
+import { AuthPage } from '#ui/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** Opening the mailed link confirms nothing yet, for mail scanners open links too: a person presses the button. */
+/** Opening the mailed link verifies nothing, since mail scanners open links too: the user presses a button. */
 export function VerifyEmailPage() {
   const { token = '' } = useParams();
   const session = useSession();
@@ -23,18 +23,18 @@ export function VerifyEmailPage() {
 
   if (verify.isSuccess) {
     return (
-      <Doorway title="Your email is verified" lead={<output>{verify.data.message}</output>}>
+      <AuthPage title="Your email is verified" lead={<output>{verify.data.message}</output>}>
         <ButtonLink variant="ember" size="l" wide to={onward}>
           {session.token ? 'To the menu' : 'Log in'}
         </ButtonLink>
-      </Doorway>
+      </AuthPage>
     );
   }
   if (verify.isError) {
-    // Pressing again would not bring a used link back.
+    // A used link can't be used again: hide the button.
     const spent = verify.error instanceof ApiError && verify.error.code === 'link_invalid';
     return (
-      <Doorway title="Verify your email">
+      <AuthPage title="Verify your email">
         <ErrorState
           message={textOf(verify.error, refusalTexts.link_invalid)}
           onRetry={spent ? undefined : () => verify.mutate()}
@@ -48,11 +48,11 @@ export function VerifyEmailPage() {
             </ButtonLink>
           }
         />
-      </Doorway>
+      </AuthPage>
     );
   }
   return (
-    <Doorway title="Verify your email" lead="One click confirms that this address is yours.">
+    <AuthPage title="Verify your email" lead="One click confirms that this address is yours.">
       <Button
         variant="ember"
         size="l"
@@ -63,6 +63,6 @@ export function VerifyEmailPage() {
       >
         Verify my email
       </Button>
-    </Doorway>
+    </AuthPage>
   );
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * An archive is one line of JSON, the header, and then a gzip stream, sealed in chunks when the header says so. The
- * stream is a row of parts, each one byte for its kind and one BSON document: a collection with its indexes, before
- * its documents; a document, as the database had it; and at the very end the manifest. docs/operations.md has it too.
+ * An archive is a one-line JSON header, then a gzip stream, encrypted in chunks if the header says so. The stream is a
+ * sequence of parts, each a type byte and a BSON document: a collection with its indexes, then its documents as stored;
+ * the manifest comes last. Also described in docs/operations.md.
  */
 export const partKinds = { collection: 67, document: 68, manifest: 77 } as const;
 
@@ -13,9 +13,9 @@ export const Header = z.object({
   format: z.literal('forno-backup'),
   version: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** All collections as of one moment, or read one after another in an order that loses nothing. */
+  /** A snapshot of one moment, or collections read one after another in an order that loses nothing. */
   snapshot: z.boolean(),
-  /** scrypt makes the key from the passphrase and this; null: not encrypted. */
+  /** scrypt derives the key from the passphrase and this; null: not encrypted. */
   salt: z.nullable(z.string()),
 });
 export type Header = z.output<typeof Header>;
@@ -31,7 +31,7 @@ export const CollectionPart = z.object({
 });
 export type CollectionPart = z.output<typeof CollectionPart>;
 
-/** By which a reader knows that it has everything, as it was. */
+/** Lets a reader verify that the archive is complete and intact. */
 export const Manifest = z.object({
   collections: z.array(
     z.object({ name: z.string(), documents: z.number(), bytes: z.number(), sha256: z.string() }),
@@ -39,17 +39,20 @@ export const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** What was saved or restored. */
+/** Summary of a backup or restore. */
 export interface BackupSummary extends Manifest {
   takenAt: Date;
   snapshot: boolean;
   documents: number;
-  /** Of the documents, before they were packed. */
+  /** Size of the documents before compression. */
   bytes: number;
 }
 
-/** A summary in words: `…, as of 22 Nov 18:04:05 UTC, in 1.2 s`. `began`: by `performance.now()`. */
-export function tellBackup({ documents, bytes, takenAt, snapshot }: BackupSummary, began: number): string {
+/** The summary as text: `…, as of 22 Nov 18:04:05 UTC, in 1.2 s`. `began`: by `performance.now()`. */
+export function describeBackup(
+  { documents, bytes, takenAt, snapshot }: BackupSummary,
+  began: number,
+): string {
   const moment = `${snapshot ? 'as of' : 'begun at'} ${takenAt.toISOString()}`;
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   return `${documents} documents, ${(bytes / 1e6).toFixed(1)} MB, ${moment}, in ${seconds} s`;

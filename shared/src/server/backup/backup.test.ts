@@ -18,7 +18,7 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000);
 }
 
-it('checkouts are read before the orders that they are mended by, and the shop’s own record last', () => {
+it('reads checkouts before the orders that complete them, and the shop’s own record last', () => {
   const names = ['audits', 'shop', 'orders', 'users', 'checkouts', 'inventory'];
   expect(inSafeOrder(names)).toEqual(['checkouts', 'orders', 'audits', 'inventory', 'users', 'shop']);
 });

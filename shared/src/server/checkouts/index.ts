@@ -1,5 +1,5 @@
 export { expireOpenCheckouts } from './expire-open.ts';
-export { forgetCustomer, formerCustomer } from './forget-customer.ts';
+export { anonymiseCheckouts, formerCustomer } from './anonymise-checkouts.ts';
 export { phoneKeyword } from './keywords.ts';
 export type { CheckoutDeps } from './move.ts';
 export { type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
@@ -30,8 +30,8 @@ export {
   expireCheckout,
   failCheckout,
   fulfilCheckout,
-  nameProviderOrder,
-  noteAnswer,
+  recordProviderOrder,
+  scheduleNextAsk,
   openCheckout,
   payCheckout,
   refuseCheckout,

@@ -5,16 +5,16 @@ import type { Effect, Perform } from '../effects.ts';
 import type { Publisher } from '../live/index.ts';
 import type { Logger } from '../logger.ts';
 import type { Checkout, Models } from '../models/index.ts';
-import { announceInventory, beginGivingBack, forgetTransfers } from '../stock/index.ts';
+import { announceInventory, beginReturn, forgetTransfers } from '../stock/index.ts';
 import { publishCheckout, sendCheckout } from './publish.ts';
 import { putBackHold } from './put-back-hold.ts';
 import { holding, type Transition, type TransitionName, transitions } from './table.ts';
 
-/** What a checkout's transitions need, in the BFF and in the workers. */
+/** Dependencies of checkout transitions, in the BFF and the workers. */
 export interface CheckoutDeps {
   models: Models;
   publisher: Publisher;
-  /** Wakes the requests that wait for news of this checkout. */
+  /** Wakes requests waiting for this checkout. */
   notify: (checkoutId: string) => Promise<void>;
   logger: Logger;
   perform: Perform;
@@ -25,9 +25,8 @@ type Change = Pick<UpdateQuery<Checkout>, '$set' | '$unset' | '$push' | '$pull' 
 type Id = Checkout['_id'];
 
 /**
- * One conditional write that also raises the version and marks the checkout as unsent, so that no change is
- * ever without its live event, and then the event. Answers the new state, or undefined when the condition
- * does not hold (any more).
+ * One conditional write that also increments the version and marks the checkout as unsent, so that no change lacks its
+ * live event; then the event. Returns the new state, or undefined when the condition does not hold (any more).
  */
 export async function change(
   deps: CheckoutDeps,
@@ -40,10 +39,7 @@ export async function change(
   return changed;
 }
 
-/**
- * Takes a checkout through a transition of the table: the write under the table's condition (and `where`),
- * then the event.
- */
+/** Performs a transition of the table: the write under the table's condition (and `where`), then the event. */
 export async function move(
   deps: CheckoutDeps,
   name: TransitionName,
@@ -67,8 +63,8 @@ export async function move(
 }
 
 /**
- * Releases the hold by the write that ends the checkout: one that has ended holds nothing, whatever dies. The note
- * made before it, which the write names, puts the portions back, once: left by a crash, the sweep finds it.
+ * Releases the hold in the same write that ends the checkout, so an ended checkout never holds anything. A transfer
+ * recorded before, named by that write, returns the portions once; after a crash the sweep completes it.
  */
 async function release(
   deps: CheckoutDeps,
@@ -77,7 +73,7 @@ async function release(
 ): Promise<Checkout | undefined> {
   const { models, perform } = deps;
   const token = `release-${randomUUID()}`;
-  await perform('begin release', () => beginGivingBack(models, { token, kind: 'release', id: String(_id) }));
+  await perform('begin release', () => beginReturn(models, { token, kind: 'release', id: String(_id) }));
   const ended = await end(token);
   if (!ended) {
     await forgetTransfers(models, [token]);
@@ -88,7 +84,7 @@ async function release(
   return ended;
 }
 
-/** The write alone; its mark lets the sweep tell of it if nobody else does. */
+/** Only the write; its mark lets the sweep send the event if nobody else does. */
 async function write(
   { models, perform }: CheckoutDeps,
   effect: Effect,
@@ -108,9 +104,8 @@ async function write(
 }
 
 /**
- * Redis being away stops nothing: the mark stays for the sweep, and waiting requests look anyway; while the
- * checkout is unpaid there is nothing for them to see. With more to come the mark stays too, and the next change's
- * event clears it.
+ * Works without Redis: the mark stays for the sweep, and waiting requests poll anyway; an unpaid checkout has nothing
+ * new for them. With `more` to come the mark stays too, cleared by the next change's event.
  */
 async function announce(deps: CheckoutDeps, checkout: Checkout, more?: 'more to come'): Promise<void> {
   const { models, publisher, notify, perform, logger } = deps;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../domain/index.ts';
+import { defaultPizza } from '../../testing/index.ts';
 import { readOrderNotes, toOrderNotes } from './order-notes.ts';
 
 const shop = randomUUID();
@@ -12,13 +13,8 @@ const line = (index: number) => ({
   pizzaName: `Pizza ‘${index}’ della casa`,
   originalPrice: 299.5 + index,
   price: 311 + index,
-  base: 'Regular',
-  sauce: 'Tomato',
-  cheese: 'Mozzarella',
+  ...defaultPizza,
   veggies: veggies.slice(index % 4),
-  basePrice: 40,
-  saucePrice: 0,
-  cheesePrice: 30,
   veggiesPrice: 42.5,
   quantity: 1 + (index % 3),
   amount: 29_950 + index,

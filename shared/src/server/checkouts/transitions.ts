@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '../database.ts';
+import { insertEach } from '../insert-each.ts';
 import type { Checkout, Order, Refund } from '../models/index.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
@@ -8,23 +9,19 @@ import { never, nextAsk } from './next-ask.ts';
 
 type Id = Checkout['_id'];
 
-/** Writes down a checkout that is about to be opened; the one that is there already when somebody was first. */
+/** Inserts a checkout about to be opened, or returns the existing one if another request was first. */
 export async function beginCheckout(
   { models, perform }: Pick<CheckoutDeps, 'models' | 'perform'>,
   fresh: Checkout,
 ) {
-  try {
-    await perform('begin checkout', () => models.checkouts.create({ ...fresh, keywords: keywordsOf(fresh) }));
-    return fresh;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return (await models.checkouts.findById(fresh._id).lean<Checkout>()) ?? fresh;
-  }
+  const begun = { ...fresh, keywords: keywordsOf(fresh) };
+  const [mine] = await perform('begin checkout', () => insertEach(models.checkouts, [begun]));
+  return mine ? fresh : ((await models.checkouts.findById(fresh._id).lean<Checkout>()) ?? fresh);
 }
 
 /**
- * The provider's order is there: from now on it can be paid, and what is taken under this token is its hold. Without
- * a token, what was taken for it. Undefined also when it has another hold.
+ * The provider's order exists: the checkout can be paid, and the portions taken under this token are its hold. Without
+ * a token, finds what was taken for it. Undefined also when it has another hold.
  */
 export async function openCheckout(deps: CheckoutDeps, _id: Id, razorpayOrderId: string, held?: string) {
   const token = held ?? heldOnTheWay(await readInventoryDocument(deps.models), String(_id));
@@ -33,20 +30,19 @@ export async function openCheckout(deps: CheckoutDeps, _id: Id, razorpayOrderId:
   return move(deps, 'open', _id, { where, $set: { razorpayOrderId, 'hold.token': token } });
 }
 
-/** It expired before the answer came back that names the provider's order: from now on a late payment is seen. */
-export function nameProviderOrder(deps: CheckoutDeps, _id: Id, razorpayOrderId: string) {
+/** Expired before the response naming the provider's order: from now on a late payment is found. */
+export function recordProviderOrder(deps: CheckoutDeps, _id: Id, razorpayOrderId: string) {
   const nameless = { _id, razorpayOrderId: { $exists: false } };
   return change(deps, 'open checkout', nameless, { $set: { razorpayOrderId } });
 }
 
 /**
- * Somebody says that it was paid: written down before anything is asked, so that it is looked into even if
- * every queue is lost. How an earlier attempt failed is not the verdict on this one.
- * Undefined also when that is written down already.
+ * Records a reported payment before anything else, so that it is checked even if every queue is lost. An earlier
+ * failure does not decide this attempt. Undefined also when that is recorded already.
  */
 export async function claimCheckout(deps: CheckoutDeps, { _id, ...as }: Checkout) {
   const now = new Date();
-  // Three events and the browser report one payment: what the first wrote is kept until the sweep has asked.
+  // Three events and the browser report one payment: keep the first report until the sweep has checked.
   if (as.paymentReportedAt !== undefined && as.failure === undefined && as.askAt <= now) return undefined;
   const news = [
     { paymentReportedAt: { $exists: false } },
@@ -65,11 +61,11 @@ export async function claimCheckout(deps: CheckoutDeps, { _id, ...as }: Checkout
 interface Expiry {
   /** Only in this state. */
   from?: 'opening' | 'unpaid';
-  /** The provider was asked and has no captured payment: an earlier report no longer prevents this. */
+  /** The provider was asked and has no captured payment, so an earlier report does not prevent this. */
   asked?: boolean;
 }
 
-/** Nobody will pay on its hold. Who has reported a payment keeps the hold until the provider was asked. */
+/** Expires a checkout and releases its hold. With a reported payment the hold stays until the provider was asked. */
 export function expireCheckout(deps: CheckoutDeps, _id: Id, { from, asked = false }: Expiry = {}) {
   const where = {
     ...(asked ? {} : { paymentReportedAt: { $exists: false } }),
@@ -79,8 +75,8 @@ export function expireCheckout(deps: CheckoutDeps, _id: Id, { from, asked = fals
 }
 
 /**
- * The exact amount was captured. The unique key on the cart lets one checkout per cart be paid, however many
- * tabs had one open: `cart was paid` for the others. Undefined when it is not open any more.
+ * The exact amount was captured. The unique key lets one checkout per cart be paid, however many tabs had one open:
+ * `cart was paid` for the others. Undefined when it is not open any more.
  */
 export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, payment: ProviderPayment) {
   const { _id, userId, cartId } = checkout;
@@ -98,15 +94,15 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
 }
 
 /**
- * Every attempt to pay failed, in the provider's words. The provider's order stays open: a later success in
- * the same dialog pays it like after any expiry. Undefined also when this failure is known already.
+ * Every payment attempt failed, with the provider's reason. The provider's order stays open: a later success in the
+ * same dialog still pays it, as after expiry. Undefined also when this failure is recorded already.
  */
 export function failCheckout(deps: CheckoutDeps, _id: Id, failure: string) {
   const where = { $nor: [{ state: 'expired' as const, failure }] };
   return move(deps, 'fail', _id, { where, $set: { failure } });
 }
 
-/** It will never have an order, and what was captured for it is refunded. */
+/** No order will ever be made; captured money is refunded. */
 export function refuseCheckout(deps: CheckoutDeps, _id: Id, refund: Refund) {
   return move(deps, 'refuse', _id, {
     where: { 'refunds.key': { $ne: refund.key } },
@@ -115,8 +111,8 @@ export function refuseCheckout(deps: CheckoutDeps, _id: Id, refund: Refund) {
 }
 
 /**
- * The end of a paid checkout whose every line has its order, once the ordered lines have left the cart.
- * Undefined when it has ended already.
+ * Completes a paid checkout once every line has its order and the ordered lines have left the cart. Undefined when it
+ * is completed already.
  */
 export function fulfilCheckout(
   deps: CheckoutDeps,
@@ -129,10 +125,10 @@ export function fulfilCheckout(
 }
 
 /**
- * The provider was asked and has answered, whatever it said: asked next when `nextAsk` says. Unless it is not due
- * any more, or a report moved it meanwhile.
+ * Records any answer of the provider and schedules the next check by `nextAsk`, unless none is due or a report changed
+ * it meanwhile.
  */
-export async function noteAnswer(
+export async function scheduleNextAsk(
   { models, config, perform }: CheckoutDeps,
   checkout: Checkout,
 ): Promise<void> {

@@ -1,67 +1,50 @@
 import { Schema, type Types } from 'mongoose';
-import {
-  type CheckoutState,
-  checkoutStates,
-  type Need,
-  type Recipe,
-  type TimeRange,
-} from '../../domain/index.ts';
+import { type CheckoutState, checkoutStates, type Need, type TimeRange } from '../../domain/index.ts';
+import { cartLine, type StoredCartLine } from './cart-line.ts';
 
-/** Where an order goes, and the phone in E.164. Personal: never in logs, jobs or metrics. */
+/** Delivery address, and phone in E.164. Personal: never in logs, jobs or metrics. */
 export interface Delivery {
   address: string;
   phone?: string;
-  /** To the courier. */
+  /** Note to the courier. */
   note?: string;
 }
 
-/** When the shop said that an order would be at the door. */
+/** The delivery time promised. */
 export const timeRange = { _id: false, from: Date, to: Date };
 
 const optionalText = { type: String, required: false };
 export const delivery = { _id: false, address: String, phone: optionalText, note: optionalText };
 
-/** One pizza of the cart as it was priced at create-payment. Rupees, but for `amount`. */
-export interface CheckoutLine extends Recipe {
+/** A cart line as priced at create-payment. Rupees, except `amount`. */
+export interface CheckoutLine extends StoredCartLine {
   line: number;
-  pizzaId: Types.ObjectId;
-  pizzaName: string;
-  pizzaImage: string;
-  originalPrice: number;
-  price: number;
-  basePrice: number;
-  saucePrice: number;
-  cheesePrice: number;
-  veggiesPrice: number;
-  quantity: number;
-  /** The customer's, to the kitchen. Personal, like where it goes. */
-  note?: string;
-  /** Integer paise: what this line adds to the amount charged. */
+  /** Integer paise: the line's part of the amount charged. */
   amount: number;
   needs: Need[];
-  /** Set when the order of this line exists. */
+  /** Set once this line's order exists. */
   orderId?: Types.ObjectId;
 }
 
 export interface Refund {
-  /** Deterministic: the payment's id, `order-` and the order's, or the provider's refund that we did not ask for. */
+  /** Deterministic: the payment's id, `order-` and the order's id, or the id of a refund made at the provider. */
   key: string;
   paymentId: string;
-  /** Set when the money of one order goes back, and not all of the payment. */
+  /** Set when one order is refunded instead of the whole payment. */
   orderId?: Types.ObjectId;
   amount: number;
   reason: string;
-  /** `failed`: made at the provider's dashboard, and the money came back. One of ours is due again instead. */
+  /** `failed`: a dashboard refund that failed. Our own becomes due again instead. */
   state: 'due' | 'done' | 'failed';
-  /** Made at the provider, past us. */
+  /** Made at the provider's dashboard. */
   byProvider?: boolean;
   refundId?: string;
-  /** Counts from 1; a refund that failed at the provider is asked for again as another one. */
+  /** From 1; a failed refund is retried under the next number. */
   attempt?: number;
   at: Date;
 }
 
-/** What names one attempt at a refund, for the provider (idempotency key) and for the queue. */
+/** Identifies one attempt, as idempotency key and job id. */
 export function refundKey({ key, attempt = 1 }: Pick<Refund, 'key' | 'attempt'>): string {
   return attempt === 1 ? key : `${key}-${attempt}`;
 }
@@ -70,14 +53,14 @@ export interface Checkout {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   customer: { name: string; email: string };
-  /** By which operators find it: its customer's name, email and phone, in lower case. */
+  /** Search keywords: the customer's name, email and phone, in lower case. */
   keywords?: string[];
-  /** As confirmed at checkout; absent on checkouts made before this was asked. */
+  /** As confirmed at checkout; absent on older checkouts. */
   delivery?: Delivery;
-  /** When it would be at the door if it were paid at `createdAt`. */
+  /** The promised time if paid at `createdAt`. */
   promise?: TimeRange;
   cartId: string;
-  /** Hash of what was priced: the same cart asked for again is the same checkout. */
+  /** Hash of what was priced: an equal cart reuses the checkout. */
   cartHash: string;
   lines: CheckoutLine[];
   /** Integer paise. */
@@ -85,50 +68,35 @@ export interface Checkout {
   currency: string;
   razorpayOrderId?: string;
   state: CheckoutState;
-  /** The payment behind this checkout's orders. */
+  /** The payment for this checkout's orders. */
   paymentId?: string;
-  /** `user:cart` once paid; unique, so that one cart is paid once. */
+  /** `user:cart` once paid; unique, so each cart is paid once. */
   paidCart?: string;
-  /** When the browser or the provider first reported a payment; its hold stays until the provider was asked. */
+  /** When the payment was first reported; the hold stays until the provider was asked. */
   paymentReportedAt?: Date;
-  /** Why the last attempt to pay failed, in the provider's words. */
+  /** The provider's reason for the last failure. */
   failure?: string;
   refunds: Refund[];
-  /** The taking of stock that is this checkout's; its lines say of what. Given back by the one named in `releasedBy`. */
+  /** Token of the stock taken for its lines; returned by the transfer named in `releasedBy`. */
   hold?: { token?: string; releasedBy?: string };
   holdUntil: Date;
-  /** When the sweep asks the provider next. */
+  /** When the sweep next checks it at the provider. */
   askAt: Date;
   createdAt: Date;
   paidAt?: Date;
   fulfilledAt?: Date;
-  /** It was lost, and built again from what the provider's order says of it. */
+  /** It was lost, and rebuilt from the provider's order. */
   rebuiltAt?: Date;
   version: number;
-  /** The live event of this version has not been confirmed sent. */
+  /** This version's live event has not been confirmed as sent. */
   unpublished?: boolean;
 }
 
 export const need = { _id: false, category: String, name: String, qty: Number };
 
 const line = {
-  _id: false,
+  ...cartLine,
   line: Number,
-  pizzaId: Schema.Types.ObjectId,
-  pizzaName: String,
-  pizzaImage: String,
-  originalPrice: Number,
-  price: Number,
-  base: String,
-  sauce: String,
-  cheese: String,
-  veggies: [String],
-  basePrice: Number,
-  saucePrice: Number,
-  cheesePrice: Number,
-  veggiesPrice: Number,
-  quantity: Number,
-  note: optionalText,
   amount: Number,
   needs: [need],
   orderId: { type: Schema.Types.ObjectId, required: false },

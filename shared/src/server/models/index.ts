@@ -30,10 +30,11 @@ export type { Image, Pizza } from './pizza.ts';
 export type { SalesDay } from './sales-day.ts';
 export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';
 export { type ShopSettings, shopSettingsId } from './shop-settings.ts';
-export type { MailedToken, SecondFactor, StoredCartLine, StoredSession, User } from './user.ts';
+export type { StoredCartLine } from './cart-line.ts';
+export type { MailedToken, SecondFactor, StoredSession, User } from './user.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 
-/** The models of one connection: no global registry, so that tests and processes never share one. */
+/** The models of one connection, without a global registry: tests and processes never share one. */
 export function createModels(connection: Connection) {
   return {
     users: connection.model<User>('User', userSchema, 'users'),

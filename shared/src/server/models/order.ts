@@ -1,90 +1,87 @@
 import { Schema, type Types } from 'mongoose';
 import {
-  customerWords,
   type Expected,
   firstStatus,
   type Need,
   type OrderStatus,
   orderStatuses,
-  type Recipe,
-  shortId,
   type TimeRange,
 } from '../../domain/index.ts';
+import { type PricedRecipe, pricedRecipe } from './cart-line.ts';
 import { type Delivery, delivery, timeRange } from './checkout.ts';
 
 export interface StatusStep {
   status: OrderStatus;
   at: Date;
-  /** The admin who set it; absent for the shop itself. */
+  /** The admin who set it; absent if the shop did. */
   by?: { _id: Types.ObjectId; name: string };
 }
 
-/** What of an order's money goes or went back. */
+/** The order's refund, due or done. */
 export interface OrderRefund {
-  /** Integer paise, of everything so far. */
+  /** Integer paise, in total. */
   amount: number;
   state: 'due' | 'done';
   reason: string;
-  /** Somebody did it at the provider's dashboard. */
+  /** Made at the provider's dashboard. */
   byProvider: boolean;
   at: Date;
 }
 
-export interface Order extends Recipe {
+export interface Order extends PricedRecipe {
   _id: Types.ObjectId;
   checkoutId: Types.ObjectId;
   line: number;
-  /** How many orders its checkout came to. */
+  /** Number of orders of its checkout. */
   lines?: number;
   userId: Types.ObjectId;
-  /** Snapshots: an order stays readable when its customer or pizza is gone. Rupees. */
+  /** Snapshots: an order stays readable without its customer or pizza. Rupees. */
   customer: { name: string; email: string };
   delivery?: Delivery;
   promise?: TimeRange;
-  /** Absent while the promise stands. Changes without a new version: no admin's move is refused over it. */
+  /**
+   * Absent while the promise holds. Changes do not increment the version: they must not conflict with an admin's
+   * change.
+   */
   expected?: Expected;
   pizza: { _id: Types.ObjectId; name: string; price: number; image: string };
-  basePrice: number;
-  saucePrice: number;
-  cheesePrice: number;
-  veggiesPrice: number;
   quantity: number;
-  /** The customer's, to the kitchen. */
+  /** The customer's note to the kitchen. */
   note?: string;
   /** Integer paise. */
   totalAmount: number;
   status: OrderStatus;
   statusHistory: StatusStep[];
-  /** Who heard it ring; absent while nobody has, and on one that was moved at once. */
+  /** Who silenced its alarm; absent until then, and for orders moved at once. */
   acknowledged?: { at: Date; by: { _id: Types.ObjectId; name: string } };
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version: number;
   needs: Need[];
-  /** `returning`: voided, its portions not yet confirmed back on the shelf. */
+  /** `returning`: voided, its stock not yet confirmed as returned. */
   stock: 'consumed' | 'short' | 'returning' | 'returned';
-  /** Names of what was gone when the paid order was made. */
+  /** Ingredients missing when the paid order was made. */
   short: string[];
-  /** The taking of stock that belongs to this order; null when short. */
+  /** Token of the stock this order used; null when short. */
   stockToken: string | null;
-  /** The giving back of stock that is this order's, once it was voided. */
+  /** Token of the transfer that returned its stock, once voided. */
   returnedBy?: string;
   razorpayOrderId: string;
   paymentId: string;
   voided?: { at: Date; by: { _id: Types.ObjectId; name: string }; reason: string };
-  /** What the refunds in its checkout come to; the checkout decides, this is for whoever looks at the order. */
+  /** Copy of its refunds for display; the checkout is authoritative. */
   refund?: OrderRefund;
-  /** What it came to is not in the outbox yet: sent out for delivery, or cancelled with its money kept. */
+  /** Its mail is not in the outbox yet: sent out for delivery, or cancelled without a refund. */
   mailDue?: boolean;
-  /** The live event of this version has not been confirmed sent. */
+  /** This version's live event has not been confirmed as sent. */
   unpublished?: boolean;
   createdAt: Date;
-  /** What people read out, `#5C70BD`; from the id, kept for its index. */
-  shortId?: string;
-  /** What its customer is found by; kept for its index. */
-  words?: string[];
+  /** Short id, `#5C70BD`; derived from the id, stored for its index. */
+  shortId: string;
+  /** Customer search words; stored for their index. */
+  words: string[];
 }
 
-/** Null is what an index has of a field that is not there: these are counted from it alone. */
+/** Null also covers missing fields in the index: counted from the index alone. */
 export const notVoided = { voided: null } as const;
 
 /** See `isRinging`. */
@@ -107,14 +104,7 @@ export const orderSchema = new Schema<Order>(
     promise: { type: timeRange, required: false },
     expected: { type: { ...timeRange, why: String }, required: false },
     pizza: { _id: Schema.Types.ObjectId, name: String, price: Number, image: String },
-    base: String,
-    sauce: String,
-    cheese: String,
-    veggies: [String],
-    basePrice: Number,
-    saucePrice: Number,
-    cheesePrice: Number,
-    veggiesPrice: Number,
+    ...pricedRecipe,
     quantity: { type: Number, required: true },
     note: { type: String, required: false },
     totalAmount: { type: Number, required: true },
@@ -137,22 +127,12 @@ export const orderSchema = new Schema<Order>(
     mailDue: { type: Boolean, required: false },
     unpublished: { type: Boolean, required: false },
     createdAt: { type: Date, required: true },
-    shortId: {
-      type: String,
-      default(this: Pick<Order, '_id'>) {
-        return shortId(String(this._id));
-      },
-    },
-    words: {
-      type: [String],
-      default(this: Pick<Order, 'customer'>) {
-        return customerWords(this.customer);
-      },
-    },
+    shortId: { type: String, required: true },
+    words: [String],
   },
   { versionKey: false },
 );
-/** The lock of the whole pipeline: a paid line becomes an order once. */
+/** The lock of the whole pipeline: one order per paid line. */
 orderSchema.index({ checkoutId: 1, line: 1 }, { unique: true });
 orderSchema.index({ userId: 1, _id: -1 });
 orderSchema.index({ status: 1, voided: 1, _id: -1 });

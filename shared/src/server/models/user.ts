@@ -1,48 +1,33 @@
 import { Schema, type Types } from 'mongoose';
-import { type Recipe, type Role, roles } from '../../domain/index.ts';
+import { type Role, roles } from '../../domain/index.ts';
+import { cartLine, type StoredCartLine } from './cart-line.ts';
 
-/** What a customer chose, with the prices in rupees that it had when it was last stored. */
-export interface StoredCartLine extends Recipe {
-  pizzaId: Types.ObjectId;
-  pizzaName: string;
-  pizzaImage: string;
-  originalPrice: number;
-  price: number;
-  quantity: number;
-  /** To the kitchen. */
-  note?: string;
-  basePrice: number;
-  saucePrice: number;
-  cheesePrice: number;
-  veggiesPrice: number;
-}
-
-/** One login: what the profile shows, and by which a new device is noticed. */
+/** A login, shown in the profile and used to recognise devices. */
 export interface StoredSession {
   jti: string;
   device: string;
-  /** The caller's network. */
+  /** The client's network. */
   from: string;
   at: Date;
   expiresAt: Date;
 }
 
-/** A single-use link in a mail: only the hash of its token is kept. */
+/** A single-use mailed link: only the hash of its token is stored. */
 export interface MailedToken {
   hash: string;
   expiresAt: Date;
 }
 
-/** What an admin proves at login beside the password. */
+/** An admin's second factor. */
 export interface SecondFactor {
-  /** Of the authenticator app, sealed. */
+  /** TOTP secret, encrypted. */
   secret: string;
   since: Date;
-  /** The time step of the latest code that was taken: none is taken twice, nor an earlier one. */
+  /** Time step of the last accepted code: it and earlier ones are rejected. */
   lastStep: number;
-  /** Hashes of those that are left. */
+  /** Hashes of unused recovery codes. */
   recoveryCodes: string[];
-  /** Sessions that proved it lately, oldest first. */
+  /** Sessions that passed it lately, oldest first. */
   proofs: { jti: string; until: Date }[];
 }
 
@@ -55,27 +40,27 @@ export interface User {
   address: string;
   /** E.164. */
   phone?: string;
-  /** Other addresses that were ordered to, newest first. */
+  /** Previous delivery addresses, newest first. */
   addressBook?: string[];
   isVerified: boolean;
-  /** Wants no emails about their orders; those about their money come all the same. */
+  /** Opted out of order mails; mails about money are sent all the same. */
   noOrderMails?: boolean;
   cartData: StoredCartLine[];
-  /** New whenever the cart was ordered: what was paid under the old one is that cart, not this. */
+  /** Changes whenever the cart is ordered: a payment under the old id is for that cart, not this one. */
   cartId: string;
   cartVersion: number;
   verification?: MailedToken;
   passwordReset?: MailedToken;
-  /** A new address, until the link is followed that was mailed to the old one, or to the new one itself: `proven`. */
+  /** A pending new address, until the link mailed to the old or new one is followed: `proven`. */
   emailChange?: MailedToken & { to: string; proven?: boolean };
   secondFactor?: SecondFactor;
-  /** A secret that was shown, until a code proves that the app has it. */
+  /** A pending secret, until a code confirms it. */
   secondFactorSetup?: { secret: string; expiresAt: Date };
-  /** The latest logins, oldest first. */
+  /** Latest logins, oldest first. */
   sessions: StoredSession[];
-  /** Logged-out sessions, kept until their tokens would expire anyway. */
+  /** Revoked sessions, kept until their tokens expire. */
   revokedSessions: { jti: string; expiresAt: Date }[];
-  /** Tokens issued before this are void: set when the password changes. */
+  /** Tokens issued earlier are void: set when the password changes. */
   sessionsFrom: Date;
   createdAt: Date;
 }
@@ -105,29 +90,7 @@ export const userSchema = new Schema<User>(
     addressBook: { type: [String], default: undefined },
     isVerified: { type: Boolean, default: false },
     noOrderMails: { type: Boolean, required: false },
-    cartData: {
-      type: [
-        {
-          _id: false,
-          pizzaId: Schema.Types.ObjectId,
-          pizzaName: String,
-          pizzaImage: String,
-          originalPrice: Number,
-          price: Number,
-          quantity: Number,
-          note: { type: String, required: false },
-          base: String,
-          sauce: String,
-          cheese: String,
-          veggies: [String],
-          basePrice: Number,
-          saucePrice: Number,
-          cheesePrice: Number,
-          veggiesPrice: Number,
-        },
-      ],
-      default: [],
-    },
+    cartData: { type: [cartLine], default: [] },
     cartId: { type: String, required: true },
     cartVersion: { type: Number, default: 0 },
     verification: { type: mailedToken, required: false },

@@ -3,29 +3,19 @@ import type { Mail, MailTemplate, Models } from '../models/index.ts';
 import type { Producer } from '../queues/index.ts';
 import { type NewMail, writeMail } from './write-mail.ts';
 
-/** Nobody's link waits behind a pile of contact messages, nor behind a larder that runs low. */
-const mailQueues: Record<MailTemplate, MailQueue> = {
-  'verify-email': 'account-email',
-  'reset-password': 'account-email',
-  'email-change': 'account-email',
-  'new-email': 'account-email',
-  'new-device': 'account-email',
-  'second-factor': 'account-email',
-  refund: 'account-email',
-  'order-confirmation': 'account-email',
-  'order-sent': 'account-email',
-  'order-cancelled': 'account-email',
+/** Separate queues: account links do not wait behind contact messages or low-stock mails. */
+const ownQueues: Partial<Record<MailTemplate, MailQueue>> = {
   'low-stock': 'low-stock-email',
   contact: 'contact-email',
 };
 
-/** A busy evening's confirmations let the links of those who want to log in go first. */
+/** Account links go before a busy evening's confirmations. */
 const background: readonly MailTemplate[] = ['order-confirmation', 'order-sent'];
 
-/** The queue of a mail of the outbox, and its job there. */
+/** The queue and job of an outbox mail. */
 export function mailJob({ _id, template }: Pick<Mail, '_id' | 'template'>, requestId?: string) {
   return {
-    queue: mailQueues[template],
+    queue: ownQueues[template] ?? 'account-email',
     job: {
       payload: { mailId: _id, requestId },
       jobId: jobIds.mail(_id),
@@ -34,7 +24,7 @@ export function mailJob({ _id, template }: Pick<Mail, '_id' | 'template'>, reque
   };
 }
 
-/** False when the queue did not take it: the sweep finds what was written and never sent. */
+/** False when it could not be enqueued: the sweep finds unsent mails. */
 export function enqueueMail(
   producer: Pick<Producer, 'enqueue'>,
   mail: Pick<Mail, '_id' | 'template'>,
@@ -44,10 +34,7 @@ export function enqueueMail(
   return producer.enqueue(queue, [job]);
 }
 
-/**
- * Puts a mail in the outbox and tells its queue. When the queue is away the mail still goes out: the
- * sweep finds what was written and never sent.
- */
+/** Puts a mail in the outbox and enqueues it. If that fails it is still sent: the sweep finds unsent mails. */
 export async function queueMail<D extends Record<string, unknown>>(
   { models, producer }: { models: Models; producer: Producer },
   mail: NewMail<D>,

@@ -22,7 +22,7 @@ const scryptOf = (password: string) => {
   return ['scrypt', 1024, 8, 1, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
-it('knows the password it was made from, and no other; the cost stands in the hash', async () => {
+it('matches only its own password; the hash contains the cost', async () => {
   const stored = await hashOf('forno-secret');
   expect(stored).toMatch(/^\$2b\$04\$.{53}$/);
   expect(await passwords.matches('forno-secret', stored)).toEqual(yes);

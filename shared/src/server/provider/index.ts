@@ -7,5 +7,5 @@ export {
   type Period,
   type Provider,
 } from './provider.ts';
-export { createTurns, type TakeTurn } from './turns.ts';
+export { createRateLimit, type WaitForSlot } from './rate-limit.ts';
 export { checkoutSignatureIsValid, webhookSignatureIsValid } from './signatures.ts';

@@ -106,7 +106,7 @@ it('leaves the provider alone for as long as it asks for', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it.each([401, 403])('tells a refused key (%i) once at error, as something that will pass', async (status) => {
+it.each([401, 403])('logs a refused key (%i) once at error, as retryable', async (status) => {
   answers = [json(status, {}), json(status, {})];
   for (const paymentId of ['pay_1', 'pay_2'])
     expect(await failure(provider.fetchPayment(paymentId))).toMatchObject({
@@ -117,7 +117,7 @@ it.each([401, 403])('tells a refused key (%i) once at error, as something that w
   expect(logged.filter(({ level }) => level === 50)).toHaveLength(1);
 });
 
-it('reads on when a payment is in a state that nobody knew of', async () => {
+it('continues when a payment has an unknown status', async () => {
   const payment = { order_id: 'o', amount: 1, currency: 'INR', created_at: 1 };
   const states = ['captured', 'under_review'];
   answers = [json(200, { items: states.map((status, n) => ({ ...payment, id: `pay_${n}`, status })) })];
@@ -140,7 +140,7 @@ it('captures with the amount that was authorised', async () => {
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: 5, currency: 'INR' });
 });
 
-it('tells a refusal as final, in the words of the provider, and does not ask again', async () => {
+it('reports a refusal as final, with the provider’s reason, without retrying', async () => {
   answers = [json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'The id is wrong' } })];
   const error = await failure(provider.fetchOrder('order_x'));
   expect(error).toMatchObject({ retryable: false, status: 400, message: 'The id is wrong' });
@@ -154,7 +154,7 @@ it('sends the idempotency key of a refund', async () => {
   expect(asked[0]?.headers['x-refund-idempotency']).toBe('refund-of-pay_1');
 });
 
-it('tells a refused refund as an error too', async () => {
+it('reports a refused refund as an error too', async () => {
   answers = [json(400, { error: { description: 'The payment has been fully refunded already' } })];
   const error = await failure(provider.refund({ paymentId: 'pay_1', amount: 5, key: 'refund-of-pay_1' }));
   expect(error).toMatchObject({ retryable: false, status: 400 });

@@ -6,16 +6,16 @@ import { createSdk, toProviderError } from './client.ts';
 import { collectionOf, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 import type { ProviderError } from './errors.ts';
 import { traced } from '../tracing/index.ts';
-import type { TakeTurn } from './turns.ts';
+import type { WaitForSlot } from './rate-limit.ts';
 
 const pageSize = 100;
-/** Before the second try of a call; a provider that wants a longer rest gets it from the caller. Milliseconds. */
+/** Delay (ms) before a call's second attempt; longer pauses are left to the caller. */
 const restMs = { from: 200, to: 1_000 };
-/** How often each process logs a refused key at `error`. Milliseconds. */
+/** Interval (ms) of logging a refused key at `error`. */
 const alarmEveryMs = 60_000;
-/** Minutes: three days, the longest in which the provider lets an authorised payment be captured. */
+/** Minutes: three days, the provider's maximum for capturing authorised payments. */
 const captureWithin = 3 * 24 * 60;
-/** Sent with every order, so that no setting of the provider's dashboard leaves money uncaptured. */
+/** Sent with every order, so that no dashboard setting leaves money uncaptured. */
 const payment = {
   capture: 'automatic',
   capture_options: {
@@ -29,9 +29,9 @@ export interface NewProviderOrder {
   /** Integer paise. */
   amount: number;
   currency: string;
-  /** Ours, at most 40 characters: asked for again with the same receipt, the provider answers the same order. */
+  /** Our id, at most 40 characters: repeated with the same receipt, the provider returns the same order. */
   receipt: string;
-  /** Come back with the order: at most 15, of 256 characters each. */
+  /** Returned with the order: at most 15, of 256 characters each. */
   notes: Readonly<Record<string, string>>;
 }
 
@@ -39,9 +39,9 @@ export interface NewRefund {
   paymentId: string;
   /** Integer paise. */
   amount: number;
-  /** Idempotency key, at least 10 characters: repeated, the provider answers the same refund. */
+  /** Idempotency key, at least 10 characters: repeated, the provider returns the same refund. */
   key: string;
-  /** What our books call it, when that is not the key: it comes back with the provider's lists. */
+  /** Our refund id, if it differs from the key; included in the provider's lists. */
   name?: string;
 }
 
@@ -52,18 +52,18 @@ export interface Capture {
   currency: string;
 }
 
-/** Seconds since 1970, both ends included. */
+/** Seconds since 1970, inclusive. */
 export interface Period {
   from: number;
   to: number;
 }
 
 /**
- * The payment provider, real or sandbox: the address alone decides. Every call has a time-out, every answer
- * is parsed, every failure is a ProviderError. All calls are safe to repeat: reads, an order under its
- * receipt, a capture once captured, a refund under its key. `takeTurn` keeps the limit of all processes together.
+ * The payment provider, real or sandbox, depending only on the address. Every call has a timeout, every response is
+ * parsed, every failure is a ProviderError. All calls are idempotent: reads, an order by its receipt, a capture, a
+ * refund by its key. `waitForSlot` enforces the rate limit across processes.
  */
-export function createProvider(config: Config, logger: Logger, takeTurn: TakeTurn = async () => {}) {
+export function createProvider(config: Config, logger: Logger, waitForSlot: WaitForSlot = async () => {}) {
   const { sdk, http } = createSdk(config);
   let alarmedAt = 0;
 
@@ -92,7 +92,7 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
     } as const;
     const asError = (thrown: unknown) => Promise.reject(toProviderError(thrown));
     try {
-      await takeTurn();
+      await waitForSlot();
       return schema.parse(await traced(work, async () => ask().catch(asError)));
     } catch (thrown) {
       if (thrown instanceof z.ZodError) throw thrown;
@@ -128,7 +128,7 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
 
     fetchOrder: (orderId: string) => call('orders.fetch', ProviderOrder, () => sdk.orders.fetch(orderId)),
 
-    /** The order under this receipt, if the provider has one: an answer to create-order may have been lost. */
+    /** The order with this receipt, if any: a response to create-order may have been lost. */
     async fetchOrderByReceipt(receipt: string): Promise<ProviderOrder | undefined> {
       const { items } = await call('orders.all', collectionOf(ProviderOrder), () =>
         sdk.orders.all({ receipt, count: 1 }),
@@ -163,11 +163,11 @@ export function createProvider(config: Config, logger: Logger, takeTurn: TakeTur
     listRefunds: ({ from, to }: Period) =>
       listAll('refunds.all', ProviderRefund, (skip) => sdk.refunds.all({ from, to, skip, count: pageSize })),
 
-    /** The amount has to be the authorised one, in paise. */
+    /** The amount must be the authorised one, in paise. */
     capture: ({ paymentId, amount, currency }: Capture) =>
       call('payments.capture', ProviderPayment, () => sdk.payments.capture(paymentId, amount, currency)),
 
-    /** The SDK drops the idempotency header, so this one goes through its HTTP client. */
+    /** The SDK drops the idempotency header, so this uses its HTTP client directly. */
     refund: ({ paymentId, amount, key, name = key }: NewRefund) =>
       call('payments.refund', ProviderRefund, async () => {
         const headers = { 'X-Refund-Idempotency': key };

@@ -4,30 +4,33 @@ import { type QueueName, queueNames } from '../../contracts/index.ts';
 import type { Config } from '../config/index.ts';
 import { queueSettings } from './settings.ts';
 
-/** The name of the small job that is sent down every queue to see whether anybody takes it. */
+/** A small job sent to every queue to see whether it is consumed. */
 export const canaryJob = 'canary';
 export const canaryEveryMs = 5_000;
 export const heartbeatEveryMs = 2_000;
 
-/** What is paid becomes orders through these. */
+/** The queues that turn payments into orders. */
 export const orderingQueues: readonly QueueName[] = ['payment-verification', 'order-creation'];
 
-/** A process unheard for so long is stopped, hung, cut off or dead; one that was shut down has said goodbye. */
+/**
+ * A process without a heartbeat for this long is stopped, hung, cut off or dead; one that was shut down has
+ * deregistered.
+ */
 const silentAfterMs = 4 * heartbeatEveryMs;
-/** An idle worker asks for a job at least every ten seconds; most do every five. */
+/** An idle worker polls at least every ten seconds; most every five. */
 const stuckAfterMs = 12_000;
-/** With a job in every slot it need not ask; but no job takes so long. */
+/** With a job in every slot it need not poll; but no job takes this long. */
 const stuckWhileBusyAfterMs = 300_000;
-/** A queue of which no worker took anything for so long, not even its canary, is not consumed. */
+/** A queue of which no job was taken for this long, not even its canary, is not consumed. */
 export const notTakenAfterMs = 4 * canaryEveryMs;
-/** Long enough for somebody to look; by then a supervisor has put another process in its place. */
+/** Long enough for an operator to look; by then a supervisor has replaced the process. */
 const forgottenAfterMs = 600_000;
 
 const time = z.number().nullable();
-const SignSchema = z.object({
-  /** When Redis last answered the worker's own loop whether there is a job. */
+const ActivitySchema = z.object({
+  /** When Redis last answered the worker's own poll. */
   askedAt: time,
-  /** Told by the queue's rate limit to take nothing until then. */
+  /** Rate-limited until then. */
   restsUntil: time,
   jobAt: time,
   canaryAt: time,
@@ -39,53 +42,53 @@ const HeartbeatSchema = z.object({
   release: z.string(),
   since: z.number(),
   at: z.number(),
-  queues: z.partialRecord(z.enum(queueNames), SignSchema),
+  queues: z.partialRecord(z.enum(queueNames), ActivitySchema),
 });
 
-/** The signs of life of one worker of one queue. All times in ms; in a heartbeat by Redis' clock. */
-export type WorkerSign = z.output<typeof SignSchema>;
-/** What a worker process tells of itself every two seconds. */
+/** Last activity of one queue's worker. Times in ms; in a heartbeat by Redis' clock. */
+export type WorkerActivity = z.output<typeof ActivitySchema>;
+/** A worker process's heartbeat, sent every two seconds. */
 export type Heartbeat = z.output<typeof HeartbeatSchema>;
 
-/** `stuck`: its process lives, but its loop no longer asks for jobs. `silent`: nothing is heard of its process. */
+/** `stuck`: alive, but its loop no longer polls. `silent`: no heartbeats from its process. */
 export type WorkerState = 'consuming' | 'busy' | 'resting' | 'stuck' | 'silent';
 
 export interface WorkerView extends Omit<Heartbeat, 'queues'> {
   /** `host:pid`. */
   id: string;
   silent: boolean;
-  queues: Partial<Record<QueueName, WorkerSign & { state: WorkerState }>>;
+  queues: Partial<Record<QueueName, WorkerActivity & { state: WorkerState }>>;
 }
 
 export interface WorkersView {
   workers: WorkerView[];
-  /** When a job or a canary of each queue was last taken, by whichever worker. */
+  /** When a job or canary of each queue was last taken, by any worker. */
   takenAt: Partial<Record<QueueName, number>>;
-  /** The queues of which nobody takes anything. */
+  /** Queues that are not consumed. */
   notTaken: QueueName[];
-  /** The workers that are stuck or silent, as `host:pid queue`; `host:pid` for a whole process. */
+  /** Stuck or silent workers, as `host:pid queue`; `host:pid` for a whole process. */
   unwell: string[];
 }
 
-/** Judges the loop of a process that is alive by its own signs. `now` on the clock of the sign. */
-export function judgeSign(queue: QueueName, sign: WorkerSign, now: number): WorkerState {
-  const askedAgo = now - (sign.askedAt ?? 0);
-  if (sign.restsUntil !== null && sign.restsUntil > now) return 'resting';
-  if (sign.active >= queueSettings[queue].concurrency)
+/** State of a live process's loop from its own activity; `now` by the same clock. */
+export function judgeActivity(queue: QueueName, activity: WorkerActivity, now: number): WorkerState {
+  const askedAgo = now - (activity.askedAt ?? 0);
+  if (activity.restsUntil !== null && activity.restsUntil > now) return 'resting';
+  if (activity.active >= queueSettings[queue].concurrency)
     return askedAgo > stuckWhileBusyAfterMs ? 'stuck' : 'busy';
   return askedAgo > stuckAfterMs ? 'stuck' : 'consuming';
 }
 
 const keyOf = ({ QUEUE_PREFIX }: Pick<Config, 'QUEUE_PREFIX'>) => `${QUEUE_PREFIX}:workers`;
 const idOf = ({ host, pid }: Pick<Heartbeat, 'host' | 'pid'>) => `${host}:${pid}`;
-/** The clock that all processes share. */
+/** Redis' clock, shared by all processes. */
 const redisNow = async (redis: Redis) => {
   const [seconds, microseconds] = await redis.time();
   return Number(seconds) * 1_000 + Math.floor(Number(microseconds) / 1_000);
 };
 
-/** Tells a heartbeat whose times are on the clock of this process, as of now. */
-export async function tellHeartbeat(
+/** Sends a heartbeat, converting its times from this process's clock. */
+export async function writeHeartbeat(
   redis: Redis,
   config: Pick<Config, 'QUEUE_PREFIX'>,
   heartbeat: Omit<Heartbeat, 'at'>,
@@ -105,13 +108,17 @@ export async function tellHeartbeat(
       },
     ]),
   );
-  const told = { ...heartbeat, since: at - now + heartbeat.since, at, queues };
+  const stored = { ...heartbeat, since: at - now + heartbeat.since, at, queues };
   const key = keyOf(config);
-  await redis.multi().hset(key, idOf(heartbeat), JSON.stringify(told)).pexpire(key, forgottenAfterMs).exec();
+  await redis
+    .multi()
+    .hset(key, idOf(heartbeat), JSON.stringify(stored))
+    .pexpire(key, forgottenAfterMs)
+    .exec();
 }
 
-/** A process that is shut down is no zombie. */
-export async function endHeartbeat(
+/** A process that is shut down must not be reported as a zombie. */
+export async function removeHeartbeat(
   redis: Redis,
   config: Pick<Config, 'QUEUE_PREFIX'>,
   heartbeat: Pick<Heartbeat, 'host' | 'pid'>,
@@ -119,10 +126,10 @@ export async function endHeartbeat(
   await redis.hdel(keyOf(config), idOf(heartbeat));
 }
 
-/** Every worker process that was heard of lately, judged by its own signs. One trip to Redis. */
+/** All worker processes with recent heartbeats, and their states. One round trip. */
 export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>): Promise<WorkersView> {
-  const [told, now] = await Promise.all([redis.hgetall(keyOf(config)), redisNow(redis)]);
-  const heartbeats = Object.values(told).flatMap((text) => {
+  const [stored, now] = await Promise.all([redis.hgetall(keyOf(config)), redisNow(redis)]);
+  const heartbeats = Object.values(stored).flatMap((text) => {
     const parsed = HeartbeatSchema.safeParse(JSON.parse(text));
     return parsed.success ? [parsed.data] : [];
   });
@@ -149,8 +156,9 @@ function viewOf(heartbeat: Heartbeat, now: number): WorkerView {
   const silent = now - heartbeat.at > silentAfterMs;
   const queues: WorkerView['queues'] = {};
   for (const queue of queueNames) {
-    const sign = heartbeat.queues[queue];
-    if (sign) queues[queue] = { ...sign, state: silent ? 'silent' : judgeSign(queue, sign, now) };
+    const activity = heartbeat.queues[queue];
+    if (activity)
+      queues[queue] = { ...activity, state: silent ? 'silent' : judgeActivity(queue, activity, now) };
   }
   return { ...heartbeat, id: idOf(heartbeat), silent, queues };
 }

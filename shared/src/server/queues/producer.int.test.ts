@@ -1,19 +1,16 @@
 import { Worker } from 'bullmq';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { jobIds } from '../../contracts/index.ts';
 import { testConfig, waitFor } from '../../testing/index.ts';
 import { createLogger } from '../logger.ts';
-import { createProducer, type Producer } from './producer.ts';
+import { createProducer } from './producer.ts';
 
 const config = testConfig();
 const logger = createLogger(config, 'test');
 const checkoutId = '65a0c0ffee0000000000beef';
-let producer: Producer;
 
-beforeAll(async () => {
-  producer = createProducer(config, logger);
-  await waitFor(() => producer.queues.sweep.count().then((count) => count === 0), { what: 'the queue' });
-});
+const producer = createProducer(config, logger);
+await waitFor(() => producer.queues.sweep.count().then((count) => count === 0), { what: 'the queue' });
 afterAll(async () => {
   for (const queue of Object.values(producer.queues)) await queue.obliterate({ force: true });
   await producer.close();

@@ -1,2 +1,2 @@
 export { leftToRefund, settledPayments } from './refunds-by-order.ts';
-export { tellOrders } from './tell-orders.ts';
+export { copyRefundsToOrders } from './copy-refunds-to-orders.ts';

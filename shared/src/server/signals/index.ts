@@ -1,1 +1,1 @@
-export { anything, createSignaller, createSignalListener, type SignalListener, topics } from './signals.ts';
+export { anyTopic, createSignaller, createSignalListener, type SignalListener, topics } from './signals.ts';

@@ -15,7 +15,7 @@ afterAll(() => {
   redis.disconnect();
 });
 
-it('wakes the request that waits for this checkout, well before it would ask by itself', async () => {
+it('wakes the request waiting for this checkout, well before its next poll', async () => {
   await waitFor(async () => (await redis.pubsub('NUMSUB', `${config.QUEUE_PREFIX}:signals`))[1] === 1, {
     what: 'the subscription',
   });
@@ -51,7 +51,7 @@ it('carries one wait per request over one connection', async () => {
   expect(await Promise.all(waits)).toEqual(Array.from({ length: 200 }, () => true));
 });
 
-it('answers whoever waits at once when its process stops, after a last look', async () => {
+it('returns to all waiters after a last check when the process stops', async () => {
   const stopping = createSignalListener(config, logger);
   const begin = performance.now();
   let asked = 0;

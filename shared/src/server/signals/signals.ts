@@ -5,7 +5,7 @@ import { createRedis } from '../redis.ts';
 
 const channelOf = (config: Pick<Config, 'QUEUE_PREFIX'>) => `${config.QUEUE_PREFIX}:signals`;
 
-/** What a signal can be about beside a checkout, which is named by its id. */
+/** Signal topics, besides checkout ids. */
 export const topics = {
   menu: 'menu',
   inventory: 'inventory',
@@ -13,7 +13,7 @@ export const topics = {
   sessionsOf: (userId: string) => `sessions:${userId}`,
 } as const;
 
-/** Tells every process that something changed under this topic. A hint: losing it only costs a second or two. */
+/** Signals every process that this topic changed. A hint: losing it only costs a second or two. */
 export function createSignaller(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>) {
   return async (topic: string): Promise<void> => {
     await redis.publish(channelOf(config), topic);
@@ -22,47 +22,47 @@ export function createSignaller(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX
 
 export interface SignalListener {
   /**
-   * Asks `check` now, at every signal about this checkout and every second, until it has an answer or the
-   * deadline (ms) is there: then undefined.
+   * Polls `check` now, at every signal about this checkout and every second, until it returns a value, or undefined at
+   * the deadline (ms).
    */
   waitFor<T>(
     checkoutId: string,
     check: () => Promise<T | undefined>,
     withinMs: number,
   ): Promise<T | undefined>;
-  /** Tells of every signal; of "anything" when some may have been missed. */
-  onSignal(hear: (topic: string | typeof anything) => void): void;
-  /** Tells this process at once, without the way through Redis. */
+  /** Called for every signal; with `anyTopic` when some may have been missed. */
+  onSignal(hear: (topic: string | typeof anyTopic) => void): void;
+  /** Signals this process at once, without Redis. */
   tell(topic: string): void;
-  /** Whether signals arrive: while they don't, nothing that waits for one may be relied on. */
+  /** Whether signals arrive: otherwise caches must not be trusted. */
   hears(): boolean;
-  /** Lets everybody who waits ask once more and go: the process is about to stop. */
+  /** Makes all waiters check once more and return: the process is stopping. */
   answerNow(): void;
   close(): void;
 }
 
 const askAgainMs = 1_000;
-/** Stands for every topic: the connection was away, and with it any number of signals. */
-export const anything = Symbol('any topic');
+/** Every topic: the connection was down and any number of signals lost. */
+export const anyTopic = Symbol('any topic');
 
-/** One subscription for all waiting requests of a process, and the database as the only truth. */
+/** One subscription for all waiting requests of a process; the database is the only source of truth. */
 export function createSignalListener(
   config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>,
   logger: Logger,
 ): SignalListener {
   const redis = createRedis(config, 'live', logger);
   const waiting = new Map<string, Set<() => void>>();
-  const listeners: ((topic: string | typeof anything) => void)[] = [];
+  const listeners: ((topic: string | typeof anyTopic) => void)[] = [];
   let subscribed = false;
   let stopping = false;
-  const tell = (topic: string | typeof anything): void => {
+  const tell = (topic: string | typeof anyTopic): void => {
     for (const hear of listeners) hear(topic);
   };
-  // Subscribed by hand after every reconnection: only the answer says from when on nothing is missed.
+  // Subscribed manually after every reconnect: only the reply says from when on nothing is missed.
   redis.on('ready', () => {
     redis.subscribe(channelOf(config)).then(
       () => {
-        tell(anything);
+        tell(anyTopic);
         subscribed = true;
       },
       (error: unknown) => logger.warn({ err: error }, 'no signals'),
@@ -95,7 +95,7 @@ export function createSignalListener(
     async waitFor(checkoutId, check, withinMs) {
       const end = Date.now() + withinMs;
       for (;;) {
-        // Listen before asking: a signal that comes between the two must not be lost.
+        // Listen before checking: a signal in between must not be lost.
         const signal = nextSignal(checkoutId, Math.max(0, Math.min(askAgainMs, end - Date.now())));
         const found = await check();
         if (found !== undefined || stopping || Date.now() >= end) return found;

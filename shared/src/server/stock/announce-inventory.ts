@@ -11,17 +11,17 @@ interface Shop {
   logger: Logger;
 }
 
-/** Tells open menus, carts and shelves to look again; `now` is the inventory, when it is known. */
+/** Tells open screens that the inventory changed; `now` is the inventory, if known. */
 export async function announceInventory({ models, ...stream }: Shop, now?: InventoryDocument): Promise<void> {
   const { version } = now ?? (await readInventoryDocument(models));
   await announce(stream, [rooms.everyone], 'inventory.changed', { version });
 }
 
 /**
- * After a hold: what it took the last of is sold out in every open menu at once. Any other hold is told to
- * nobody, or every checkout would make every screen look again.
+ * After a hold: announces ingredients that are now sold out. Other holds are not announced, or every checkout would
+ * make every screen refetch.
  */
-export async function announceGone(
+export async function announceSoldOut(
   stream: Pick<Shop, 'publisher' | 'logger'>,
   needs: readonly Need[],
   { version, ...left }: InventoryDocument,

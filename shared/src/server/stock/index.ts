@@ -1,7 +1,7 @@
-export { announceGone, announceInventory } from './announce-inventory.ts';
+export { announceSoldOut, announceInventory } from './announce-inventory.ts';
 export { type Held, heldOnTheWay, holdStock } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
 export { ensureInventory, readInventoryDocument, toInventory } from './read-inventory.ts';
 export { returnOrder } from './return-stock.ts';
 export { type LineKey, type Marker, markerOf, takeStock } from './take-stock.ts';
-export { beginGivingBack, forgetTransfers, putBack } from './transfers.ts';
+export { beginReturn, forgetTransfers, putBack } from './transfers.ts';

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { testConfig } from '../../testing/index.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { inventoryId } from '../models/index.ts';
 import { ensureInventory, noticeLowStock } from './index.ts';
 
 const config = testConfig();
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase(config);
-  await ensureInventory(database.models, {
-    bases: { Regular: { qty: 25, price: 40 } },
-    sauces: { Tomato: { qty: 25, price: 0 } },
-    cheeses: {},
-    veggies: {},
-  });
+const database = await openDatabase(config);
+await ensureInventory(database.models, {
+  bases: { Regular: { qty: 25, price: 40 } },
+  sauces: { Tomato: { qty: 25, price: 0 } },
+  cheeses: {},
+  veggies: {},
 });
 afterAll(() => database.close());
 

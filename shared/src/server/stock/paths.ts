@@ -4,8 +4,8 @@ type Filter = Record<string, unknown>;
 
 const qtyPath = (need: Need) => `${need.category}.${need.name}.qty`;
 
-/** True only while every need can be met: what is taken off sale by hand counts as gone. */
-export function allThere(needs: readonly Need[]): Filter {
+/** Matches only if every need can be met; ingredients marked as sold out can't. */
+export function allInStock(needs: readonly Need[]): Filter {
   return Object.fromEntries(
     needs.flatMap((need) => [
       [qtyPath(need), { $gte: need.qty }],
@@ -14,8 +14,8 @@ export function allThere(needs: readonly Need[]): Filter {
   );
 }
 
-/** True only while these ingredients exist: adding to one that was removed would make a nameless half of it. */
-export function allKnown(needs: readonly Need[]): Filter {
+/** Matches only if these ingredients exist: an increment of a removed one would create an incomplete entry. */
+export function allListed(needs: readonly Need[]): Filter {
   return Object.fromEntries(needs.map((need) => [qtyPath(need), { $exists: true }]));
 }
 

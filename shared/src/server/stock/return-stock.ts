@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Perform } from '../effects.ts';
 import type { Models, Order } from '../models/index.ts';
-import { beginGivingBack, forgetTransfers, putBack } from './transfers.ts';
+import { beginReturn, forgetTransfers, putBack } from './transfers.ts';
 
 /**
- * What a voided order took goes back on the shelf, once: by the one whose token the order names. A crash in between
- * is made good by the sweep.
+ * Returns a voided order's stock, once: by the transfer whose token the order names. The sweep completes it after a
+ * crash.
  */
 export async function returnOrder(
   { models, perform }: { models: Models; perform: Perform },
   { _id, needs }: Pick<Order, '_id' | 'needs'>,
 ): Promise<void> {
   const token = `return-${randomUUID()}`;
-  await perform('begin return', () => beginGivingBack(models, { token, kind: 'return', id: String(_id) }));
+  await perform('begin return', () => beginReturn(models, { token, kind: 'return', id: String(_id) }));
   const { modifiedCount } = await perform('note stock returned', () =>
     models.orders.updateOne({ _id, stock: 'returning' }, { $set: { stock: 'returned', returnedBy: token } }),
   );

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inventory, Need } from '../../domain/index.ts';
 import { testConfig } from '../../testing/index.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { inventoryId } from '../models/index.ts';
 import {
   ensureInventory,
@@ -24,10 +24,7 @@ const regular = (qty: number): Need => ({ category: 'bases', name: 'Regular', qt
 const olives = (qty: number): Need => ({ category: 'veggies', name: 'Black Olives', qty });
 const newId = () => String(new Types.ObjectId());
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase(testConfig());
-});
+const database = await openDatabase(testConfig());
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.models.inventory.deleteMany({});
@@ -52,7 +49,7 @@ describe('holding', () => {
     expect(await left('bases', 'Regular')).toBe(0);
   });
 
-  it('takes all or nothing, and tells what ran out from what is left in a smaller number', async () => {
+  it('takes all or nothing, and distinguishes sold out from too few', async () => {
     const tooMany = await hold(newId(), [regular(1), olives(4)]);
     expect(tooMany).toMatchObject({ refusal: { message: 'Only 3 portions of Black Olives are left.' } });
     expect(await left('bases', 'Regular')).toBe(10);
@@ -86,7 +83,7 @@ describe('portions on their way', () => {
     return held.ok ? held.value.token : '';
   };
 
-  it('are the same ones for whoever asks until they have arrived', async () => {
+  it('are returned again to repeats until they have arrived', async () => {
     const id = newId();
     const [first, second] = [await hold(id, [regular(2)]), await hold(id, [regular(2)])];
     expect(first).toMatchObject({ ok: true, value: { token: expect.stringMatching(/^hold-/) } });
@@ -108,7 +105,7 @@ describe('portions on their way', () => {
     expect(await transfers()).toEqual([]);
   });
 
-  it('leave out an ingredient that was removed meanwhile', async () => {
+  it('skip an ingredient that was removed meanwhile', async () => {
     const token = await taken([regular(1), olives(1)]);
     await database.models.inventory.updateOne(
       { _id: inventoryId },

@@ -1,14 +1,14 @@
 import { type Need, sumNeeds } from '../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models, type Transfer } from '../models/index.ts';
-import { allKnown, allThere, decrements, increments } from './paths.ts';
+import { allListed, allInStock, decrements, increments } from './paths.ts';
 import { knownNeeds, readInventoryDocument } from './read-inventory.ts';
 
 type Filter = Record<string, unknown>;
 type Taking = Omit<Transfer, 'at'> & { needs: Need[] };
 
 /**
- * Takes portions off the shelf and notes where they go, in one write. Answers the inventory as it is then;
- * undefined when something is gone, or `unless` is there.
+ * Takes portions from stock and records the transfer in one write. Returns the updated inventory; undefined when an
+ * ingredient is missing, or `unless` exists.
  */
 export async function takePortions(
   models: Models,
@@ -18,7 +18,7 @@ export async function takePortions(
   const needs = sumNeeds(taking.needs);
   const taken = await models.inventory
     .findOneAndUpdate(
-      { _id: inventoryId, ...unless, ...allThere(needs) },
+      { _id: inventoryId, ...unless, ...allInStock(needs) },
       {
         $inc: { ...decrements(needs), version: 1 },
         $push: { transfers: { ...taking, needs, at: new Date() } },
@@ -29,8 +29,8 @@ export async function takePortions(
   return taken ?? undefined;
 }
 
-/** Notes that portions are to come back, before the document that has them lets them go in this token's name. */
-export async function beginGivingBack(models: Models, giving: Omit<Transfer, 'at'>): Promise<void> {
+/** Records a coming return, before the document that holds the portions releases them under this token. */
+export async function beginReturn(models: Models, giving: Omit<Transfer, 'at'>): Promise<void> {
   await models.inventory.updateOne(
     { _id: inventoryId },
     { $push: { transfers: { ...giving, at: new Date() } } },
@@ -38,9 +38,8 @@ export async function beginGivingBack(models: Models, giving: Omit<Transfer, 'at
 }
 
 /**
- * Puts the portions of a transfer back on the shelf. The write that does it also ends the transfer, so that they
- * come back once, however often and late this is called: undefined for all others. Ingredients that were removed
- * meanwhile stay removed.
+ * Returns a transfer's portions to stock. The same write ends the transfer, so they are returned once, however often
+ * and late this is called: undefined for other calls. Ingredients removed meanwhile stay removed.
  */
 export async function putBack(
   models: Models,
@@ -50,7 +49,7 @@ export async function putBack(
   for (let back = sumNeeds(needs); ; ) {
     const after = await models.inventory
       .findOneAndUpdate(
-        { _id: inventoryId, 'transfers.token': token, ...allKnown(back) },
+        { _id: inventoryId, 'transfers.token': token, ...allListed(back) },
         { $inc: { ...increments(back), version: 1 }, $pull: { transfers: { token } } },
         { returnDocument: 'after' },
       )
@@ -62,7 +61,7 @@ export async function putBack(
   }
 }
 
-/** Transfers that have arrived: the other document accounts for their portions, or they moved nothing. */
+/** Removes completed transfers: the other document accounts for their portions, or they moved nothing. */
 export async function forgetTransfers(models: Models, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return;
   await models.inventory.updateOne(

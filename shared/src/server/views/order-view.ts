@@ -4,14 +4,17 @@ import type { Order } from '../models/index.ts';
 
 export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
 
-/** When an order is expected, as its customer may see it. */
+/** What the views show; lists don't read the rest. */
+export type ShownOrder = Omit<Order, 'needs' | 'shortId' | 'words'>;
+
+/** An order's estimate as its customer sees it. */
 export function toExpectedView({ why, ...range }: Expected) {
   return { ...rangeView(range), ...(why && { why }) };
 }
 
 const byView = ({ _id, name }: NonNullable<Order['acknowledged']>['by']) => ({ _id: String(_id), name });
 
-function commonView(order: Order) {
+function commonView(order: ShownOrder) {
   return {
     _id: String(order._id),
     checkoutId: String(order.checkoutId),
@@ -49,15 +52,15 @@ function commonView(order: Order) {
   };
 }
 
-/** An order as its customer sees it. Names of admins stay inside. */
-export function toOrderView(order: Order): OrderAnswer {
+/** An order as its customer sees it, without admins' names. */
+export function toOrderView(order: ShownOrder): OrderAnswer {
   const view = commonView(order);
   const statusHistory = view.statusHistory.map((step) => ({ ...step, by: null }));
   return { ...view, statusHistory, userId: String(order.userId) };
 }
 
-/** An order as an admin sees it, its user from the snapshot: readable after the account is gone. */
-export function toAdminOrderView(order: Order): AdminOrderAnswer {
+/** An order as an admin sees it; its user from the snapshot, readable after the account is deleted. */
+export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
   const {
     customer: { name, email },
     acknowledged,

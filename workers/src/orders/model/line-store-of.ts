@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { LineKey, Order } from '@forno/shared/server';
+import { defaultPizza } from '@forno/shared/testing';
 import { buildOrder, type PaidLine } from '../build-order.ts';
 import type { LineStore } from '../line-store.ts';
 import type { Gate } from './script.ts';
@@ -9,7 +10,7 @@ const objectId = (tail: string) => new Types.ObjectId(tail.padStart(24, '0'));
 export const orderId = objectId('0');
 export const moment = new Date('2026-11-20T18:00:00Z');
 
-/** A paid line that wants one portion of the one ingredient. `name` is a hex digit: it becomes the checkout's id. */
+/** A paid line that needs one portion of the only ingredient. `name` is a hex digit and becomes the checkout's id. */
 export function paidLine(name: string): PaidLine {
   return {
     checkout: {
@@ -28,14 +29,8 @@ export function paidLine(name: string): PaidLine {
       pizzaImage: 'margherita.webp',
       originalPrice: 240,
       price: 240,
-      base: 'Regular',
-      sauce: 'Tomato',
-      cheese: 'Mozzarella',
+      ...defaultPizza,
       veggies: ['Basil'],
-      basePrice: 40,
-      saucePrice: 0,
-      cheesePrice: 30,
-      veggiesPrice: 0,
       quantity: 1,
       amount: 24_000,
       needs: [{ category: 'veggies', name: 'Basil', qty: 1 }],
@@ -51,7 +46,7 @@ const toModel = (order: Order): ModelOrder => ({
   unpublished: order.unpublished ?? false,
 });
 
-/** The model's operations behind the interface that the real steps are written against. */
+/** Adapts the model's operations to the interface of the real steps. */
 export function lineStoreOf(gate: Gate): LineStore {
   const toOrder = (key: LineKey, found: ModelOrder): Order => ({
     ...buildOrder(paidLine(lineOf(key)), found, orderId, moment),

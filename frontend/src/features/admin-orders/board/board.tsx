@@ -39,7 +39,7 @@ interface BoardProps {
   counts: OrderCounts | undefined;
 }
 
-/** Four stations side by side; tickets move by drag, by key or by their buttons. */
+/** Four stations side by side; tickets are moved by drag, key or button. */
 export function Board({ alarm, counts }: BoardProps) {
   const narrow = useNarrow();
   const screenOn = useScreenOn();
@@ -50,7 +50,7 @@ export function Board({ alarm, counts }: BoardProps) {
   const { active, activeId, activate, step, cross } = useBoardCursor(columns);
   const [help, setHelp] = useState(false);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
-  // The same function for ever: a new one would draw every card again.
+  // A stable function: a new one would rerender every card.
   const present = useRef(all);
   useLayoutEffect(() => {
     present.current = all;
@@ -88,7 +88,7 @@ export function Board({ alarm, counts }: BoardProps) {
       ArrowRight: () => active !== undefined && cross(1),
       h: () => cross(-1),
       ArrowLeft: () => active !== undefined && cross(-1),
-      // A key held down goes through the cards, and moves no order twice.
+      // A held key navigates, but never moves orders twice.
       n: (held) => !held && moveActive(active && nextStatus(active.status)),
       p: (held) => !held && moveActive(active && previousStatus(active.status)),
       u: (held) => !held && undoLast(),
@@ -114,7 +114,7 @@ export function Board({ alarm, counts }: BoardProps) {
         onHelp={() => setHelp(true)}
       >
         <span className={styles.hint}>Drag a ticket, press its arrow, or use the keys.</span>
-        {!screenOn && ' This browser lets the screen turn off.'}
+        {!screenOn && ' The screen may turn off.'}
       </OrdersBar>
       <output className="visually-hidden">{spoken}</output>
       <AllDay />

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what the kitchen makes and what the box says, and prints when told to', async () => {
+it('shows the kitchen ticket and the packing slip, and prints on request', async () => {
   const order = adminOrder(1, {
     quantity: 2,
     totalAmount: 69_800,

@@ -12,7 +12,7 @@ import styles from './delivery-section.module.css';
 import { chooseDelivery, stopAsking } from './delivery-store.ts';
 
 interface DeliveryFormProps {
-  /** The customer's own, to choose from. */
+  /** The customer's saved addresses. */
   addresses: readonly string[];
   present: { address: string; phone: string; note: string };
   /** The delivery area; none: anywhere. */
@@ -22,7 +22,7 @@ interface DeliveryFormProps {
 
 const Form = z.object({ address: Address, phone: z.union([z.literal(''), PhoneText]), note: Note });
 
-/** Changes where this order goes; the profile stays as it is. */
+/** Changes this order's address; the profile stays unchanged. */
 export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFormProps) {
   const formId = useId();
   const form = useForm({
@@ -38,10 +38,7 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
   const others = addresses.filter((address) => address !== form.values.address);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) stopAsking();
-      }}
+      onClose={stopAsking}
       title="Where should we deliver?"
       description="For this order only. Your profile stays the same; we keep the address for next time."
       actions={

@@ -80,7 +80,7 @@ it('sends this order to another of the own addresses, also after a look at the m
   );
 });
 
-it('says before anything is pressed that an address lies outside the area', async () => {
+it('says at once that an address is outside the delivery area', async () => {
   open({}, ['560001']);
   expect(await screen.findByText(/We deliver to PIN codes 560001/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
@@ -117,7 +117,7 @@ it('says at the button that the shop is closed, and lets the server have the las
   await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199 }));
 });
 
-it('leaves no address to whoever logs in next', async () => {
+it('leaves no address to the next user', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));

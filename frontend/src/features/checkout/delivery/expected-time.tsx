@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 import { useCart } from '#api/use-cart.ts';
-import { useDoors } from '#api/use-doors.ts';
+import { useShopClosed } from '#api/use-shop-closed.ts';
 import { clockTime } from '#ui/date-time.tsx';
 import styles from './delivery-section.module.css';
 
 const clock = (moment: string) => clockTime(new Date(moment));
 
-/** When the cart would be at the door if it were paid now; nothing while the shop takes no orders. */
+/** The delivery time if the cart were paid now; nothing while the shop takes no orders. */
 export function ExpectedTime() {
   const { data: cart } = useCart();
-  const closed = useDoors();
+  const closed = useShopClosed();
   const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const { data: promise } = useQuery({
     queryKey: keys.promise(pizzas),

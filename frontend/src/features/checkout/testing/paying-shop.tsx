@@ -1,13 +1,16 @@
 import { notices } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
 import { exampleId, exampleLine, margherita } from '#api/testing/cart-examples.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
 import { openScreen } from '#api/testing/open-screen.tsx';
 import { anOrder } from '#api/testing/order.ts';
 import { useCart } from '#api/use-cart.ts';
+import { toast } from '#ui/toast.ts';
 import { CheckoutButton } from '../checkout-button.tsx';
 import { CheckoutProgress } from '../checkout-progress.tsx';
+import { loadCheckoutScript } from '../load-checkout-script.ts';
 import { aCheckout } from './a-checkout.ts';
 import { FakeDialog, paidAnswer } from './fake-dialog.ts';
 
@@ -18,7 +21,18 @@ const ordered = { status: 201, body: { message: notices.orderPlaced, order: anOr
 
 export type Shop = NonNullable<Parameters<typeof fakeShop>[0]>;
 
-/** A shop in which everything goes well, but for what the test replaces. */
+/** For `beforeEach`; the test file mocks the toasts and the checkout script. */
+export function startPaying(): void {
+  vi.clearAllMocks();
+  FakeDialog.opened = [];
+  vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
+  window.history.pushState(null, '', '/cart');
+}
+
+export const toasted = (kind: 'success' | 'error' | 'info', text: string) =>
+  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
+
+/** A shop where everything succeeds, except for what the test overrides. */
 export function shopThatPays({ replies, ...shop }: Shop = {}) {
   return fakeShop({
     cart: [exampleLine(margherita)],
@@ -59,7 +73,7 @@ export async function openedDialog(): Promise<FakeDialog> {
   });
 }
 
-/** Goes all the way to a payment that succeeded in the dialog. */
+/** Completes a successful payment in the dialog. */
 export async function pay(answer: unknown = paidAnswer) {
   await press();
   const dialog = await openedDialog();

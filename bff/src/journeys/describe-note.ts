@@ -1,0 +1,55 @@
+import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
+import { journeyTexts as texts, queueTitles } from '@forno/shared/messages';
+import type { JourneyNote, JourneyStep } from '@forno/shared/server';
+import { entry } from './entry.ts';
+
+/** One job attempt or call, placed after its steps: when it ended. */
+export function describeNote(note: JourneyNote): JourneyEntry[] {
+  const { at, by, ms, outcome, cause, steps, call, queue, jobId, attempt = 1 } = note;
+  const moment = (afterMs: number) => new Date(at.getTime() + afterMs);
+  const failed = outcome === 'failed' || outcome === 'retried';
+  const detail = [call ? outcome : jobId, cause, `${ms} ms`].filter(Boolean).join(', ');
+  return [
+    ...steps.map((step) =>
+      entry(moment(step.afterMs), kindOf(step), wordsOf(step), {
+        detail: step.answer,
+        by,
+        failed: step.failed ?? false,
+      }),
+    ),
+    call
+      ? entry(at, 'payment', texts[call], { detail, by })
+      : entry(
+          moment(ms),
+          'job',
+          texts.job(
+            queue ? queueTitles[queue] : '',
+            attempt,
+            outcome === 'retried' ? texts.retried : outcome,
+          ),
+          {
+            detail,
+            by,
+            failed,
+          },
+        ),
+  ];
+}
+
+const isQuestion = ({ step }: JourneyStep) => step.startsWith('ask ') && step !== 'ask again';
+const wordsOf = (step: JourneyStep) =>
+  isQuestion(step) ? texts.asked(step.step) : `${step.step.charAt(0).toUpperCase()}${step.step.slice(1)}`;
+
+/** By the effect's name; the first match wins. */
+const kinds: readonly [pattern: RegExp, kind: JourneyKind][] = [
+  [/publish/, 'live'],
+  [/refund/, 'refund'],
+  [/mail/, 'mail'],
+  [/stock|hold|release|return|transfer/, 'stock'],
+  [/event|capture|ask again/, 'payment'],
+  [/enqueue/, 'job'],
+  [/order/, 'order'],
+];
+
+const kindOf = (step: JourneyStep): JourneyKind =>
+  isQuestion(step) ? 'provider' : (kinds.find(([pattern]) => pattern.test(step.step))?.[1] ?? 'checkout');

@@ -1,0 +1,129 @@
+import { type Answer, type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
+import { dayMs, dayOf } from '@forno/shared/domain';
+import { readHolds } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { makeOrder } from '../testing/make-order.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
+
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url });
+const pizza = await shop.addPizza('Margherita', 299);
+await shop.setInventory(fullInventory());
+const admin = await shop.admin();
+const customer = await shop.customer();
+await customer.call(routes.updateCart, { body: { cartData: [choice(pizza)] } });
+beforeEach(() => save({ hours: null, pause: null, capacity: null }));
+
+const read = async () => (await shop.visitor.call<ShopAnswer>(routes.shop)).body;
+async function save(parts: {
+  hours?: HoursSettings | null;
+  pause?: { minutes: number | null } | null;
+  capacity?: { pizzas: number; minutes: number; lengthen?: boolean } | null;
+}) {
+  const { version } = await read();
+  const saved = await admin.call<ShopAnswer>(routes.updateShop, { body: { version, ...parts } });
+  expect(saved.status).toBe(200);
+  return saved.body;
+}
+const pay = () =>
+  customer.call<{ code: string; message: string; details: { opensAt: string } }>(routes.createPayment, {
+    body: { amount: 299 },
+  });
+const today = (days = 0) => dayOf(new Date(Date.now() + days * dayMs));
+const allDay = { from: '00:00', to: '00:00' };
+const never: HoursSettings = { week: Array(7).fill(null), exceptions: [] };
+
+it('refuses while the shop is closed and says when it opens, before holding stock or calling the provider', async () => {
+  await save({
+    hours: { ...never, exceptions: [{ date: today(2), opening: { from: '11:30', to: '23:30' } }] },
+  });
+  const { status, body } = await pay();
+  expect([status, body.code]).toEqual([409, 'shop_closed']);
+  expect(body.details.opensAt).toBe(new Date(`${today(2)}T11:30+05:30`).toISOString());
+  expect(body.message).toMatch(/^We are closed. We open again on .+ at 11:30.$/);
+  expect(provider.orders.size).toBe(0);
+  expect(await readHolds(shop.deps.models)).toEqual(new Map());
+  await save({ hours: never });
+  expect((await pay()).body.message).toBe('We are closed for the time being.');
+});
+
+it('takes orders within the hours, and on exception days', async () => {
+  await save({ hours: { ...never, week: Array(7).fill(allDay) } });
+  expect((await pay()).status).toBe(200);
+  await save({
+    hours: {
+      ...never,
+      exceptions: [
+        { date: today(), opening: allDay },
+        { date: today(1), opening: allDay },
+      ],
+    },
+  });
+  expect((await pay()).status).toBe(200);
+});
+
+it('takes no orders during a pause, which ends automatically or when an admin resumes', async () => {
+  const { pause } = await save({ pause: { minutes: 15 } });
+  const left = Date.parse(pause?.until ?? '') - Date.now();
+  expect(left).toBeGreaterThan(10 * 60_000);
+  expect(left).toBeLessThanOrEqual(15 * 60_000);
+  expect(await pay()).toMatchObject({ status: 409, body: { code: 'shop_paused', details: pause } });
+  await save({ pause: null });
+  expect((await pay()).status).toBe(200);
+
+  await save({ pause: { minutes: null } });
+  expect((await pay()).body.code).toBe('shop_paused');
+  const over = { until: new Date(Date.now() - 1_000).toISOString() };
+  await shop.deps.models.shopSettings.updateOne({}, { $set: { pause: over } });
+  shop.deps.signals.tell('shop');
+  expect((await pay()).status).toBe(200);
+});
+
+it('takes no more pizzas than the kitchen can make, and says when there should be room', async () => {
+  await save({ capacity: { pizzas: 10, minutes: 20 } });
+  const { models } = shop.deps;
+  const inOven = await makeOrder(models, { quantity: 9, status: 'In the Kitchen' });
+  expect((await pay()).status).toBe(200);
+  const waiting = await makeOrder(models, { quantity: 1 });
+  const full = await pay();
+  expect(full).toMatchObject({ status: 409, body: { code: 'kitchen_full' } });
+  expect(full.body.message).toMatch(/^The kitchen is full right now. Please order again .*at \d\d:\d\d.$/);
+  await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date(0) } });
+  expect((await pay()).status).toBe(200);
+  await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date() } });
+  await models.orders.updateOne({ _id: inOven._id }, { $set: { status: 'Sent to Delivery' } });
+  expect((await pay()).status).toBe(200);
+});
+
+it('takes orders above its limit with a later promise, if configured so', async () => {
+  const { models } = shop.deps;
+  await models.orders.deleteMany({});
+  await models.checkouts.deleteMany({});
+  await makeOrder(models, { quantity: 10 });
+  await save({ capacity: { pizzas: 10, minutes: 120, lengthen: true } });
+  const query = { pizzas: '5' };
+  const ask = async () =>
+    (await shop.visitor.call<Answer<typeof routes.promise>>(routes.promise, { query })).body;
+  const asked = Date.now();
+  // What is in the kitchen is known from a moment ago.
+  await waitFor(async () => (await ask()).busy, { what: 'the kitchen to be busy', deadlineMs: 30_000 });
+  // 36 minutes for itself, and an hour until there is room.
+  expect(Date.parse((await ask()).from)).toBeGreaterThanOrEqual(asked + 86 * 60_000);
+  expect((await pay()).status).toBe(200);
+  const checkout = await models.checkouts.findOne({}).lean();
+  expect(checkout?.promise?.from.getTime()).toBeGreaterThan(asked + 36 * 60_000);
+});
+
+it.each([
+  { capacity: { pizzas: 0, minutes: 20 } },
+  { hours: { week: [], exceptions: [] } },
+  { hours: { ...never, exceptions: [{ date: 'Diwali', opening: null }] } },
+  { hours: { ...never, week: Array(7).fill({ from: '25:00', to: '26:00' }) } },
+  { pause: { minutes: 7 } },
+])('has no settings like %j', async (parts) => {
+  const { version } = await read();
+  const { status } = await admin.call(routes.updateShop, { body: { version, ...parts } });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,47 @@
+import type { ShopAnswer } from '@forno/shared/contracts';
+import { openStateAt, isPaused, ok, type OrderStatus, type Result, roomAt } from '@forno/shared/domain';
+import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages';
+import { forgottenMs, type Models, notVoided } from '@forno/shared/server';
+
+function checkHours({ hours, pause }: Pick<ShopAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
+  const state = openStateAt(hours, now);
+  if (!state.open) {
+    const details = { opensAt: state.opensAt?.toISOString() ?? null };
+    return refuse('shop_closed', { message: closedText(state.opensAt, now), details });
+  }
+  if (!isPaused(pause, now)) return ok(undefined);
+  const until = pause?.until ? new Date(pause.until) : undefined;
+  return refuse('shop_paused', { message: pausedText(until, now), details: pause });
+}
+
+/** Pizzas ordered but not yet out of the kitchen. */
+async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): Promise<number> {
+  const [sum] = await orders.aggregate<{ pizzas: number }>([
+    {
+      $match: {
+        status: { $in: ['Order Received', 'In the Kitchen'] satisfies OrderStatus[] },
+        createdAt: { $gte: new Date(now.getTime() - forgottenMs) },
+        ...notVoided,
+      },
+    },
+    { $group: { _id: null, pizzas: { $sum: '$quantity' } } },
+  ]);
+  return sum?.pizzas ?? 0;
+}
+
+/**
+ * Refuses while the shop is closed, paused or full, with the time when it should take orders again. The orders in the
+ * kitchen are counted only when the shop refuses above its capacity.
+ */
+export async function checkShopOpen(
+  models: Pick<Models, 'orders'>,
+  shop: Pick<ShopAnswer, 'hours' | 'pause' | 'capacity'>,
+  wanted: number,
+  now: Date,
+): Promise<Result<void>> {
+  const open = checkHours(shop, now);
+  if (!open.ok || !shop.capacity || shop.capacity.lengthen === true) return open;
+  const at = roomAt(shop.capacity, await pizzasInKitchen(models, now), wanted, now);
+  if (!at) return open;
+  return refuse('kitchen_full', { message: fullText(at, now), details: { at: at.toISOString() } });
+}

@@ -1,0 +1,143 @@
+import { waitFor } from '@forno/shared/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  sandboxForTests,
+  type Reply,
+  type Shop,
+  shopForTests,
+  type TestSandbox,
+} from '../testing/sandbox-for-tests.ts';
+import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts';
+
+/** Ways in which the real provider moves money, or doesn't, without the shop asking. */
+let sandbox: TestSandbox;
+let shop: Shop;
+beforeEach(async () => {
+  shop = await shopForTests();
+  sandbox = await sandboxForTests({ webhookUrl: shop.url });
+});
+afterEach(async () => {
+  await sandbox.remove();
+  await shop.close();
+});
+
+type Items<T> = { items: T[] };
+const put = (faults: object) => sandbox.call('PUT', '/faults', faults);
+const newOrder = async (more = {}) =>
+  (await sandbox.api<OrderEntity>('POST', '/v1/orders', { amount: 100_000, currency: 'INR', ...more })).body
+    .id;
+const pay = async (orderId: string, outcome = 'captured') =>
+  (await sandbox.call<{ razorpay_payment_id: string }>('POST', '/pay', { order_id: orderId, outcome })).body
+    .razorpay_payment_id;
+const payment = async (id: string) => (await sandbox.api<PaymentEntity>('GET', `/v1/payments/${id}`)).body;
+const refund = (id: string, body: object = {}, key = `key-of-${id}`): Promise<Reply<RefundEntity>> =>
+  sandbox.api('POST', `/v1/payments/${id}/refund`, body, { 'x-refund-idempotency': key });
+const told = (event: string) =>
+  waitFor(() => shop.received.some((one) => one.event === event), { what: event });
+
+describe('a refund', () => {
+  it('is pending, over a restart too, and then processed', async () => {
+    const id = await pay(await newOrder());
+    await put({ refunds: { pendingMs: 300 } });
+    const { body } = await refund(id, { amount: 40_000 });
+    expect(body.status).toBe('pending');
+    expect(await payment(id)).toMatchObject({ status: 'captured', amount_refunded: 40_000 });
+    sandbox = await sandbox.again();
+    await told('refund.processed');
+    expect((await sandbox.api('GET', `/v1/refunds/${body.id}`)).body).toMatchObject({ status: 'processed' });
+  });
+
+  it('fails later, and the money is the shop’s again', async () => {
+    const id = await pay(await newOrder());
+    await put({ refunds: { outcome: 'failed', pendingMs: 100 } });
+    expect((await refund(id)).body.status).toBe('pending');
+    expect(await payment(id)).toMatchObject({ status: 'refunded', amount_refunded: 100_000 });
+    await told('refund.failed');
+    expect(await payment(id)).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null });
+    await put({});
+    expect((await refund(id, {}, `another-${id}`)).body.status).toBe('processed');
+  });
+
+  it('is a conflict while it is being made, and one refund afterwards', async () => {
+    const id = await pay(await newOrder());
+    await put({ refunds: { busyMs: 400 } });
+    expect((await refund(id)).status).toBe(409);
+    expect((await refund(id)).status).toBe(409);
+    await expect.poll(async () => (await refund(id)).status, { timeout: 5_000 }).toBe(200);
+    const { body } = await sandbox.api<Items<RefundEntity>>('GET', `/v1/payments/${id}/refunds`);
+    expect(body.items).toHaveLength(1);
+  });
+
+  it('is refused for want of balance', async () => {
+    const id = await pay(await newOrder());
+    await put({ refunds: { noBalance: true } });
+    expect(await refund(id)).toMatchObject({
+      status: 400,
+      body: { error: { description: expect.stringContaining('not have enough balance') } },
+    });
+    expect((await payment(id)).amount_refunded).toBe(0);
+  });
+
+  it('is made at the dashboard too, in part and then wholly', async () => {
+    const id = await pay(await newOrder());
+    await sandbox.call('POST', '/dashboard/refunds', { payment_id: id, amount: 30_000 });
+    expect(await payment(id)).toMatchObject({ status: 'captured', amount_refunded: 30_000 });
+    await sandbox.call('POST', '/dashboard/refunds', { payment_id: id });
+    expect(await payment(id)).toMatchObject({ status: 'refunded', amount_refunded: 100_000 });
+    expect((await sandbox.call('POST', '/dashboard/refunds', { payment_id: id })).status).toBe(409);
+    await told('refund.processed');
+  });
+});
+
+describe('capturing', () => {
+  it('is left to the shop when the dashboard says so, but for orders that say it themselves', async () => {
+    await put({ capture: { manual: true } });
+    const waiting = await pay(await newOrder());
+    expect(await payment(waiting)).toMatchObject({ status: 'authorized', captured: false });
+    const capture = await sandbox.api('POST', `/v1/payments/${waiting}/capture`, { amount: 100_000 });
+    expect(capture.body).toMatchObject({ status: 'captured' });
+
+    const options = { capture: 'automatic', capture_options: { automatic_expiry_period: 4_320 } };
+    expect(await payment(await pay(await newOrder({ payment: options })))).toMatchObject({
+      status: 'captured',
+    });
+  });
+
+  it('that never happens returns the money', async () => {
+    const id = await pay(await newOrder(), 'authorized');
+    await sandbox.call('POST', '/dashboard/returns', { payment_id: id });
+    expect(await payment(id)).toMatchObject({
+      status: 'refunded',
+      captured: false,
+      amount_refunded: 100_000,
+    });
+    expect((await sandbox.call('POST', '/dashboard/returns', { payment_id: id })).status).toBe(409);
+  });
+});
+
+describe('lists', () => {
+  it('of an order’s payments hold the attempts that are under way', async () => {
+    const order = await newOrder();
+    const created = await pay(order, 'created');
+    const authorized = await pay(order, 'authorized');
+    const ids = async () =>
+      (await sandbox.api<Items<PaymentEntity>>('GET', `/v1/orders/${order}/payments`)).body.items.map(
+        ({ id }) => id,
+      );
+    expect(await ids()).toEqual([authorized, created]);
+  });
+
+  it('hold a month of payments that are none of this shop’s', async () => {
+    await sandbox.call('POST', '/dashboard/history', { payments: 250, days: 30 });
+    const now = Math.floor(Date.now() / 1_000);
+    const count = async (days: number, skip = 0) =>
+      (
+        await sandbox.api<{ count: number }>(
+          'GET',
+          `/v1/payments?count=100&skip=${skip}&from=${now - days * 86_400}`,
+        )
+      ).body.count;
+    expect([await count(31), await count(31, 100), await count(31, 200)]).toEqual([100, 100, 50]);
+    expect(await count(3)).toBeLessThanOrEqual(26);
+  });
+});

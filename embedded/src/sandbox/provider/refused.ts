@@ -1,0 +1,50 @@
+import { type Answer, json } from '../http/answer.ts';
+
+/** An error body as Razorpay's API sends it. */
+export type ProviderError = {
+  code: 'BAD_REQUEST_ERROR' | 'SERVER_ERROR' | 'GATEWAY_ERROR';
+  description: string;
+  source: string;
+  step: string;
+  reason: string;
+  metadata: Record<string, string>;
+  field?: string;
+};
+
+export type Refused = { ok: false; status: number; error: ProviderError };
+export type Outcome<T> = { ok: true; value: T } | Refused;
+
+/** A refusal for a bad request. `field` names the parameter at fault, if any. */
+export function refused(description: string, field?: string, reason = 'input_validation_failed'): Refused {
+  return {
+    ok: false,
+    status: 400,
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason,
+      metadata: {},
+      ...(field === undefined ? {} : { field }),
+    },
+  };
+}
+
+/** Razorpay answers 400, not 404, for an id it does not know. */
+export function unknownId(): Refused {
+  return refused('The id provided does not exist', 'id');
+}
+
+export function unauthorised(): Answer {
+  return json(
+    401,
+    { error: plainError('BAD_REQUEST_ERROR', 'Authentication failed') },
+    { 'www-authenticate': 'Basic realm="Razorpay"' },
+  );
+}
+
+/** An error without details of the request, as for authentication and faults. */
+export function plainError(code: ProviderError['code'], description: string): ProviderError {
+  return { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} };
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SandboxOptions } from '../settings.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+
+export const keys = { keyId: 'rzp_test_sandbox', keySecret: 'key-secret', webhookSecret: 'webhook-secret' };
+
+export type Reply<T = unknown> = { status: number; body: T; headers: Headers };
+
+/** A sandbox with its own folder, and shorthands for calling it over HTTP. */
+export type TestSandbox = Sandbox & {
+  data: string;
+  /** With the key id and secret. */
+  api<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  /** Without. */
+  call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  /** Closes it and removes its folder. */
+  remove(): Promise<void>;
+  /** Restarts on the same folder. */
+  again(): Promise<TestSandbox>;
+};
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'forno-sandbox-'));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export async function sandboxForTests(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const data = options.data ?? temporaryFolder();
+  const sandbox = await startSandbox({ ...keys, ...options, data }, (error) => {
+    throw error;
+  });
+  const call = async <T>(method: string, path: string, body?: unknown, headers = {}): Promise<Reply<T>> => {
+    const response = await fetch(sandbox.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: readable(text) };
+  };
+  const authorization = `Basic ${btoa(`${keys.keyId}:${keys.keySecret}`)}`;
+  return {
+    ...sandbox,
+    data,
+    call,
+    api: (method, path, body, headers = {}) => call(method, path, body, { authorization, ...headers }),
+    async remove() {
+      await sandbox.close();
+      removeFolder(data);
+    },
+    async again() {
+      await sandbox.close();
+      return sandboxForTests({ ...options, data });
+    },
+  };
+}
+
+function readable<T>(text: string): T {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(JSON.stringify(text));
+  }
+}
+
+export type Received = { headers: IncomingHttpHeaders; body: string; event: string; eventId: string };
+export type Shop = { url: string; received: Received[]; answer: number; close(): Promise<void> };
+
+/** A shop's webhook address: keeps what it receives and answers with status `answer`. */
+export async function shopForTests(port = 0): Promise<Shop> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const body = Buffer.concat(chunks).toString('utf8');
+    const eventId = request.headers['x-razorpay-event-id']?.toString() ?? '';
+    received.push({ headers: request.headers, body, event: JSON.parse(body).event, eventId });
+    response.writeHead(shop.answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  const listening = typeof address === 'object' && address !== null ? address.port : 0;
+  const shop: Shop = {
+    url: `http://127.0.0.1:${listening}/payment/webhook`,
+    received,
+    answer: 200,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return shop;
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const pathsOf = (...files: string[]) => files.map((file) => join(import.meta.dirname, '../src', file));
+/** Everybody has these, also before they log in. */
+const first = pathsOf('main.tsx', 'ready-page.ts', 'features/home/home-page.tsx');
+/** What a customer's screens bring with them. */
+const customers = pathsOf(
+  'app/cart-count.tsx',
+  'app/orders-under-way.tsx',
+  'features/checkout/checkout-progress.tsx',
+  'features/menu/menu-page.tsx',
+  'features/orders/orders-page.tsx',
+);
+/** The two screens themselves, and what is heavy and not on every screen: drawn pizzas and dialogs. */
+const apart =
+  /\/src\/features\/(?:menu|orders)\/|\/ui\/(?:pizza-(?:art|cell|picture)|(?:confirm-)?dialog)\.|\/shared\/src\/art\/|\/node_modules\/(?!zod|@tanstack)/;
+
+/**
+ * What the customer's screens share is one script and one style sheet instead of forty: over the few connections of a
+ * browser each of them costs more than what is in it. A name for such a module, none for any other.
+ */
+export function customersChunk(id: string, graph: Graph): string | null {
+  const reachedFrom = (files: readonly string[]): boolean => {
+    const reached = new Set(files);
+    for (const one of reached)
+      for (const next of graph.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
+    return reached.has(id);
+  };
+  return !apart.test(id) && reachedFrom(customers) && !reachedFrom(first) ? 'customer' : null;
+}

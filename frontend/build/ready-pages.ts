@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Window } from 'happy-dom';
+import { build, type Manifest, type Plugin } from 'vite';
+
+const frontend = join(import.meta.dirname, '..');
+const cache = join(frontend, '../node_modules/.cache/forno/prerender');
+
+/** A prerendered page, its screen's chunk, and its audience: with a token or without. */
+interface ReadyPage {
+  path: string;
+  chunk: string;
+  reader: 'visitor' | 'customer';
+}
+
+/** What `src/prerender.tsx` makes of one. */
+interface Rendered {
+  html: string;
+  filled: { html: string; path: string } | undefined;
+}
+
+const readyPages: ReadyPage[] = [
+  { path: '/', chunk: 'src/features/home/home-page.tsx', reader: 'visitor' },
+  { path: '/login', chunk: 'src/features/login/login-page.tsx', reader: 'visitor' },
+  { path: '/register', chunk: 'src/features/register/register-page.tsx', reader: 'visitor' },
+  { path: '/menu', chunk: 'src/features/menu/menu-page.tsx', reader: 'customer' },
+  { path: '/order', chunk: 'src/features/orders/orders-page.tsx', reader: 'customer' },
+];
+
+/**
+ * Writes `ready/PATH/index.html` for each of these pages: the page rendered, with the styles it needs and, instead of
+ * the app, the small script that fetches the app when somebody needs it (src/ready-page.ts).
+ */
+export function prerenderReadyPages(): Plugin {
+  let dist: string | undefined;
+  return {
+    name: 'forno:ready-pages',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    configResolved(config) {
+      dist = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      if (!dist || this.environment.config.command !== 'build') return;
+      const index = readFileSync(join(dist, 'index.html'), 'utf8');
+      const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+      const contents = await renderPages();
+      for (const [position, page] of readyPages.entries()) {
+        const file = join(dist, 'ready', page.path, 'index.html');
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, htmlOf(page, index, manifest, contents[position]));
+      }
+    },
+  };
+}
+
+function htmlOf(
+  { chunk, reader }: ReadyPage,
+  index: string,
+  manifest: Manifest,
+  { html = '', filled }: Partial<Rendered> = {},
+): string {
+  const [, title] = /<h1[^>]*>([^<]+)</.exec(html) ?? [];
+  if (!title) throw new Error(`${chunk} has no heading.`);
+  const { scripts, styles } = filesOf(manifest, ['index.html', chunk]);
+  const head = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scriptTags(filesOf(manifest, ['src/ready-page.ts']).scripts),
+  ];
+  const app = scriptTags(scripts).join('');
+  const pizzas = filled ? `<template data-filled="${filled.path}">${filled.html}</template>` : '';
+  return index
+    .replace(/ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)").*\n/g, '')
+    .replace('</head>', () => `  ${head.join('\n    ')}\n    <template data-app>${app}</template>\n  </head>`)
+    .replace('<title>Forno</title>', `<title>${title} · Forno</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-ready="${reader}">${html}</div>${pizzas}`);
+}
+
+/** The first of them runs; the others are what it imports. */
+const scriptTags = ([entry, ...imported]: string[]): string[] => [
+  `<script type="module" crossorigin src="/${entry}"></script>`,
+  ...imported.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+];
+
+/** The files of these chunks and of all that they import; the style sheets in the order in which the app loads them. */
+function filesOf(manifest: Manifest, keys: string[]): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build.`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+    for (const sheet of chunk.css ?? []) styles.add(sheet);
+  };
+  for (const key of keys) add(key);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Renders with a window of no browser, in a build of its own that runs in Node. */
+async function renderPages(): Promise<Rendered[]> {
+  await build({
+    configFile: join(frontend, 'vite.config.ts'),
+    logLevel: 'warn',
+    // From the sources, as the app's own build: on a fresh checkout the rooms are being compiled beside it.
+    ssr: { resolve: { conditions: ['@forno/source', 'module', 'node', 'development|production'] } },
+    build: { ssr: join(frontend, 'src/prerender.tsx'), outDir: cache, emptyOutDir: true },
+  });
+  const window = new Window({ url: 'http://localhost/' });
+  const { document, localStorage } = window;
+  Object.assign(globalThis, { window, document, localStorage });
+  try {
+    const { renderPage }: { renderPage: (loggedIn: boolean) => Promise<Rendered> } = await import(
+      pathToFileURL(join(cache, 'prerender.js')).href
+    );
+    const contents: Rendered[] = [];
+    for (const { path, reader } of readyPages) {
+      window.happyDOM.setURL(`http://localhost${path}`);
+      contents.push(await renderPage(reader === 'customer'));
+    }
+    return contents;
+  } finally {
+    for (const name of ['window', 'document', 'localStorage']) Reflect.deleteProperty(globalThis, name);
+    await window.happyDOM.close();
+  }
+}

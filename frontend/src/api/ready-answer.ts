@@ -1,0 +1,29 @@
+import { type Answer, type Route, z } from '@forno/shared/contracts';
+
+interface ReadyAnswer {
+  /** The path of the call. */
+  path: string;
+  answer: unknown;
+  /** Milliseconds since 1970. */
+  askedAt: number;
+}
+
+declare global {
+  interface Window {
+    /** A response that a prerendered page fetched and rendered before the app (src/draw-pizzas.ts). */
+    readyAnswer?: ReadyAnswer | undefined;
+  }
+}
+
+/** Initial data of a query from the prerendered page; used once, only for the user it was made for. */
+export function fromReadyPage<R extends Route>(route: R) {
+  const ready = window.readyAnswer?.path === route.path ? window.readyAnswer : undefined;
+  return {
+    initialData: (): Answer<R> | undefined => {
+      window.readyAnswer = undefined;
+      const answer = z.safeParse(route.answer, ready?.answer);
+      return answer.success ? (answer.data as Answer<R>) : undefined;
+    },
+    initialDataUpdatedAt: ready?.askedAt,
+  };
+}

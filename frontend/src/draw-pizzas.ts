@@ -1,0 +1,58 @@
+import { formatRupees } from '@forno/shared/domain';
+import type {} from './api/ready-answer.ts';
+
+interface Pizza {
+  name: string;
+  description: string;
+  price: number;
+  image: string;
+}
+
+/** Minimal checks for rendering; the app validates the response by its contract. */
+function isPizza(value: unknown): value is Pizza {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('name' in value && 'description' in value && 'price' in value && 'image' in value)) return false;
+  const { name, description, price, image } = value;
+  return [name, description, image].every((text) => typeof text === 'string') && typeof price === 'number';
+}
+
+/**
+ * Renders today's pizzas into a prerendered page: the build left one card in a template (build/ready-pages.ts). Does
+ * nothing when they can't be fetched, or when `isLate` by then.
+ */
+export async function drawPizzas(isLate: () => boolean): Promise<void> {
+  const room = document.querySelector('[data-pizzas]');
+  const template = document.querySelector<HTMLTemplateElement>('template[data-filled]');
+  const path = template?.dataset.filled;
+  if (!room || !template || !path) return;
+  const token = localStorage.getItem('token');
+  const askedAt = Date.now();
+  const answer: unknown = await fetch(path, {
+    headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  }).then((response) => response.json());
+  if (isLate() || !Array.isArray(answer) || answer.length === 0 || !answer.every(isPizza)) return;
+  const content = document.importNode(template.content, true);
+  const card = content.querySelector('li');
+  card?.replaceWith(...answer.map((pizza) => fill(card.cloneNode(true), pizza)));
+  room.replaceChildren(content);
+  window.readyAnswer = { path, answer, askedAt };
+}
+
+/** Fills the card's elements, which the build marked with field names. */
+function fill(card: Node, { name, description, price, image }: Pizza): Node {
+  const values: Record<string, string> = {
+    name,
+    description,
+    price: formatRupees(price),
+    image: encodeURIComponent(image),
+  };
+  const filled = (text: string) =>
+    text.replace(/forno-(\w+)/g, (mark, field: string) => values[field] ?? mark);
+  const nodes = document.createNodeIterator(card, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node instanceof Element)
+      for (const attribute of node.attributes) attribute.value = filled(attribute.value);
+    else node.nodeValue = filled(node.nodeValue ?? '');
+  }
+  return card;
+}

@@ -1,0 +1,95 @@
+/**
+ * A prerendered page (build/ready-pages.ts) can be read, its fields filled in, and its links followed without the app.
+ * A visitor's app is loaded at the first interaction; a customer's, or when another page should be shown, at once.
+ */
+import { drawPizzas } from './draw-pizzas.ts';
+
+const signs = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'input',
+  'wheel',
+  'scroll',
+  'storage',
+];
+const options = { capture: true, passive: true };
+const root = document.querySelector('#root[data-ready]');
+const pizzasInSight = new IntersectionObserver((seen) => {
+  if (seen.some(({ isIntersecting }) => isIntersecting)) void draw();
+});
+let pressed: HTMLElement[] = [];
+let coming = false;
+
+/** Presses that need the app are replayed in order once it is loaded. */
+function hold(event: MouseEvent): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target.closest('button, a[href^="/"]') : null;
+  if (!(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressed.push(target);
+  start();
+}
+
+function listen(): void {
+  for (const sign of signs) window.addEventListener(sign, startForPerson, options);
+}
+
+/** A page that is laid out under a mouse at rest is told that it moved: by nothing. */
+function startForPerson(event: Event): void {
+  const atRest = event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
+  if (event.type !== 'pointermove' || !atRest) start();
+}
+
+function start(): void {
+  if (coming) return;
+  coming = true;
+  pizzasInSight.disconnect();
+  for (const sign of signs) window.removeEventListener(sign, startForPerson, options);
+  const tags = document.querySelector<HTMLTemplateElement>('template[data-app]')?.content.cloneNode(true);
+  if (!(tags instanceof DocumentFragment)) return;
+  const script = tags.querySelector('script');
+  script?.addEventListener('error', () => {
+    // Links work without the app; for anything else the next interaction retries.
+    const last = pressed.at(-1);
+    if (last instanceof HTMLAnchorElement) window.location.assign(last.href);
+    pressed = [];
+    coming = false;
+    listen();
+  });
+  document.head.append(tags);
+}
+
+async function draw(): Promise<void> {
+  pizzasInSight.disconnect();
+  // Without them the app reports the error once loaded. The page it hydrates must not change any more.
+  await drawPizzas(() => root?.hasAttribute('data-hydrating') ?? true).catch(() => {});
+}
+
+/** Fonts and visible pictures first, for at most a second: the app is larger than all of them. */
+async function startAfterPictures(): Promise<void> {
+  setTimeout(start, 1_000);
+  // Paint the prerendered page before requesting anything else.
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  await Promise.all([draw(), document.fonts.ready]);
+  const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  await Promise.allSettled(inSight.map((image) => image.decode()));
+  start();
+}
+
+/** The app has hydrated (ui/page.tsx). */
+function handOver(): void {
+  window.removeEventListener('click', hold, true);
+  for (const target of pressed) target.click();
+}
+
+window.addEventListener('click', hold, true);
+if (root) new MutationObserver(handOver).observe(root, { attributeFilter: ['data-ready'] });
+listen();
+const reader = localStorage.getItem('token') ? 'customer' : 'visitor';
+if (root?.getAttribute('data-ready') !== reader) start();
+else if (reader === 'customer') void startAfterPictures();
+else for (const room of document.querySelectorAll('[data-pizzas]')) pizzasInSight.observe(room);

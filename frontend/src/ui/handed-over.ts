@@ -1,0 +1,26 @@
+import { useDeferredValue, useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const rootOf = () => document.getElementById('root');
+
+/** The app has hydrated a prerendered page (src/ready-page.ts), or there was none. */
+export function handOver(): void {
+  rootOf()?.removeAttribute('data-ready');
+  for (const listener of listeners) listener();
+}
+
+/**
+ * False during hydration of a prerendered page: anything not in that page (responses, the previous location) must wait,
+ * or hydration would mismatch. Deferred, so that what then renders gives way to typing and scrolling.
+ */
+export function useHandedOver(): boolean {
+  const handedOver = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => !rootOf()?.hasAttribute('data-ready'),
+    () => false,
+  );
+  return useDeferredValue(handedOver);
+}

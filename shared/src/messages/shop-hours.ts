@@ -1,0 +1,61 @@
+import { type Opening, type OpeningHours, shopTimezone, weekdays, weekFromMonday } from '../domain/index.ts';
+
+const zoned = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: shopTimezone, hourCycle: 'h23', ...options });
+const clock = zoned({ hour: '2-digit', minute: '2-digit' });
+const date = zoned({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/** "20:35", in the shop's time. */
+export const clockText = (moment: Date) => clock.format(moment);
+
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(day));
+
+/** "at 20:35", "on Sunday 22 November at 11:30": in the shop's time. */
+export function whenText(moment: Date, now: Date): string {
+  const day = date.format(moment) === date.format(now) ? '' : `on ${date.format(moment).replace(',', '')} `;
+  return `${day}at ${clockText(moment)}`;
+}
+
+/** Why the shop takes no orders, and when it will. */
+export function closedText(opensAt: Date | undefined, now: Date): string {
+  return opensAt
+    ? `We are closed. We open again ${whenText(opensAt, now)}.`
+    : 'We are closed for the time being.';
+}
+
+export function pausedText(until: Date | undefined, now: Date): string {
+  return until
+    ? `The kitchen is catching up. Please order again ${whenText(until, now)}.`
+    : 'The kitchen is catching up and is not taking orders right now. Please try again later.';
+}
+
+/** `at`: when the kitchen should have room again. */
+export function fullText(at: Date, now: Date): string {
+  return `The kitchen is full right now. Please order again ${whenText(at, now)}.`;
+}
+
+const openingText = (opening: Opening | null | undefined) =>
+  opening ? `${opening.from} to ${opening.to}` : 'closed';
+
+/** "Every day, 11:30 to 23:30", or one line for each run of equal days, then the coming exceptions. */
+export function hoursLines(hours: OpeningHours | null, today: string): string[] {
+  if (!hours) return ['Open all day, every day'];
+  const runs: { first: number; last: number; text: string }[] = [];
+  for (const day of weekFromMonday) {
+    const text = openingText(hours.week[day]);
+    const run = runs.at(-1);
+    if (run?.text === text) run.last = day;
+    else runs.push({ first: day, last: day, text });
+  }
+  const name = (day: number) => weekdays[day] ?? '';
+  const week = runs.map(({ first, last, text }) => {
+    if (runs.length === 1) return `Every day, ${text}`;
+    return first === last ? `${name(first)}, ${text}` : `${name(first)} to ${name(last)}, ${text}`;
+  });
+  const soon = hours.exceptions
+    .filter((one) => one.date >= today)
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .slice(0, 3);
+  return [...week, ...soon.map((one) => `${dayText(one.date)}, ${openingText(one.opening)}`)];
+}

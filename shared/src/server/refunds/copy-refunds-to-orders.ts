@@ -1,0 +1,80 @@
+import type { Perform } from '../effects.ts';
+import type { Publisher } from '../live/index.ts';
+import type { Logger } from '../logger.ts';
+import type { Checkout, Models, Order, OrderRefund } from '../models/index.ts';
+import { publishOrder } from '../outbox/index.ts';
+import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+
+interface Shop {
+  models: Models;
+  publisher: Publisher;
+  logger: Logger;
+  perform: Perform;
+}
+
+/** Retries on concurrent writes. */
+const tries = 10;
+
+/**
+ * Copies a checkout's refunds to its orders, for the customer, the admins and the kitchen. Idempotent and safe
+ * concurrently: the checkout is read after its orders, so an order is only overwritten with newer data.
+ */
+export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout): Promise<void> {
+  if (refunds.length === 0) return;
+  const { models } = shop;
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const orders = await models.orders.find({ checkoutId: _id }).lean<Order[]>();
+    const checkout = await models.checkouts.findById(_id).lean<Checkout>();
+    if (!checkout) return;
+    const wanted = refundsByOrder(checkout);
+    let overtaken = false;
+    for (const order of orders) {
+      const refund = wanted.get(String(order._id));
+      if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
+      if (!(await copyRefund(shop, order, refund))) overtaken = true;
+    }
+    if (!overtaken) return;
+  }
+  throw new Error(`the orders of checkout ${String(_id)} never held still`);
+}
+
+/** False when the order changed since it was read. */
+async function copyRefund(
+  { models, publisher, logger, perform }: Shop,
+  { _id, refund: before }: Order,
+  refund: OrderRefund | undefined,
+): Promise<boolean> {
+  const asRead = before
+    ? { 'refund.amount': before.amount, 'refund.state': before.state }
+    : { refund: { $exists: false } };
+  const updated = await perform('note order refund', () =>
+    models.orders
+      .findOneAndUpdate(
+        { _id, ...asRead },
+        {
+          $set: { unpublished: true, ...(refund ? { refund } : {}) },
+          ...(refund ? {} : { $unset: { refund: '' } }),
+          $inc: { version: 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<Order>(),
+  );
+  if (!updated) return false;
+  await publishOrder(models, publisher, updated).catch((error: unknown) => {
+    logger.warn({ err: error, orderId: String(_id) }, 'order not published, left to the sweep');
+  });
+  return true;
+}
+
+/** Cancelled with its refund not yet recorded in the checkout: this mark lets the sweep find it. */
+function isToBeBooked(order: Order, checkout: Checkout): boolean {
+  const isBooked = checkout.refunds.some(({ orderId }) => orderId?.equals(order._id));
+  return order.refund?.state === 'due' && !isBooked && leftToRefund(checkout, order) > 0;
+}
+
+function isSame(one: OrderRefund | undefined, other: OrderRefund | undefined): boolean {
+  return (
+    one?.amount === other?.amount && one?.state === other?.state && one?.byProvider === other?.byProvider
+  );
+}

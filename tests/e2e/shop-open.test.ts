@@ -1,0 +1,92 @@
+import { routes } from '@forno/shared/contracts';
+import { shortId } from '@forno/shared/domain';
+import { expect, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { buy } from './support/buy.ts';
+import { fillCart } from './support/carts.ts';
+import { settle, shot } from './support/look.ts';
+import { openStage } from './support/stage.ts';
+import { openDialog } from './support/steps.ts';
+
+/** Each sweep updates the estimates. */
+const stage = openStage({ env: { SWEEP_EVERY_MS: '2000' } });
+const timeout = 60_000;
+
+it('a pause and closed days reach a customer at checkout live, and so does reopening', async () => {
+  const { page: desk } = await stage.admin();
+  const customer = await stage.customer();
+  const { page, session } = customer;
+  customer.excuse(/status of 409/);
+  await fillCart(stage.shop.url, session);
+  await page.goto('/cart');
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await proceed.waitFor();
+
+  await desk.goto('/admin/shop');
+  await desk.getByRole('button', { name: '30 minutes' }).click();
+  await desk.getByText('Paused until').waitFor();
+  const paused = page.getByRole('main').getByText(/The kitchen is catching up. Please order again at/);
+  await paused.first().waitFor();
+  await page.getByRole('contentinfo').getByText('The kitchen is catching up').waitFor();
+  await proceed.click();
+  await page.getByText(/^Checkout failed: The kitchen is catching up.*\(Status: 409\)$/).waitFor();
+  await desk.getByRole('button', { name: 'Resume', exact: true }).click();
+  await paused.first().waitFor({ state: 'hidden' });
+
+  await desk.getByLabel('Always open').uncheck();
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await desk.getByRole('checkbox', { name: day }).uncheck();
+  await desk.getByRole('button', { name: 'Save opening hours' }).click();
+  await page.getByRole('contentinfo').getByText('Every day, closed').waitFor();
+  await page.getByRole('main').getByText('We are closed for the time being.').first().waitFor();
+  await page.goto('/menu');
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await desk.getByLabel('Always open').check();
+  await desk.getByRole('button', { name: 'Save opening hours' }).click();
+  await page.getByRole('contentinfo').getByText('Open all day, every day').waitFor();
+  await page.goto('/cart');
+  await openDialog(page);
+});
+
+it('checkout shows the promised time, which stays current while an admin moves orders', async () => {
+  const { url } = stage.shop;
+  const admin = await stage.admin();
+  const [early, customer] = [await stage.customer(), await stage.customer()];
+  const { version } = await ask(url, null, routes.shop);
+  const promise = { minutes: 100, pizzasAtOnce: 1 };
+  await ask(url, admin.session, routes.updateShop, { body: { version, promise } });
+  const checkoutId = await buy(stage.shop, early.session);
+  const ahead = (await ask(url, early.session, routes.orders)).orders.filter(
+    (order) => order.checkoutId === checkoutId,
+  );
+  for (const { _id } of ahead)
+    await ask(url, admin.session, routes.updateOrder, { params: { id: _id }, body: { status: 'Delivered' } });
+
+  const { page, session } = customer;
+  await fillCart(url, session);
+  await page.goto('/cart');
+  await page.getByText(/^Ready to eat between \d\d:\d\d and \d\d:\d\d\./).waitFor();
+  await settle(page);
+  await shot(page, 'promise-cart-1280-light');
+  await buy(stage.shop, session);
+  await page.goto('/order');
+  // Only on orders: the panel of one being placed says it too.
+  const told = page.locator('article[aria-labelledby]').getByText(/^Ready to eat between /);
+  const later = page.getByText(/ we promised: the kitchen is busy\.$/);
+  await told.first().waitFor();
+  expect([await told.count(), await later.count()]).toEqual([2, 0]);
+
+  const statusOf = (id: string) =>
+    admin.page.getByRole('combobox', { name: new RegExp(`^Status of order ${shortId(id)}`) });
+  await admin.page.goto('/admin/orders');
+  await statusOf(ahead[0]?._id ?? '').selectOption('Order Received');
+  await later.nth(1).waitFor({ timeout });
+  await settle(page);
+  await shot(page, 'promise-later-1280-light');
+
+  const [own] = (await ask(url, session, routes.orders)).orders;
+  await statusOf(own?._id ?? '').selectOption('Sent to Delivery');
+  const card = page.locator(`article[aria-labelledby="${own?._id}-name"]`);
+  await card.getByText(/ we promised: /).waitFor({ state: 'hidden', timeout });
+  expect(await card.getByText(/^Ready to eat between /).count()).toBe(1);
+});

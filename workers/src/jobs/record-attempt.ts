@@ -1,0 +1,25 @@
+import type { QueueName } from '@forno/shared/contracts';
+import { causeOf, type Journeys, type Trail } from '@forno/shared/server';
+import type { Job } from 'bullmq';
+import { z } from 'zod';
+
+/** Jobs about a checkout or one of its mails. Account mails and the sweep have no time line. */
+const Subject = z.union([
+  z.object({ checkoutId: z.string() }).transform(({ checkoutId }) => checkoutId),
+  z.object({ mailId: z.string().regex(/^(order|refund)-/) }).transform(({ mailId }) => mailId),
+]);
+
+/** Adds a job attempt to the time line of its checkout. */
+export function recordAttempt(
+  journeys: Journeys,
+  { id = '', data, attemptsMade }: Job,
+  queue: QueueName,
+  { at, steps }: Trail,
+  outcome: string,
+  thrown: unknown,
+): void {
+  const subject = Subject.safeParse(data);
+  if (!subject.success) return;
+  const cause = thrown === undefined ? {} : { cause: causeOf(thrown) };
+  journeys.note(subject.data, { at, queue, jobId: id, attempt: attemptsMade + 1, outcome, ...cause, steps });
+}

@@ -1,0 +1,40 @@
+import {
+  type Checkout,
+  enqueueMail,
+  fulfilCheckout,
+  type Order,
+  statesFor,
+  copyRefundsToOrders,
+  writeConfirmation,
+} from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { emptyCart } from './empty-cart.ts';
+
+/**
+ * Records that these lines have orders. When all have, the checkout is completed: the ordered lines leave the cart, the
+ * confirmation is put in the outbox, then it is marked fulfilled; in this order, because a fulfilled checkout is never
+ * processed again. Refunds booked before the orders existed are then shown on them, also on a rerun after a crash. With
+ * lines made by several workers, the last one finds all orders there.
+ */
+export async function completeCheckout(
+  deps: Deps,
+  checkout: Checkout,
+  here: readonly Order[],
+): Promise<void> {
+  if (checkout.state === 'fulfilled') await copyRefundsToOrders(deps, checkout);
+  if (!statesFor('fulfil').includes(checkout.state)) return;
+  const lacks = (made: readonly Pick<Order, 'line'>[]) =>
+    checkout.lines.some(({ line }) => !made.some((order) => order.line === line));
+  const made = lacks(here)
+    ? await deps.models.orders.find({ checkoutId: checkout._id }, { line: 1 }).lean<Order[]>()
+    : here;
+  if (lacks(made)) return;
+  const customer = await emptyCart(deps, checkout);
+  const wanted = customer !== undefined && customer.noOrderMails !== true && checkout.customer.email !== '';
+  const mail = wanted
+    ? await deps.perform('write order mail', () => writeConfirmation(deps, checkout))
+    : undefined;
+  const ended = await fulfilCheckout(deps, checkout, made);
+  if (ended) await copyRefundsToOrders(deps, ended);
+  if (mail) await deps.perform('enqueue mail', () => enqueueMail(deps.producer, mail));
+}

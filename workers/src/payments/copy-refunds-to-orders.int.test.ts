@@ -1,0 +1,78 @@
+import {
+  type Checkout,
+  noteOrderRefund,
+  type Order,
+  type Refund,
+  copyRefundsToOrders,
+} from '@forno/shared/server';
+import { expect, it } from 'vitest';
+import { createOrderLines } from '../orders/create-order-line.ts';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { depsForTests } from '../testing/open-test-deps.ts';
+
+const deps = await depsForTests();
+
+const atDashboard = (amount: number): Refund => ({
+  key: `rfnd_${amount}`,
+  paymentId: 'pay_1',
+  amount,
+  reason: 'There.',
+  state: 'done',
+  at: new Date(),
+  byProvider: true,
+});
+
+/** One order of 24,000 paise, of which 5,000 went back at the dashboard. */
+async function oneOrder() {
+  const refunds = [atDashboard(5_000)];
+  const paid = { state: 'paid', paymentId: 'pay_1', paidAt: new Date(), refunds } as const;
+  const checkout = await makeCheckout(deps, { ...paid, pizzas: 1 });
+  await createOrderLines()({ checkoutId: String(checkout._id), line: 0 }, deps);
+  const { _id } = checkout;
+  const now = async () => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+  const order = async () => (await deps.models.orders.findOne({ checkoutId: _id }).lean<Order>())!;
+  const refund = async (refunds: Refund[]) => {
+    await deps.models.checkouts.updateOne({ _id }, { $set: { refunds } });
+    return now();
+  };
+  return { now, order, refund };
+}
+
+it('shows the newest refunds, despite late writers with an older checkout', async () => {
+  const { now, order, refund } = await oneOrder();
+  const older = await now();
+  await copyRefundsToOrders(deps, await refund([atDashboard(5_000), atDashboard(6_000)]));
+  await copyRefundsToOrders(deps, older);
+  expect((await order()).refund).toMatchObject({ amount: 11_000, state: 'done' });
+});
+
+it('shows what went back at the dashboard before there was an order', async () => {
+  const { order } = await oneOrder();
+  expect((await order()).refund).toMatchObject({ amount: 5_000, state: 'done', byProvider: true });
+});
+
+it('takes back what it said of a refund that came to nothing', async () => {
+  const { now, order, refund } = await oneOrder();
+  await copyRefundsToOrders(deps, await now());
+  expect((await order()).refund).toMatchObject({ amount: 5_000 });
+  await copyRefundsToOrders(deps, await refund([{ ...atDashboard(5_000), state: 'failed' }]));
+  expect((await order()).refund).toBeUndefined();
+});
+
+it('leaves the mark of a cancelled order until its refund is booked', async () => {
+  const { now, order } = await oneOrder();
+  const { _id } = await order();
+  const due = {
+    amount: 24_000,
+    state: 'due',
+    reason: 'Cancelled.',
+    byProvider: false,
+    at: new Date(),
+  } as const;
+  await deps.models.orders.updateOne({ _id }, { $set: { refund: due } });
+  await copyRefundsToOrders(deps, await now());
+  expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due' });
+  await copyRefundsToOrders(deps, await noteOrderRefund(deps, await order(), due.reason));
+  expect((await now()).refunds).toMatchObject([{ amount: 5_000 }, { amount: 19_000, state: 'due' }]);
+  expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due', byProvider: true });
+});

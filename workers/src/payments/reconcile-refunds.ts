@@ -1,0 +1,120 @@
+import { refundReasons } from '@forno/shared/messages';
+import {
+  bookRefund,
+  type Checkout,
+  enqueueMail,
+  failBookedRefund,
+  type ProviderPayment,
+  type ProviderRefund,
+  type Refund,
+  refundKey,
+  reviveRefund,
+} from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import { writeRefundMail } from './write-refund-mail.ts';
+
+const sum = (refunds: readonly Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
+
+/**
+ * Syncs our records with the provider's refunds of these payments. Refunds made at the dashboard are recorded and
+ * mailed; ours that failed days after being accepted become due again. Fetches a payment's refunds only when its sum
+ * differs from ours. `payments` must be read after `checkout`: otherwise a refund made in between would seem missing.
+ * Returns the updated checkout.
+ */
+export async function reconcileRefunds(
+  checkout: Checkout,
+  payments: readonly ProviderPayment[],
+  deps: Deps,
+): Promise<Checkout> {
+  let current = checkout;
+  for (const payment of payments) {
+    const done = current.refunds.filter(
+      ({ paymentId, state }) => paymentId === payment.id && state === 'done',
+    );
+    const given = payment.amount_refunded ?? 0;
+    // Returned without being captured: not our money.
+    if (payment.captured === false || sum(done) === given) continue;
+    const told = await deps.provider.listRefundsOf(payment.id);
+    current = await bookUnrecorded(current, told, deps);
+    current = await reviveFailed(current, payment, told, deps);
+  }
+  return current;
+}
+
+/** Refunds at the provider that we neither recorded nor requested. */
+async function bookUnrecorded(
+  checkout: Checkout,
+  told: readonly ProviderRefund[],
+  deps: Deps,
+): Promise<Checkout> {
+  let current = checkout;
+  for (const refund of told) {
+    const known = current.refunds.find((one) => isThat(one, refund));
+    if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
+      current = (await failBookedRefund(deps, checkout._id, known.key)) ?? current;
+    if (known || refund.status === 'failed') continue;
+    const { id, payment_id: paymentId, amount, notes } = refund;
+    deps.logger.warn(
+      { checkoutId: String(checkout._id), paymentId, amount },
+      'refunded at the provider, booked',
+    );
+    const at = new Date(refund.created_at * 1_000);
+    const reason = refundReasons.atProvider;
+    const booked = { key: id, refundId: id, paymentId, amount, reason, state: 'done' as const, at };
+    // One of ours, lost by a restored backup, was mailed when it was made.
+    const mailId =
+      notes.key === undefined
+        ? await deps.perform('write refund mail', () => writeRefundMail(checkout, booked, deps))
+        : undefined;
+    current = (await bookRefund(deps, checkout._id, booked)) ?? current;
+    if (mailId !== undefined)
+      await deps.perform('enqueue mail', () =>
+        enqueueMail(deps.producer, { _id: mailId, template: 'refund' }),
+      );
+  }
+  return current;
+}
+
+async function reviveFailed(
+  checkout: Checkout,
+  { id, amount_refunded }: ProviderPayment,
+  told: readonly ProviderRefund[],
+  deps: Deps,
+): Promise<Checkout> {
+  let current = checkout;
+  const done = checkout.refunds.filter(({ paymentId, state }) => paymentId === id && state === 'done');
+  let missing = sum(done) - (amount_refunded ?? 0);
+  for (const refund of done) {
+    const stands = told.some((one) => one.status !== 'failed' && isThat(refund, one));
+    if (refund.byProvider || stands || missing < refund.amount) continue;
+    missing -= refund.amount;
+    deps.logger.error({ checkoutId: String(checkout._id), paymentId: id }, 'a refund failed');
+    current = (await reviveRefund(deps, checkout._id, refund)) ?? current;
+  }
+  return current;
+}
+
+function isThat(ours: Refund, { id, notes }: ProviderRefund): boolean {
+  return ours.refundId === id || (ours.byProvider !== true && refundKey(ours) === notes.key);
+}
+
+/**
+ * The provider rejected this refund because part of the money is gone. Returns what happened: our own refund whose
+ * response was lost; one of the same amount made elsewhere; or undefined, after recording everything.
+ */
+export async function findRefund(
+  checkout: Checkout,
+  refund: Refund,
+  payment: ProviderPayment,
+  deps: Deps,
+): Promise<ProviderRefund | undefined> {
+  const told = (await deps.provider.listRefundsOf(payment.id)).filter(({ status }) => status !== 'failed');
+  const unrecorded = told.filter(
+    (one) => !checkout.refunds.some((known) => known !== refund && isThat(known, one)),
+  );
+  const mine =
+    unrecorded.find((one) => isThat(refund, one)) ??
+    unrecorded.find(({ amount }) => amount === refund.amount);
+  if (!mine) await bookUnrecorded(checkout, unrecorded, deps);
+  return mine;
+}
