@@ -10,7 +10,7 @@ import {
   type QueuesAnswer,
   routes,
 } from '@forno/shared/contracts';
-import { dayOf, shortId } from '@forno/shared/domain';
+import { dayMs, dayOf, shortId } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -260,9 +260,9 @@ it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, an
     },
     { what: 'the summary', deadlineMs: 30_000 },
   );
-  const today = dayOf(new Date());
-  const query = { from: today, to: today };
-  const check = async () => (await admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query })).body;
+  // Since yesterday: midnight may have passed since the payments.
+  const query = () => ({ from: dayOf(new Date(Date.now() - dayMs)), to: dayOf(new Date()) });
+  const check = async () => (await admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: query() })).body;
   await waitFor(async () => (await check()).differences.length === 0, {
     what: 'the books to agree',
     deadlineMs: 60_000,
