@@ -14,7 +14,7 @@ import type { JobMetrics, JobOutcome } from '../http/job-metrics.ts';
 import type { WorkerHeartbeat } from './start-heartbeat.ts';
 import { NotYet, rateLimitPause, toJobError } from './job-errors.ts';
 import { recordAttempt } from './record-attempt.ts';
-import { MonitoredWorker } from './monitored-worker.ts';
+import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
 
 /** A queue's payload schema and handler. */
 export interface Work<P extends object> {
@@ -28,9 +28,6 @@ interface Running {
   metrics: JobMetrics;
   heartbeat: WorkerHeartbeat;
 }
-
-/** Delay (ms) before a worker that lost Redis polls again. */
-const askAgainMs = 1_000;
 
 /**
  * Consumes one queue until closed. A killed worker's job is rerun within the lock time plus two stalled checks. Only

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRedis } from '@forno/shared/processes';
+import { waitFor } from '@forno/shared/testing';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { expect, it, onTestFinished } from 'vitest';
+import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
+
+it('polls a full Redis once a second, not in a loop, and goes on once there is room', async () => {
+  // Its own: the others share one that must not be full.
+  const folder = await mkdtemp(join(tmpdir(), 'forno-full-'));
+  const redis = await startRedis({ folder });
+  const connection = new Redis(redis.url, { maxRetriesPerRequest: null });
+  const queue = new Queue('full', { connection });
+  await queue.add('pizza', {});
+  // Before the worker polls: one that has found its queue empty waits for a job instead.
+  await connection.config('SET', 'maxmemory', '1');
+  const done: string[] = [];
+  const worker = new MonitoredWorker('full', async ({ name }) => void done.push(name), { connection });
+  onTestFinished(async () => {
+    await Promise.all([worker.close(), queue.close()]);
+    connection.disconnect();
+    await redis.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const refusals: number[] = [];
+  worker.on('error', () => refusals.push(performance.now()));
+
+  await waitFor(async () => refusals.length >= 3, { what: 'three refused polls', deadlineMs: 30_000 });
+  expect((refusals[2] ?? 0) - (refusals[0] ?? 0)).toBeGreaterThan(2 * askAgainMs - 100);
+
+  await connection.config('SET', 'maxmemory', '0');
+  await waitFor(async () => done.length === 1, { what: 'the job', deadlineMs: 30_000 });
+  expect(done).toEqual(['pizza']);
+});
