@@ -1,7 +1,7 @@
 import type { Result } from '@forno/shared/domain';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import type { Config, Models, SecondFactor, User } from '@forno/shared/server';
+import { batchCalls, type Config, type Models, type SecondFactor, type User } from '@forno/shared/server';
 import type { Tokens } from './tokens.ts';
 
 /** The caller as stored now, and their session. */
@@ -41,18 +41,23 @@ const unread = {
 
 /**
  * Resolves a session token to its user, read from the database every time: role changes, deletion, logout and password
- * changes take effect at once on every process.
+ * changes take effect at once on every process. Requests that arrive in the same turn share one query.
  */
 export function createAuthenticate(
   models: Pick<Models, 'users'>,
   tokens: Tokens,
   { ADMIN_SECOND_FACTOR }: Pick<Config, 'ADMIN_SECOND_FACTOR'>,
 ): Authenticate {
+  const readUser = batchCalls(async (ids: readonly string[]) => {
+    const found = await models.users.find({ _id: { $in: [...new Set(ids)] } }, unread).lean();
+    const users = new Map(found.map((user) => [String(user._id), user]));
+    return ids.map((id) => users.get(id));
+  });
   return async (token, settingUp = false) => {
     if (!token) return refuse('token_missing');
     const claims = tokens.read(token);
     if (!claims) return refuse('session_expired');
-    const user = await models.users.findById(claims.sub, unread).lean();
+    const user = await readUser(claims.sub);
     if (!user || claims.iat * 1000 < user.sessionsFrom.getTime()) return refuse('session_expired');
     if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
     const due = ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;

@@ -11,7 +11,7 @@ function list(name: string, path: string, bare: string): Case {
     name,
     async run(bench: Bench) {
       const { token } = await bench.customer();
-      const headers = { authorization: `Bearer ${token}` };
+      const headers = [{ authorization: `Bearer ${token}` }];
       return [
         await compare(
           { name, unit: 'requests/s', atLeast: 0.8 },
@@ -38,8 +38,8 @@ export const menuUnchanged: Case = {
     return [
       await compare(
         { name: 'menu-304', unit: 'requests/s', atLeast: 1 },
-        () => requestsPerSecond({ ...load, url, headers: conditional, status: 304 }),
-        () => requestsPerSecond({ ...load, url, headers }),
+        () => requestsPerSecond({ ...load, url, headers: [conditional], status: 304 }),
+        () => requestsPerSecond({ ...load, url, headers: [headers] }),
       ),
     ];
   },

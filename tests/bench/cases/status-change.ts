@@ -1,6 +1,7 @@
 import { orderStatuses } from '@forno/shared/domain';
 import mongoose from 'mongoose';
 import { compare, median } from '../compare.ts';
+import { openConnection, requestText } from '../load.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Case } from './index.ts';
 
@@ -27,28 +28,25 @@ export const statusChange: Case = {
         }
       return median(times);
     };
-    return [
-      await compare(
-        { name: 'status-change', unit: 'ms', atMost: 2.5 },
-        () =>
-          timed(async (_id, index) => {
-            const answer = await fetch(`${bench.url}/order/update_order/${String(_id)}`, {
-              method: 'PUT',
-              headers,
-              body: JSON.stringify({ status: statusOf(index) }),
-            });
-            if (!answer.ok) throw new Error(`a status change answered ${answer.status}`);
-            await answer.arrayBuffer();
-          }),
-        () =>
-          timed((_id, index) =>
-            bench.models.orders.findOneAndUpdate(
-              { _id },
-              { $set: { status: statusOf(index) }, $inc: { version: 1 } },
-            ),
+    const connection = openConnection(bench.url);
+    const outcome = await compare(
+      { name: 'status-change', unit: 'ms', atMost: 2.5 },
+      () =>
+        timed((_id, index) => {
+          const url = `${bench.url}/order/update_order/${String(_id)}`;
+          const body = JSON.stringify({ status: statusOf(index) });
+          return connection.ask(requestText(url, { method: 'PUT', headers, body }), 200);
+        }),
+      () =>
+        timed((_id, index) =>
+          bench.models.orders.findOneAndUpdate(
+            { _id },
+            { $set: { status: statusOf(index) }, $inc: { version: 1 } },
           ),
-        warmUp,
-      ),
-    ];
+        ),
+      warmUp,
+    );
+    connection.close();
+    return [outcome];
   },
 };
