@@ -27,9 +27,12 @@ export async function drawPizzas(isLate: () => boolean): Promise<void> {
   if (!room || !template || !path) return;
   const token = localStorage.getItem('token');
   const askedAt = Date.now();
-  const answer: unknown = await fetch(path, {
+  const fetched = fetch(path, {
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-  }).then((response) => response.json());
+  });
+  // The first one takes a phone a long time: now, not when the pizzas are here.
+  formatRupees(0);
+  const answer: unknown = await (await fetched).json();
   if (isLate() || !Array.isArray(answer) || answer.length === 0 || !answer.every(isPizza)) return;
   const content = document.importNode(template.content, true);
   const card = content.querySelector('li');

@@ -63,7 +63,7 @@ export function openConnection(url: string): Connection {
   /** Bytes left of the body; negative while reading the head. */
   let left = -1;
   let expected = 200;
-  let settle = { resolve: () => {}, reject: (_: Error) => {} };
+  let settle: { resolve: () => void; reject: (error: Error) => void } = { resolve() {}, reject() {} };
   const fail = (text: string): void => {
     settle.reject(new Error(text));
     socket.destroy();

@@ -21,8 +21,13 @@ export function callRouter(entry: Entry, calls: readonly Call[]): Router {
   for (const call of calls) {
     const { method, path } = call.route;
     const handlers = call.options.limit ? [call.options.limit] : [];
-    const own = Router();
-    for (const router of [own, all])
+    const routers = [all];
+    if (!path.includes(':')) {
+      const own = Router();
+      byPath.set(`${method} ${path}`, own);
+      routers.push(own);
+    }
+    for (const router of routers)
       router[method.toLowerCase() as Lowercase<typeof method>](
         path,
         ...handlers,
@@ -30,7 +35,6 @@ export function callRouter(entry: Entry, calls: readonly Call[]): Router {
           await answer(call, entry, req, res);
         },
       );
-    byPath.set(`${method} ${path}`, own);
   }
   // A path without parameters is found at once; Express tries one route after the other.
   return Router().use((req, res, next) => (byPath.get(`${req.method} ${req.path}`) ?? all)(req, res, next));

@@ -1,23 +1,21 @@
 import { useNow } from './use-now.ts';
 
-const exactFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hour12: false,
-});
-const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', hour12: false });
-const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+/** Constructed when first used: that takes a phone up to 20 ms, and many pages show no time. */
+function inIndia(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat('en-IN', options);
+    return format.format(moment);
+  };
+}
 const hourMs = 3_600_000;
+const day = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `19:42`, in the visitor's zone. */
-export function clockTime(moment: Date): string {
-  return timeFormat.format(moment);
-}
+export const clockTime = inIndia({ timeStyle: 'short', hour12: false });
 
 /** `20 Nov 2026, 19:42`, in the visitor's zone. */
-export function exactTime(moment: Date): string {
-  return exactFormat.format(moment);
-}
+export const exactTime = inIndia({ dateStyle: 'medium', timeStyle: 'short', hour12: false });
 
 /** Relative within an hour; time only for today; date for earlier days. */
 export function formatTime(moment: Date, now: Date): string {
@@ -25,9 +23,7 @@ export function formatTime(moment: Date, now: Date): string {
   // A server's clock may run a little ahead of the visitor's.
   if (age > -60_000 && age < 60_000) return 'just now';
   if (age >= 60_000 && age < hourMs) return `${Math.floor(age / 60_000)} min ago`;
-  return dayFormat.format(moment) === dayFormat.format(now)
-    ? `today, ${clockTime(moment)}`
-    : exactTime(moment);
+  return day(moment) === day(now) ? `today, ${clockTime(moment)}` : exactTime(moment);
 }
 
 interface DateTimeProps {

@@ -1,19 +1,24 @@
 import { type Opening, type OpeningHours, shopTimezone, weekdays, weekFromMonday } from '../domain/index.ts';
 
-const zoned = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: shopTimezone, hourCycle: 'h23', ...options });
-const clock = zoned({ hour: '2-digit', minute: '2-digit' });
-const date = zoned({ weekday: 'long', day: 'numeric', month: 'long' });
+/** Constructed when first used: that takes a phone up to 20 ms. */
+function zoned(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat('en-IN', { timeZone: shopTimezone, hourCycle: 'h23', ...options });
+    return format.format(moment);
+  };
+}
+const dateText = zoned({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** "20:35", in the shop's time. */
-export const clockText = (moment: Date) => clock.format(moment);
+export const clockText = zoned({ hour: '2-digit', minute: '2-digit' });
 
 const dayText = (day: string) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(day));
 
 /** "at 20:35", "on Sunday 22 November at 11:30": in the shop's time. */
 export function whenText(moment: Date, now: Date): string {
-  const day = date.format(moment) === date.format(now) ? '' : `on ${date.format(moment).replace(',', '')} `;
+  const day = dateText(moment) === dateText(now) ? '' : `on ${dateText(moment).replace(',', '')} `;
   return `${day}at ${clockText(moment)}`;
 }
 
