@@ -4,7 +4,7 @@ import { requestsPerSecond } from '../load.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Case } from './index.ts';
 
-const load = { connections: 50, forMs: 1_000 };
+const load = { connections: 50, forMs: 800 };
 /** Requests of one person at the same time share a read, which would be too easy. */
 const people = 10;
 

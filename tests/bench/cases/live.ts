@@ -14,7 +14,7 @@ import type { Case } from './index.ts';
 
 const [customers, admins] = [1_000, 5];
 const changesPerSecond = 20;
-const [rounds, roundMs] = [5, 4_000];
+const [rounds, roundMs] = [5, 3_000];
 /** Changes made by each process before it is measured. */
 const warmUp = 1_000;
 /** How long changes continue during the failures. */

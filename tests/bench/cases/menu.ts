@@ -3,7 +3,7 @@ import { requestsPerSecond } from '../load.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 
-const load = { connections: 50, forMs: 1_000 };
+const load = { connections: 50, forMs: 800 };
 
 /** A list that everybody reads, beside a bare route with the same bytes. */
 function list(name: string, path: string, bare: string): Case {
