@@ -1,7 +1,7 @@
 import { useNow } from './use-now.ts';
 
 /** Constructed when first used: that takes a phone up to 20 ms, and many pages show no time. */
-function inIndia(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (moment) => {
     format ??= new Intl.DateTimeFormat('en-IN', options);
@@ -9,13 +9,13 @@ function inIndia(options: Intl.DateTimeFormatOptions): (moment: Date) => string 
   };
 }
 const hourMs = 3_600_000;
-const day = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
+const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `19:42`, in the visitor's zone. */
-export const clockTime = inIndia({ timeStyle: 'short', hour12: false });
+export const clockTime = dateFormat({ timeStyle: 'short', hour12: false });
 
 /** `20 Nov 2026, 19:42`, in the visitor's zone. */
-export const exactTime = inIndia({ dateStyle: 'medium', timeStyle: 'short', hour12: false });
+export const exactTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hour12: false });
 
 /** Relative within an hour; time only for today; date for earlier days. */
 export function formatTime(moment: Date, now: Date): string {

@@ -9,15 +9,15 @@ export function toRupees(paise: number): number {
 }
 
 /** Constructed when first used: that takes a phone up to 50 ms, and many pages show no number. */
-function inIndia(options?: Intl.NumberFormatOptions): (value: number) => string {
+function numberFormat(options?: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (value) => {
     format ??= new Intl.NumberFormat('en-IN', options);
     return format.format(value);
   };
 }
-const whole = inIndia({ maximumFractionDigits: 0 });
-const exact = inIndia({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = numberFormat({ maximumFractionDigits: 0 });
+const exact = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `₹1,240` or `₹1,240.50`: Indian grouping, paise only when there are any. */
 export function formatRupees(rupees: number): string {
@@ -30,4 +30,4 @@ export function formatPaise(paise: number): string {
 }
 
 /** A count with Indian grouping: 1,24,000. */
-export const formatCount = inIndia();
+export const formatCount = numberFormat();
