@@ -86,6 +86,8 @@ export default defineConfig({
           include: measured,
           exclude,
           globalSetup,
+          isolate,
+          fileParallelism: false,
           expect,
           testTimeout: 120_000,
           hookTimeout: 120_000,

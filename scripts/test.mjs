@@ -15,9 +15,9 @@ symlinkSync(root, link);
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 // By default vitest leaves one core free: on two cores, one test file at a time. Most of these tests wait for another
-// process, some for seconds: with three at a time two cores are busy nine tenths of the time.
-const inPairs = ['--maxWorkers=2'];
+// process, some for seconds: with several at a time two cores are always busy.
 const inThrees = ['--maxWorkers=3'];
+const inFours = ['--maxWorkers=4'];
 
 // The steps of one list run side by side.
 const stages = [
@@ -32,8 +32,7 @@ const stages = [
     { name: 'types', command: [...compile, link] },
   ],
   [{ name: 'build', command: [process.execPath, 'scripts/build.mjs'], show: /first load/ }],
-  [tests(['unit', 'ui'], ...inPairs)],
-  [tests(['integration'], ...inThrees), tests(['chaos'])],
+  [tests(['unit', 'ui', 'integration'], ...inFours), tests(['chaos'])],
   [tests(['e2e'], ...inThrees)],
   [tests(['measured'])],
 ];
@@ -67,7 +66,7 @@ function tests(projects, ...more) {
     ...more,
   ];
   return {
-    name: projects.join(' and '),
+    name: projects.join(', '),
     command: [...command, ...projects.flatMap((project) => ['--project', project])],
     report,
   };
@@ -89,13 +88,12 @@ function tell({ name, report, show, code, output, ms }) {
   passed += counted.passed;
   failed += failures;
   const verdict = report ? `${counted.passed} passed, ${failures} failed` : failures > 0 ? 'failed' : 'ok';
-  const line = `${name.padEnd(14)}${seconds}  ${verdict}`;
+  const line = `${name.padEnd(22)}${seconds}  ${verdict}`;
   console.log(line);
   summary.push(line);
   const lines = output.split('\n');
   if (show)
-    for (const line of lines.filter((text) => show.test(text)))
-      console.log(`                        ${line}`);
+    for (const line of lines.filter((text) => show.test(text))) console.log(`${' '.repeat(32)}${line}`);
   if (failures > 0) console.log(`\n${output.trimEnd()}\n`);
 }
 
