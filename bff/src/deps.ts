@@ -14,7 +14,7 @@ import type {
   SignalListener,
 } from '@forno/shared/server';
 import type { Redis } from 'ioredis';
-import type { Afterwards } from './afterwards.ts';
+import type { Background } from './background.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { Sessions } from './http/remember-sessions.ts';
@@ -55,7 +55,7 @@ export interface Deps {
   limits: Limits;
   /** Encrypts second-factor secrets. */
   seal: Seal;
-  afterwards: Afterwards;
+  background: Background;
   noteChange: (change: OrderChange) => Promise<void>;
   /** Logs what happens to a checkout, for support. */
   journeys: Journeys;

@@ -25,7 +25,7 @@ import {
   topics,
 } from '@forno/shared/server';
 import { Registry } from 'prom-client';
-import { createAfterwards } from './afterwards.ts';
+import { createBackground } from './background.ts';
 import { createOrderNotes } from './orders/note-changes.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -99,7 +99,7 @@ export async function openShop(
     shop: rememberUntil(signals, topics.shop, () => readShop(models), shopForMs),
     kitchen: createKitchenClock(models),
     provider: createProvider(config, logger, createRateLimit(redis, config, 'request')),
-    afterwards: createAfterwards(logger),
+    background: createBackground(logger),
     noteChange: createOrderNotes({ models, publisher, producer }, logger),
     journeys: keepJourneys(models, logger),
     promises: createPromiseMetrics(register),
@@ -137,7 +137,7 @@ export async function openShop(
       const finished = finishRequests(server);
       await live.close();
       await finished;
-      await deps.afterwards.finish();
+      await deps.background.finish();
       await deps.journeys.close();
       await passwords.close();
       signals.close();

@@ -20,12 +20,12 @@ void runOnDatabase(async (models, config) => {
       if (!asked) await sleep(lookEveryMs);
     }
     if (!asked) return refuse('queue_unavailable');
-    let told = 0;
+    let printed = 0;
     for (;;) {
       const view = await readRebuild(models);
-      for (const { task, found } of view?.tasks.slice(told) ?? [])
+      for (const { task, found } of view?.tasks.slice(printed) ?? [])
         process.stdout.write(`${task.padEnd(16)} ${found ?? 'failed, left to the sweep'}\n`);
-      told = view?.tasks.length ?? told;
+      printed = view?.tasks.length ?? printed;
       if (view?.state === 'done')
         return ok(`Set going again: ${view.found}. What was there already stayed as it was.`);
       if (view?.state === 'stopped')

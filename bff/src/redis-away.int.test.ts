@@ -53,7 +53,7 @@ it('starts without Redis, reports that it is not ready, accepts logins and chang
   await up();
   await waitFor(async () => (await ready()) === 200, { what: 'readiness' });
   await admin.call(routes.updateOrder, { params, body: { status: 'In the Kitchen' } });
-  await shop.deps.afterwards.finish();
+  await shop.deps.background.finish();
   expect((await shop.deps.models.orders.findById(order._id).lean())?.unpublished).toBeUndefined();
   expect(
     await shop.deps.producer.enqueue('account-email', [{ payload: { mailId: 'm' }, jobId: 'mail-m' }]),

@@ -16,8 +16,8 @@ export async function judgeAdmin(
   const until = Date.now() + 30_000;
   const standing = orders.filter(({ voided }) => voided === undefined);
   const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0);
-  const check = (what: string, told: unknown, is: unknown): void => {
-    if (told !== is) find('admin_mismatch', `${what}: told ${String(told)}, is ${String(is)}`);
+  const check = (what: string, stated: unknown, is: unknown): void => {
+    if (stated !== is) find('admin_mismatch', `${what}: stated ${String(stated)}, is ${String(is)}`);
   };
 
   const listed = await readAllPages(url, adminToken);

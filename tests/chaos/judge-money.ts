@@ -55,10 +55,10 @@ export function judgeMoney(
         .map((refund) => refund.amount),
     );
     const owed = sum(paidFor.filter(isOwedBack).map(({ totalAmount }) => totalAmount));
-    const told = sum(paidFor.map(({ refund }) => (refund?.state === 'done' ? refund.amount : 0)));
+    const stated = sum(paidFor.map(({ refund }) => (refund?.state === 'done' ? refund.amount : 0)));
     const explained = back >= Math.max(owed, atDashboard) && back <= Math.min(amount, owed + atDashboard);
-    if (!explained || told !== back)
-      find('unexplained_money', `${payment}, owed ${owed}, by others ${atDashboard}, told ${told}`);
+    if (!explained || stated !== back)
+      find('unexplained_money', `${payment}, owed ${owed}, by others ${atDashboard}, stated ${stated}`);
   }
   // An order without a captured payment came from a repeated message.
   for (const { _id, paymentId } of orders.filter((order) => !accounted.has(order)))

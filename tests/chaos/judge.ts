@@ -86,11 +86,11 @@ function isBooked(
     .flatMap(({ refunds }) => refunds)
     .filter(({ paymentId, state }) => paymentId === id && state === 'done')
     .reduce((sum, refund) => sum + refund.amount, 0);
-  const told = orders
+  const stated = orders
     .filter(({ paymentId }) => paymentId === id)
     .reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0);
   if (checkouts.some(({ state, paymentId }) => state === 'fulfilled' && paymentId === id))
-    return booked === back && told === back;
+    return booked === back && stated === back;
   // Refunded before the shop ever looked it up, it need not be in the books.
   return back === amount && (booked === 0 || booked === back);
 }

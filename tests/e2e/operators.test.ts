@@ -87,9 +87,9 @@ it('a failed job is found by its order’s last six digits, understood, retried,
 it('every metric used by alerts and dashboard is exposed by a BFF or a worker', async () => {
   const servers = [...stage.shop.bffs, ...stage.shop.workers];
   const scrapes = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
-  const told = new Set(scrapes.flatMap(metricsIn));
+  const exposed = new Set(scrapes.flatMap(metricsIn));
   expect(metricsAskedFor.size).toBeGreaterThan(20);
-  expect([...metricsAskedFor].filter((name) => !told.has(name))).toEqual([]);
+  expect([...metricsAskedFor].filter((name) => !exposed.has(name))).toEqual([]);
 });
 
 const Readiness = z.object({ ready: z.boolean(), unwell: z.array(z.string()) });
@@ -113,8 +113,8 @@ function watchGreen(page: Page, { now: { pid } }: ServerPart): () => number {
   let greenAt = 0;
   page.on('response', async (response) => {
     if (new URL(response.url()).pathname !== routes.queues.path) return;
-    const told = routes.queues.answer.safeParse(await response.json().catch(() => undefined));
-    const signs = told.data?.queues.flatMap(({ consumers }) => consumers).filter((one) => one.pid === pid);
+    const answer = routes.queues.answer.safeParse(await response.json().catch(() => undefined));
+    const signs = answer.data?.queues.flatMap(({ consumers }) => consumers).filter((one) => one.pid === pid);
     if (signs?.some(({ state }) => state !== 'silent' && state !== 'stuck'))
       greenAt = response.request().timing().startTime;
   });

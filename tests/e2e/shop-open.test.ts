@@ -74,10 +74,10 @@ it('checkout shows the promised time, which stays current while an admin moves o
   await buy(stage.shop, session);
   await page.goto('/order');
   // Only on orders: the panel of one being placed says it too.
-  const told = page.locator('article[aria-labelledby]').getByText(/^Ready to eat between /);
+  const promised = page.locator('article[aria-labelledby]').getByText(/^Ready to eat between /);
   const later = page.getByText(/ we promised: the kitchen is busy\.$/);
-  await told.first().waitFor();
-  expect([await told.count(), await later.count()]).toEqual([2, 0]);
+  await promised.first().waitFor();
+  expect([await promised.count(), await later.count()]).toEqual([2, 0]);
 
   const statusOf = (id: string) =>
     admin.page.getByRole('combobox', { name: new RegExp(`^Status of order ${shortId(id)}`) });

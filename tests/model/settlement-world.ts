@@ -121,7 +121,7 @@ const collectionOf = (gate: Gate, name: Collection) => {
   };
 };
 
-const told = ({ id, amount, refunded }: ModelPayment, at: number) => ({
+const asProvider = ({ id, amount, refunded }: ModelPayment, at: number) => ({
   id,
   amount,
   amount_refunded: refunded,
@@ -155,7 +155,7 @@ export function depsOver(gate: Gate): Deps {
     if (effect === 'enqueue lines' || effect === 'enqueue refunds') return true as never;
     return leftOut.has(effect) ? (undefined as never) : action();
   };
-  const payment = async (id: string) => (await gate.payments()).map(told).find((one) => one.id === id);
+  const payment = async (id: string) => (await gate.payments()).map(asProvider).find((one) => one.id === id);
   const deps = {
     models: {
       checkouts: { ...collectionOf(gate, 'checkouts'), updateOne: async () => {} },
@@ -165,7 +165,7 @@ export function depsOver(gate: Gate): Deps {
       webhookEvents: { find: () => ({ lean: async () => [] }) },
     },
     provider: {
-      fetchOrderPayments: async () => (await gate.payments()).map(told),
+      fetchOrderPayments: async () => (await gate.payments()).map(asProvider),
       fetchPayment: payment,
       listRefundsOf: async (id: string) => (await gate.refundsOf(id)).map(toldRefund),
       async refund({

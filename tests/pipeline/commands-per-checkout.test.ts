@@ -52,9 +52,9 @@ async function buy(): Promise<string[]> {
   const { orderId, checkoutId } = await buyer.open(3 * 240 + 310.5);
   await buyer.report(await line.pay(orderId));
   const { checkouts, webhookEvents, mails } = watch.models;
-  const told = { _id: checkoutId, state: 'fulfilled' as const, unpublished: { $exists: false } };
+  const ended = { _id: checkoutId, state: 'fulfilled' as const, unpublished: { $exists: false } };
   const settled = async () =>
-    (await checkouts.countDocuments(told)) === 1 &&
+    (await checkouts.countDocuments(ended)) === 1 &&
     (await mails.countDocuments({ _id: `order-confirmation-${checkoutId}`, state: 'sent' })) === 1 &&
     (await webhookEvents.countDocuments({ razorpayOrderId: orderId, processedAt: { $exists: true } })) === 3;
   await waitFor(settled, { what: 'the end of the checkout', deadlineMs: 20_000 });

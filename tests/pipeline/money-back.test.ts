@@ -44,8 +44,8 @@ const untilSeen = (buyer: Buyer, id: string, refund: Partial<NonNullable<OrderAn
     async () => {
       const order = await seenBy(buyer, id);
       const wanted = Object.entries(refund);
-      const told: Record<string, unknown> = { ...order?.refund };
-      return wanted.every(([key, value]) => told[key] === value) && order;
+      const answered: Record<string, unknown> = { ...order?.refund };
+      return wanted.every(([key, value]) => answered[key] === value) && order;
     },
     { what: `the refund on the order: ${JSON.stringify(refund)}`, deadlineMs: 20_000 },
   );
@@ -235,7 +235,7 @@ describe('money that moves at the provider’s dashboard', () => {
     // The check skips payments younger than half a minute.
     const { now } = Date;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
-    const told = await waitFor(
+    const answered = await waitFor(
       async () => {
         const { differences, explained = [] } = await moneyCheck();
         const rows = explained.map(({ paymentId, amount, reason }) => [paymentId, amount, reason].join());
@@ -248,6 +248,6 @@ describe('money that moves at the provider’s dashboard', () => {
       },
       { what: 'every case to be explained, and nothing to differ', deadlineMs: 60_000, everyMs: 200 },
     ).finally(() => clock.mockRestore());
-    expect(told.filter(({ paymentId }) => paymentId === latePayment)).toEqual([]);
+    expect(answered.filter(({ paymentId }) => paymentId === latePayment)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ async function tellEvent(line: Pipeline, url: string, orderId: string, paymentId
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
   const secret = line.config.RAZORPAY_WEBHOOK_SECRET;
   const signature = createHmac('sha256', secret).update(body).digest('hex');
-  const told = await fetch(url + routes.webhook.path, {
+  const answer = await fetch(url + routes.webhook.path, {
     method: 'POST',
     body,
     headers: {
@@ -37,7 +37,7 @@ async function tellEvent(line: Pipeline, url: string, orderId: string, paymentId
       'x-razorpay-event-id': `evt_${paymentId}`,
     },
   });
-  expect(told.status).toBe(200);
+  expect(answer.status).toBe(200);
 }
 
 export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {

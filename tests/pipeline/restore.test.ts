@@ -208,8 +208,8 @@ it('a restored backup ends with every captured payment ordered once or refunded'
 
   const check = await waitFor(
     async () => {
-      const told = await moneyCheck();
-      return told.differences.length === 0 && told;
+      const answer = await moneyCheck();
+      return answer.differences.length === 0 && answer;
     },
     { what: 'the money check to find nothing', deadlineMs: 90_000, everyMs: 1_000 },
   );

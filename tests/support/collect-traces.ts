@@ -41,8 +41,8 @@ export interface Collector {
 export async function collectTraces(): Promise<Collector> {
   const spans: Span[] = [];
   const server = createServer(async (req, res) => {
-    const told = Export.parse(JSON.parse(await text(req)));
-    for (const { resource, scopeSpans } of told.resourceSpans) {
+    const sent = Export.parse(JSON.parse(await text(req)));
+    for (const { resource, scopeSpans } of sent.resourceSpans) {
       const service = resource.attributes['service.name'];
       spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))));
     }

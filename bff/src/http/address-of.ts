@@ -14,8 +14,8 @@ export function addressOfHandshake(
   forwardedFor: string | string[] | undefined,
   trustedHops: number,
 ): string {
-  const told = [forwardedFor ?? []].flat().join(',').split(',').filter(Boolean);
-  const chain = [...told.map((part) => part.trim()), address];
+  const forwarded = [forwardedFor ?? []].flat().join(',').split(',').filter(Boolean);
+  const chain = [...forwarded.map((part) => part.trim()), address];
   return addressOf({ ip: chain[Math.max(0, chain.length - 1 - trustedHops)] });
 }
 

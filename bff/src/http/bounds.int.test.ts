@@ -11,7 +11,7 @@ const shop = await shopForTests();
 /** As many copies of a document as no list answers at once. */
 const copies = <D extends object>(document: D, differ: (n: number) => object) =>
   Array.from({ length: wholeListMax }, (_, n) => ({ ...document, _id: new Types.ObjectId(), ...differ(n) }));
-const told = ({ headers }: { headers: Headers }) => ({
+const paging = ({ headers }: { headers: Headers }) => ({
   total: headers.get(totalCountHeader),
   cursor: headers.get(nextCursorHeader),
 });
@@ -23,11 +23,11 @@ it('the list of users has a bound, says so in its headers, and goes on from its 
   await users.collection.insertMany(copies(one!, (n) => ({ email: `many-${n}@forno.example` })));
   const first = await admin.call<{ _id: string }[]>(routes.allUsers);
   expect(first.body).toHaveLength(wholeListMax);
-  expect(told(first)).toEqual({ total: String(wholeListMax + 1), cursor: first.body.at(-1)?._id });
+  expect(paging(first)).toEqual({ total: String(wholeListMax + 1), cursor: first.body.at(-1)?._id });
   const query = { cursor: first.body.at(-1)?._id ?? '' };
   const rest = await admin.call<{ _id: string }[]>(routes.allUsers, { query });
   expect(rest.body).toHaveLength(1);
-  expect(told(rest).cursor).toBeNull();
+  expect(paging(rest).cursor).toBeNull();
 });
 
 it('the list of orders without a limit has a bound, says so in its headers, and goes on from its cursor', async () => {
@@ -38,7 +38,7 @@ it('the list of orders without a limit has a bound, says so in its headers, and 
   const first = await customer.call<{ orders: { _id: string }[] }>(routes.orders);
   expect(first.body.orders).toHaveLength(wholeListMax);
   const cursor = first.body.orders.at(-1)?._id ?? '';
-  expect(told(first)).toEqual({ total: String(wholeListMax + 1), cursor });
+  expect(paging(first)).toEqual({ total: String(wholeListMax + 1), cursor });
   const rest = await customer.call<{ orders: { _id: string }[] }>(routes.orders, { query: { cursor } });
   expect(rest.body.orders.map(({ _id }) => _id)).toEqual([String(one._id)]);
 });

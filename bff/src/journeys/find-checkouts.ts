@@ -50,8 +50,12 @@ async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Wh
     .find({ paymentId: search.is }, { razorpayOrderId: 1 })
     .limit(hitsMax)
     .lean();
-  const told = events.flatMap(({ razorpayOrderId }) => razorpayOrderId ?? []);
-  return [{ razorpayOrderId: { $in: told } }, { paymentId: search.is }, { 'refunds.paymentId': search.is }];
+  const orderIds = events.flatMap(({ razorpayOrderId }) => razorpayOrderId ?? []);
+  return [
+    { razorpayOrderId: { $in: orderIds } },
+    { paymentId: search.is },
+    { 'refunds.paymentId': search.is },
+  ];
 }
 
 /** Every word must be a prefix of one of the checkout's. */

@@ -26,13 +26,13 @@ afterAll(async () => {
 
 /** A screen as the browser's: it asks for everything at every connection. */
 async function openScreen(token: string) {
-  const told = { connections: 0, removed: 0, refused: '' };
+  const seen = { connections: 0, removed: 0, refused: '' };
   const socket: Socket = io(shop.url, { transports: ['websocket'], auth: { token }, forceNew: true });
-  socket.on('connect', () => void (told.connections += 1));
-  socket.on('connect_error', (error) => void (told.refused = error.message));
-  socket.on('order.removed', () => void (told.removed += 1));
-  await waitFor(() => told.connections === 1, { what: 'the screen' });
-  return { told, close: () => void socket.disconnect() };
+  socket.on('connect', () => void (seen.connections += 1));
+  socket.on('connect_error', (error) => void (seen.refused = error.message));
+  socket.on('order.removed', () => void (seen.removed += 1));
+  await waitFor(() => seen.connections === 1, { what: 'the screen' });
+  return { seen, close: () => void socket.disconnect() };
 }
 
 const removed = { _id: '0'.repeat(24), version: 1 };
@@ -53,11 +53,11 @@ it.each([
 ])('a screen asks for everything again when %s before an event was read', async (_what, how) => {
   const screen = await openScreen((await shop.customer()).token ?? '');
   await loseOne(how);
-  await waitFor(() => screen.told.connections === 2, { what: 'the screen to start afresh' });
-  expect(screen.told.removed).toBe(0);
+  await waitFor(() => screen.seen.connections === 2, { what: 'the screen to start afresh' });
+  expect(screen.seen.removed).toBe(0);
   await shop.deps.publisher.publish([rooms.everyone], 'order.removed', removed);
-  await waitFor(() => screen.told.removed === 1, { what: 'the next event' });
-  expect(screen.told.connections).toBe(2);
+  await waitFor(() => screen.seen.removed === 1, { what: 'the next event' });
+  expect(screen.seen.connections).toBe(2);
   screen.close();
 });
 
@@ -95,7 +95,7 @@ it('a session that ended while the word of it was lost does not come back', asyn
   // Its user was deleted on another process, whose word about it never came.
   await shop.deps.models.users.deleteOne({ _id: customer.id });
   await loseOne((on) => on.flushall());
-  await waitFor(() => screen.told.refused !== '', { what: 'the refusal' });
-  expect(screen.told).toMatchObject({ connections: 1, refused: 'Session expired. Please log in again.' });
+  await waitFor(() => screen.seen.refused !== '', { what: 'the refusal' });
+  expect(screen.seen).toMatchObject({ connections: 1, refused: 'Session expired. Please log in again.' });
   screen.close();
 });

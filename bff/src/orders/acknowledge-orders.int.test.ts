@@ -34,7 +34,7 @@ it('ends the ringing of what is new; who was first is written down, and in the a
     { _id: String(moved._id), version: 3 },
   ]);
   await Promise.all(Array.from({ length: 5 }, () => acknowledge(admin, fresh._id)));
-  await shop.deps.afterwards.finish();
+  await shop.deps.background.finish();
   const now = await stored(fresh._id);
   expect(now).toMatchObject({ version: 2, acknowledged: { by: { name: 'Bela' } } });
   expect(now?.unpublished).toBeUndefined();
@@ -63,7 +63,7 @@ it('has the times of all orders looked at soon, once for many moves', async () =
   await sweep.obliterate({ force: true });
   const orders = await Promise.all(Array.from({ length: 8 }, () => place()));
   await Promise.all(orders.map(({ _id }) => update(_id, { status: kitchen })));
-  await shop.deps.afterwards.finish();
+  await shop.deps.background.finish();
   const jobs = await sweep.getJobs();
   expect(new Set(jobs.map(({ data }) => JSON.stringify(data)))).toEqual(new Set(['{"task":"expected"}']));
   expect(jobs.length).toBeLessThan(8);

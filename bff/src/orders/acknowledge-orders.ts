@@ -10,7 +10,7 @@ import { call } from '../http/call.ts';
  */
 export const acknowledgeOrders = (deps: Deps) =>
   call(routes.acknowledgeOrders, async ({ body, user }) => {
-    const { models, afterwards, noteChange } = deps;
+    const { models, background, noteChange } = deps;
     const asked = { _id: { $in: body.orders }, ...notVoided };
     const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
     const { modifiedCount } = await models.orders.updateMany(
@@ -26,6 +26,6 @@ export const acknowledgeOrders = (deps: Deps) =>
         order.acknowledged.by._id.equals(user._id),
     );
     for (const order of heard)
-      afterwards.run(() => noteChange({ by: user, order, action: 'acknowledged', from: null, to: null }));
+      background.run(() => noteChange({ by: user, order, action: 'acknowledged', from: null, to: null }));
     return answer;
   });

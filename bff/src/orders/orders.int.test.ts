@@ -172,7 +172,7 @@ describe('update_order', () => {
   it('leaves no order unpublished, and writes who did it', async () => {
     const order = await place();
     await update(order._id, { status: kitchen });
-    await shop.deps.afterwards.finish();
+    await shop.deps.background.finish();
     expect((await stored(order._id))?.unpublished).toBeUndefined();
     const { body } = await admin.call<unknown[]>(routes.audit, {
       query: { kind: 'order', q: String(order._id) },
@@ -210,9 +210,9 @@ describe('update_orders', () => {
   });
 
   it('notes the changes of one moment by one command each', async () => {
-    const { models, publisher, producer, noteChange, afterwards } = shop.deps;
+    const { models, publisher, producer, noteChange, background } = shop.deps;
     // What the tests before have left.
-    await afterwards.finish();
+    await background.finish();
     const made = await Promise.all(Array.from({ length: 5 }, () => place({ unpublished: true })));
     const commands = [
       vi.spyOn(publisher, 'publishAll'),

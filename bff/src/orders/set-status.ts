@@ -13,7 +13,7 @@ export interface StatusChange {
 
 type Shop = Pick<
   Deps,
-  'models' | 'afterwards' | 'noteChange' | 'config' | 'producer' | 'perform' | 'promises'
+  'models' | 'background' | 'noteChange' | 'config' | 'producer' | 'perform' | 'promises'
 >;
 
 /**
@@ -27,7 +27,7 @@ export async function setStatus(
   admin: Pick<User, '_id' | 'name'>,
   { id, status, version }: StatusChange,
 ): Promise<Result<Order>> {
-  const { models, afterwards } = shop;
+  const { models, background } = shop;
   const mailDue = status === outForDelivery;
   const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
   const before = await models.orders
@@ -53,15 +53,15 @@ export async function setStatus(
     statusHistory: [...before.statusHistory, step],
     version: before.version + 1,
   };
-  const told = {
+  const change = {
     by: admin,
     order: after,
     action: 'status' as const,
     from: { status: before.status },
     to: { status },
   };
-  afterwards.run(() => shop.noteChange(told));
-  if (mailDue) afterwards.run(() => mailOrder(shop, after));
+  background.run(() => shop.noteChange(change));
+  if (mailDue) background.run(() => mailOrder(shop, after));
   return ok(after);
 }
 

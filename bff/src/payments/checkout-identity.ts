@@ -5,7 +5,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Hash of what was agreed: the same cart, prices, notes and address mean the same checkout. */
 export function cartHash(lines: readonly CheckoutLine[], amount: number, delivery?: Delivery): string {
-  const told = lines.map((line) => [
+  const contents = lines.map((line) => [
     String(line.pizzaId),
     line.quantity,
     line.base,
@@ -17,7 +17,7 @@ export function cartHash(lines: readonly CheckoutLine[], amount: number, deliver
     ...(line.note ? [line.note] : []),
   ]);
   const note = delivery?.note ? [delivery.note] : [];
-  return sha256(JSON.stringify([told, amount, delivery?.address, delivery?.phone, ...note]));
+  return sha256(JSON.stringify([contents, amount, delivery?.address, delivery?.phone, ...note]));
 }
 
 /**

@@ -139,17 +139,17 @@ describe('create-payment', () => {
 
   it('announces only that the last portion was taken or one returned', async () => {
     const publish = vi.spyOn(shop.deps.publisher, 'publish');
-    const told = () => publish.mock.calls.filter(([, event]) => event === 'inventory.changed');
+    const published = () => publish.mock.calls.filter(([, event]) => event === 'inventory.changed');
     await shop.setInventory({ ...fullInventory(), bases: { Regular: { qty: 3, price: 40 } } });
     expect((await (await customerWith(choice(margherita, 2))).pay(598)).status).toBe(200);
-    expect(told()).toEqual([]);
+    expect(published()).toEqual([]);
     const last = await customerWith(choice(margherita));
     expect((await last.pay(299)).status).toBe(200);
-    expect(told()).toEqual([[[rooms.everyone], 'inventory.changed', { version: expect.any(Number) }]]);
+    expect(published()).toEqual([[[rooms.everyone], 'inventory.changed', { version: expect.any(Number) }]]);
     await last.call(routes.updateCart, { body: { cartData: [choice(farmhouse)] } });
     expect((await last.pay(449.5)).status).toBe(200);
     // It came back with the older checkout, and was taken again.
-    expect(told()).toHaveLength(3);
+    expect(published()).toHaveLength(3);
     publish.mockRestore();
   });
 

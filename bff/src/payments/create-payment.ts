@@ -53,10 +53,10 @@ export const createPayment = (deps: Deps) =>
     const limited = limitHold(user, priced.value.lines, inventory, deps.config);
     if (!limited.ok) return limited;
     const { from, to } = await deps.kitchen.promise(rules, wanted);
-    const told = { delivery: delivery.value, promise: { from, to } };
+    const terms = { delivery: delivery.value, promise: { from, to } };
     const { perform, provider, at, steps } = beginTrail(deps);
     const shop = { ...deps, perform, provider, logger: log };
-    const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, told, () =>
+    const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>
       mayOpen(deps, user, address),
     );
     if (!found) return refuse('too_many_requests');

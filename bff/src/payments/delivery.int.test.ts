@@ -45,15 +45,15 @@ it('defaults to the profile for a client that sends no delivery', async () => {
 
 it('goes where this order is sent, and remembers address and phone for the next one', async () => {
   const { pay, stored } = await buyer();
-  const told = { address: '7 Hill Road', phone: '98765 43210' };
-  const { body } = await pay(told);
+  const entered = { address: '7 Hill Road', phone: '98765 43210' };
+  const { body } = await pay(entered);
   expect(await deliveryOf(body.checkoutId)).toEqual({ address: '7 Hill Road', phone: '+919876543210' });
   expect(await stored()).toMatchObject({
     address: '1 Test Street',
     phone: '+919876543210',
     addressBook: ['7 Hill Road'],
   });
-  expect((await pay(told)).body.orderId).toBe(body.orderId);
+  expect((await pay(entered)).body.orderId).toBe(body.orderId);
   expect((await stored())?.addressBook).toEqual(['7 Hill Road']);
 });
 

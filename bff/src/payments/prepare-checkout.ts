@@ -46,7 +46,7 @@ async function hold(deps: Deps, { _id, lines }: Checkout): Promise<Result<string
     shelf,
   );
   if (shelf.transfers.length > fewTransfers)
-    deps.afterwards.run(async () => void (await settleTransfers(deps)));
+    deps.background.run(async () => void (await settleTransfers(deps)));
   return ok(token);
 }
 

@@ -27,10 +27,10 @@ export function watchConsumers(
     looking = true;
     const before = areAway();
     // Unknown without Redis.
-    const told = await takenAt().catch(() => undefined);
+    const taken = await takenAt().catch(() => undefined);
     for (const [queue, { seen, looks }] of quiet) {
-      const now = told?.[queue] ?? seen;
-      const silent = told !== undefined && now === seen;
+      const now = taken?.[queue] ?? seen;
+      const silent = taken !== undefined && now === seen;
       quiet.set(queue, { seen: now, looks: silent ? looks + 1 : 0 });
     }
     looking = false;

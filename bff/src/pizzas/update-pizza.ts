@@ -9,7 +9,7 @@ import { readUpload } from '../http/read-upload.ts';
 import { dropPicture, storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
 
-const told = ({ name, description, price, image }: Pizza) => ({ name, description, price, image });
+const audited = ({ name, description, price, image }: Pizza) => ({ name, description, price, image });
 
 /** Updates a pizza; without a file it keeps its picture. */
 export const updatePizza = ({ models, publisher }: Deps) =>
@@ -29,7 +29,7 @@ export const updatePizza = ({ models, publisher }: Deps) =>
         const after = { ...before, ...changes };
         if (after.image !== before.image) await dropPicture(models, before.image);
         const audit = { kind: 'pizza' as const, subject: params.id, title: after.name, action: 'update' };
-        await recordAudit(models, log, user, { ...audit, from: told(before), to: told(after) });
+        await recordAudit(models, log, user, { ...audit, from: audited(before), to: audited(after) });
         await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
           at: new Date().toISOString(),
         });

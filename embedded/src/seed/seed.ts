@@ -51,7 +51,7 @@ async function addAccount(
   const hash = await passwords.hash(password);
   if (!hash.ok) throw new Error(hash.refusal.message);
   const now = new Date();
-  await unlessThere(
+  await createIfMissing(
     models.users.create({
       ...given,
       passwordHash: hash.value,
@@ -74,16 +74,16 @@ async function addPizza(
   { name, description, price }: SeedPizza,
   picture: Image,
 ): Promise<void> {
-  await unlessThere(models.images.create(picture));
+  await createIfMissing(models.images.create(picture));
   const nameKey = name.toLowerCase();
   const image = picture._id;
-  await unlessThere(
+  await createIfMissing(
     models.pizzas.create({ name, nameKey, description, price, image, createdAt: new Date() }),
   );
 }
 
 /** Keeps what an interrupted start already created. */
-async function unlessThere(creation: Promise<unknown>): Promise<void> {
+async function createIfMissing(creation: Promise<unknown>): Promise<void> {
   await creation.catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
   });

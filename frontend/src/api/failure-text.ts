@@ -21,12 +21,12 @@ interface Watched {
 
 /** Shows a toast when loading fails, and again only after it has worked in between. */
 export function useLoadFailure({ error, isSuccess }: Watched, { refused, unexpected }: FailureTexts): void {
-  const told = useRef(false);
+  const shown = useRef(false);
   useEffect(() => {
-    if (error && !told.current && !isSessionEnd(error)) {
-      told.current = true;
+    if (error && !shown.current && !isSessionEnd(error)) {
+      shown.current = true;
       toast.error(failureText(error, { refused, unexpected }), { id: refused });
     }
-    if (isSuccess && !error) told.current = false;
+    if (isSuccess && !error) shown.current = false;
   }, [error, isSuccess, refused, unexpected]);
 }

@@ -12,14 +12,14 @@ interface Watched {
  * while the server is down.
  */
 export function useFailureToast({ error, isSuccess }: Watched, catalogued: string): void {
-  const told = useRef(false);
+  const shown = useRef(false);
   useEffect(() => {
-    if (error && !told.current && !isToldElsewhere(error)) {
-      told.current = true;
+    if (error && !shown.current && !isToldElsewhere(error)) {
+      shown.current = true;
       const text = loadTextOf(error, catalogued);
       // Several calls failing for the same outage are one message.
       toast.error(text, { id: text });
     }
-    if (isSuccess && !error) told.current = false;
+    if (isSuccess && !error) shown.current = false;
   }, [error, isSuccess, catalogued]);
 }

@@ -62,13 +62,13 @@ it("shows in the tab's title what happened, and in its icon how far the order is
 });
 
 it('notifies through the browser once enabled, and only while the tab is hidden', async () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const requestPermission = vi.fn(async () => 'granted');
   class FakeNotification {
     static permission = 'granted';
     static requestPermission = requestPermission;
     constructor(_title: string, { body }: { body: string }) {
-      told.push(body);
+      notified.push(body);
     }
   }
   vi.stubGlobal('Notification', FakeNotification);
@@ -90,16 +90,16 @@ it('notifies through the browser once enabled, and only while the tab is hidden'
   arrive(anOrder({ status: 'In the Kitchen', version: 2 }));
   await screen.findByRole('link', { name: 'Order under way: In the Kitchen' });
   expect(requestPermission).not.toHaveBeenCalled();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
   await screen.findByRole('button', { name: 'Turn off' });
   arrive(anOrder({ status: 'Sent to Delivery', version: 3 }));
-  await waitFor(() => expect(told).toEqual(['Margherita: Sent to Delivery.']));
+  await waitFor(() => expect(notified).toEqual(['Margherita: Sent to Delivery.']));
   look.mockReturnValue('visible');
   arrive(anOrder({ status: 'Delivered', version: 4 }));
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   await screen.findByRole('button', { name: 'Notify me' });
 });

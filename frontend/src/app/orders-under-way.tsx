@@ -15,7 +15,7 @@ const OrderTab = lazy(async () => ({ default: (await import('./order-tab.tsx')).
 export function OrdersUnderWay() {
   const { data } = useOrders();
   const orders = data ?? [];
-  const [told, setTold] = useState(false);
+  const [wasBusy, setWasBusy] = useState(false);
   const { underWay, unlisted } = useUnderWay();
   const stations = orders
     .filter(({ status, voided }) => status !== lastStatus && !voided)
@@ -25,8 +25,8 @@ export function OrdersUnderWay() {
   const done = (foremost + 1) / orderStatuses.length;
   const idle = stations.length === 0 && !placing;
   // Once an order is open, its end is reported, too.
-  if (!idle && !told) setTold(true);
-  const tab = told && (
+  if (!idle && !wasBusy) setWasBusy(true);
+  const tab = wasBusy && (
     <Suspense fallback={null}>
       <OrderTab orders={data} done={idle ? undefined : done} />
     </Suspense>

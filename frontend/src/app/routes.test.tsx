@@ -92,8 +92,8 @@ it('logs out at the server and in this browser, and shows the login', async () =
   await screen.findByText(customer.address);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
-  const told = server.sent.find(({ path }) => path === '/user/logout');
-  expect(told?.headers.get('authorization')).toBe('Bearer t');
+  const logout = server.sent.find(({ path }) => path === '/user/logout');
+  expect(logout?.headers.get('authorization')).toBe('Bearer t');
   expect(localStorage.getItem('token')).toBeNull();
 });
 

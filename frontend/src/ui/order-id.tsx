@@ -36,7 +36,7 @@ export function OrderId({ id }: { id: string }) {
       >
         {whole ? id : shortId(id)}
       </button>
-      <output className={styles.told}>{state === 'copied' && 'Copied'}</output>
+      <output className={styles.copied}>{state === 'copied' && 'Copied'}</output>
     </>
   );
 }

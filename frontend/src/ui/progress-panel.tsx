@@ -14,7 +14,7 @@ interface ProgressPanelProps {
   children?: ReactNode;
 }
 
-const told: Record<ProgressStep['state'], string> = {
+const stateWords: Record<ProgressStep['state'], string> = {
   done: 'done',
   doing: 'under way',
   ahead: 'still to come',
@@ -35,7 +35,7 @@ export function ProgressPanel({ title, steps, children }: ProgressPanelProps) {
             </span>
             <span className={styles.body}>
               <span className={styles.label}>{step.label}</span>
-              <span className="visually-hidden">, {told[step.state]}</span>
+              <span className="visually-hidden">, {stateWords[step.state]}</span>
               {step.detail && <span className={styles.detail}>{step.detail}</span>}
             </span>
           </li>

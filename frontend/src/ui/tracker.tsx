@@ -9,7 +9,7 @@ interface TrackerProps {
   history: readonly StatusStep[];
 }
 
-const told = { done: 'done', here: 'now', ahead: 'still to come' };
+const stateWords = { done: 'done', here: 'now', ahead: 'still to come' };
 
 /** The tracker: four stations on a line, each with the time it was reached. */
 export function Tracker({ status, history }: TrackerProps) {
@@ -39,7 +39,7 @@ export function Tracker({ status, history }: TrackerProps) {
           >
             <span className={styles.mark} aria-hidden="true" />
             <span className={styles.name}>{station.status}</span>
-            <span className="visually-hidden">, {told[station.state]}</span>
+            <span className="visually-hidden">, {stateWords[station.state]}</span>
             <span className={styles.time}>{station.at && <DateTime value={station.at} as="clock" />}</span>
           </li>
         ))}

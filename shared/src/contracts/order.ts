@@ -98,9 +98,8 @@ export type AdminOrderAnswer = z.infer<typeof AdminOrderAnswer>;
 
 /** Either; not a union of the two, which would check each customer's order twice. */
 export const ListedOrder = z.object({
-  ...orderFields,
+  ...AdminOrderAnswer.shape,
   userId: z.union([Id, Customer, z.object({ _id: Id })]),
-  acknowledged: z.optional(Acknowledged),
 });
 
 /** The next page's cursor and the total count are in headers. */

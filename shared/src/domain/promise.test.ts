@@ -124,11 +124,11 @@ describe('the range', () => {
   });
 
   it('does not swing with an estimate that swings around its end', () => {
-    let told = { ...shown };
+    let current = { ...shown };
     const seen = new Set<number>();
     for (const moment of ['20:49', '20:51', '20:49', '20:51', '20:50', '20:52']) {
-      told = { ...told, ...nextExpected(told, at(moment), shown, 'Order Received') };
-      seen.add(told.to.getTime());
+      current = { ...current, ...nextExpected(current, at(moment), shown, 'Order Received') };
+      seen.add(current.to.getTime());
     }
     expect(seen.size).toBe(2);
   });

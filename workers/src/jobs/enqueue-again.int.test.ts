@@ -5,13 +5,15 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { enqueueAgain } from './enqueue-again.ts';
 
 const config = testConfig({ UNFINISHED_AFTER_MS: 500 });
-const told: unknown[] = [];
+const logged: unknown[] = [];
 const silent = createLogger(config, 'worker');
-const logger: Logger = Object.assign(Object.create(silent), { error: (about: unknown) => told.push(about) });
+const logger: Logger = Object.assign(Object.create(silent), {
+  error: (about: unknown) => logged.push(about),
+});
 const producer = createProducer(config, silent);
 beforeEach(async () => {
   await vi.waitFor(() => producer.queues['contact-email'].obliterate({ force: true }));
-  told.length = 0;
+  logged.length = 0;
 });
 afterAll(() => producer.close());
 
@@ -50,12 +52,12 @@ it('brings a dead letter back after its pause, and logs it', async () => {
   await waitFor(async () => (await again()) && (await stateOf()) !== 'failed', {
     what: 'the end of its rest',
   });
-  expect(told).toMatchObject([{ queue: 'contact-email', jobId: job.jobId, reason: 'no' }]);
+  expect(logged).toMatchObject([{ queue: 'contact-email', jobId: job.jobId, reason: 'no' }]);
 });
 
 it('does not wait for the end of a long backoff', async () => {
   await failOnce(5);
   await again();
   expect(await stateOf()).not.toBe('delayed');
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });

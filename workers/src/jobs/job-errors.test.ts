@@ -1,7 +1,7 @@
 import { ProviderError } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 import { expect, it } from 'vitest';
-import { NotYet, rateLimitPause, toJobError } from './job-errors.ts';
+import { RetryLater, rateLimitPause, toJobError } from './job-errors.ts';
 
 it.each([0, 401, 403, 408, 409, 429, 500, 503])(
   'lets a provider that answers %i be asked again',
@@ -25,6 +25,6 @@ it('lets a queue rest while the key is wrong, or as long as the provider asks fo
 it('gives BullMQ an Error whatever was thrown: of anything else it would keep no reason', () => {
   expect(toJobError('text')).toMatchObject({ message: 'text' });
   expect(toJobError(undefined)).toBeInstanceOf(Error);
-  const notYet = new NotYet('early');
+  const notYet = new RetryLater('early');
   expect(toJobError(notYet)).toBe(notYet);
 });

@@ -2,8 +2,8 @@ import { hideEmails, ProviderError } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
 
 /** Not an error, only too early: retry later. */
-export class NotYet extends Error {
-  override name = 'NotYet';
+export class RetryLater extends Error {
+  override name = 'RetryLater';
 }
 
 /** How long (ms) a queue pauses when the provider rejects our key, or limits us without a Retry-After. */

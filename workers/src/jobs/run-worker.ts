@@ -12,7 +12,7 @@ import type { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
 import type { JobMetrics, JobOutcome } from '../http/job-metrics.ts';
 import type { WorkerHeartbeat } from './start-heartbeat.ts';
-import { NotYet, rateLimitPause, toJobError } from './job-errors.ts';
+import { RetryLater, rateLimitPause, toJobError } from './job-errors.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
 
@@ -65,7 +65,7 @@ export function runWorker<P extends object>(
       end('done');
     } catch (thrown) {
       const pause = rateLimitPause(thrown);
-      if (pause !== undefined || thrown instanceof NotYet) end('not yet', thrown);
+      if (pause !== undefined || thrown instanceof RetryLater) end('not yet', thrown);
       else end(isLast(job, thrown) ? 'failed' : 'retried', thrown);
       if (pause !== undefined) {
         await deps.producer.queues[queue].rateLimit(pause);
@@ -142,7 +142,7 @@ function reportFailure({ logger }: Deps, queue: QueueName, job: Job | undefined,
   // Logged after its span: the trace belongs to whoever added the job.
   const [, trace_id] = job?.opts.telemetry?.metadata?.split('-') ?? [];
   const about = { err: error, queue, jobId: job?.id, attempt: job?.attemptsMade, trace_id };
-  if (error instanceof NotYet) logger.debug(about, 'not yet');
+  if (error instanceof RetryLater) logger.debug(about, 'not yet');
   else if (dead) logger.error(about, 'job failed for good');
   else logger.warn(about, 'job failed, tried again later');
 }

@@ -13,6 +13,8 @@ import {
 import type { Deps } from '../deps.ts';
 import { writeRefundMail } from './write-refund-mail.ts';
 
+const doneOf = ({ refunds }: Checkout, payment: string) =>
+  refunds.filter(({ paymentId, state }) => paymentId === payment && state === 'done');
 const sum = (refunds: readonly Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
 
 /**
@@ -28,15 +30,12 @@ export async function reconcileRefunds(
 ): Promise<Checkout> {
   let current = checkout;
   for (const payment of payments) {
-    const done = current.refunds.filter(
-      ({ paymentId, state }) => paymentId === payment.id && state === 'done',
-    );
-    const given = payment.amount_refunded ?? 0;
+    const refunded = payment.amount_refunded ?? 0;
     // Returned without being captured: not our money.
-    if (payment.captured === false || sum(done) === given) continue;
-    const told = await deps.provider.listRefundsOf(payment.id);
-    current = await bookUnrecorded(current, told, deps);
-    current = await reviveFailed(current, payment, told, deps);
+    if (payment.captured === false || sum(doneOf(current, payment.id)) === refunded) continue;
+    const listed = await deps.provider.listRefundsOf(payment.id);
+    current = await bookUnrecorded(current, listed, deps);
+    current = await reviveFailed(current, payment, listed, deps);
   }
   return current;
 }
@@ -44,11 +43,11 @@ export async function reconcileRefunds(
 /** Refunds at the provider that we neither recorded nor requested. */
 async function bookUnrecorded(
   checkout: Checkout,
-  told: readonly ProviderRefund[],
+  listed: readonly ProviderRefund[],
   deps: Deps,
 ): Promise<Checkout> {
   let current = checkout;
-  for (const refund of told) {
+  for (const refund of listed) {
     const known = current.refunds.find((one) => isThat(one, refund));
     if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
       current = (await failBookedRefund(deps, checkout._id, known.key)) ?? current;
@@ -78,14 +77,14 @@ async function bookUnrecorded(
 async function reviveFailed(
   checkout: Checkout,
   { id, amount_refunded }: ProviderPayment,
-  told: readonly ProviderRefund[],
+  listed: readonly ProviderRefund[],
   deps: Deps,
 ): Promise<Checkout> {
   let current = checkout;
-  const done = checkout.refunds.filter(({ paymentId, state }) => paymentId === id && state === 'done');
+  const done = doneOf(checkout, id);
   let missing = sum(done) - (amount_refunded ?? 0);
   for (const refund of done) {
-    const stands = told.some((one) => one.status !== 'failed' && isThat(refund, one));
+    const stands = listed.some((one) => one.status !== 'failed' && isThat(refund, one));
     if (refund.byProvider || stands || missing < refund.amount) continue;
     missing -= refund.amount;
     deps.logger.error({ checkoutId: String(checkout._id), paymentId: id }, 'a refund failed');
@@ -108,8 +107,8 @@ export async function findRefund(
   payment: ProviderPayment,
   deps: Deps,
 ): Promise<ProviderRefund | undefined> {
-  const told = (await deps.provider.listRefundsOf(payment.id)).filter(({ status }) => status !== 'failed');
-  const unrecorded = told.filter(
+  const listed = (await deps.provider.listRefundsOf(payment.id)).filter(({ status }) => status !== 'failed');
+  const unrecorded = listed.filter(
     (one) => !checkout.refunds.some((known) => known !== refund && isThat(known, one)),
   );
   const mine =

@@ -51,9 +51,9 @@ async function endUnpaid(
   const { _id, paymentReportedAt, holdUntil } = checkout;
   const last = payments.at(-1);
   if (last !== undefined && !isUndecided(checkout, payments)) {
-    const told =
+    const reason =
       last.error_description ?? paymentFailures[last.status === 'refunded' ? 'refunded' : 'failed'];
-    return canBePaid(checkout) ? failCheckout(deps, _id, told) : undefined;
+    return canBePaid(checkout) ? failCheckout(deps, _id, reason) : undefined;
   }
   const now = Date.now();
   const trusted =

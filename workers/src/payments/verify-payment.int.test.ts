@@ -1,7 +1,7 @@
 import { refundReasons } from '@forno/shared/messages';
 import { type Checkout, ProviderError } from '@forno/shared/server';
 import { describe, expect, it, vi } from 'vitest';
-import { NotYet } from '../jobs/job-errors.ts';
+import { RetryLater } from '../jobs/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -175,9 +175,9 @@ describe('a refund that the provider accepted', () => {
 describe('a payment that is not captured', () => {
   it('is checked again when reported as paid', async () => {
     const checkout = await makeCheckout(deps);
-    await expect(verify(checkout, true)).rejects.toThrow(NotYet);
+    await expect(verify(checkout, true)).rejects.toThrow(RetryLater);
     pays(checkout, payment({ status: 'authorized', created_at: Math.floor(Date.now() / 1_000) }));
-    await expect(verify(checkout, true)).rejects.toThrow(NotYet);
+    await expect(verify(checkout, true)).rejects.toThrow(RetryLater);
     await expect(verify(checkout, false)).resolves.toBeUndefined();
     expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
   });

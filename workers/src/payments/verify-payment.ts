@@ -2,7 +2,7 @@ import type { JobPayload } from '@forno/shared/contracts';
 import { scheduleNextAsk, ProviderError, copyRefundsToOrders } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { enqueueDue } from '../jobs/enqueue-due.ts';
-import { NotYet } from '../jobs/job-errors.ts';
+import { RetryLater } from '../jobs/job-errors.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
 import { captureAuthorised } from './capture-authorised.ts';
 import { findProviderOrder } from './find-provider-order.ts';
@@ -13,7 +13,7 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
 /**
  * Fetches a checkout's payments from the provider and acts on them. The browser's call, the webhook and the sweep all
  * lead here, in any order, any number of times: only the provider's answer decides, and every write only moves forward.
- * @throws NotYet when a reported payment is not captured yet: BullMQ backs off and retries
+ * @throws RetryLater when a reported payment is not captured yet: BullMQ backs off and retries
  */
 export async function verifyPayment(
   { checkoutId, claimed }: JobPayload<'payment-verification'>,
@@ -27,8 +27,8 @@ export async function verifyPayment(
 
     // A report's own event is marked with its payment.
     const events = claimed ? [] : await findEvents(checkout, deps);
-    const told = await deps.provider.fetchOrderPayments(razorpayOrderId);
-    const payments = await captureAuthorised(checkout, told, deps);
+    const listed = await deps.provider.fetchOrderPayments(razorpayOrderId);
+    const payments = await captureAuthorised(checkout, listed, deps);
     for (const { id, status } of payments)
       if (status === 'unknown')
         deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
@@ -38,7 +38,7 @@ export async function verifyPayment(
     await enqueueDue(settled, deps);
     await scheduleNextAsk(deps, settled);
     if (claimed && isUndecided(settled, payments))
-      throw new NotYet('the claimed payment is not captured yet');
+      throw new RetryLater('the claimed payment is not captured yet');
     await markEventsProcessed(settled, events, deps);
   } catch (error) {
     // A final refusal is an answer too.

@@ -14,8 +14,8 @@ const promise = { from: at(35), to: at(45) };
 const deps = await depsForTests();
 
 const look = (minutes: number) => expected(deps, at(minutes), createBacklog());
-const told = () => deps.out.events.map(({ event, payload }) => ({ event, payload }));
-const toldOf = (id: string) => told().filter(({ payload }) => JSON.stringify(payload).includes(id));
+const published = () => deps.out.events.map(({ event, payload }) => ({ event, payload }));
+const publishedOf = (id: string) => published().filter(({ payload }) => JSON.stringify(payload).includes(id));
 
 async function makeOrder(quantity: number) {
   const checkout = await makeCheckout(deps, { pizzas: 1, promise, createdAt: at(0), paidAt: at(0) });
@@ -33,7 +33,7 @@ it('changes nothing while the promise holds', async () => {
   expect(order.promise).toEqual(promise);
   await look(4);
   expect((await read(order._id))?.expected).toBeUndefined();
-  expect(told()).toEqual([]);
+  expect(published()).toEqual([]);
 });
 
 it('updates the customer once when it becomes later, and why, without conflicting with admins', async () => {
@@ -41,11 +41,11 @@ it('updates the customer once when it becomes later, and why, without conflictin
   await deps.models.orders.updateOne({ _id: large._id }, { $set: { status: 'Delivered' } });
   const order = await makeOrder(1);
   await look(1);
-  expect(told()).toEqual([]);
+  expect(published()).toEqual([]);
   await deps.models.orders.updateOne({ _id: large._id }, { $set: { status: 'Order Received' } });
   await look(1);
   await look(2);
-  const [news, ...more] = toldOf(String(order._id));
+  const [news, ...more] = publishedOf(String(order._id));
   expect(more).toEqual([]);
   expect(news).toMatchObject({
     event: 'order.expected',

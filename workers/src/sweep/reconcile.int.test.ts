@@ -65,8 +65,8 @@ describe('the hourly reconciliation', () => {
       amount: checkout.amount,
       rebuiltAt: expect.any(Date),
     });
-    const told = ({ pizzaImage: _image, needs: _needs, ...line }: Checkout['lines'][number]) => line;
-    expect(rebuilt?.lines.map(told)).toEqual(checkout.lines.map(told));
+    const comparable = ({ pizzaImage: _image, needs: _needs, ...line }: Checkout['lines'][number]) => line;
+    expect(rebuilt?.lines.map(comparable)).toEqual(checkout.lines.map(comparable));
     expect(rebuilt?.lines[0]?.needs).toContainEqual({ category: 'bases', name: 'Regular', qty: 1 });
     expect(await again()).toBe(0);
   });

@@ -32,7 +32,7 @@ const pay = async (orderId: string, outcome = 'captured') =>
 const payment = async (id: string) => (await sandbox.api<PaymentEntity>('GET', `/v1/payments/${id}`)).body;
 const refund = (id: string, body: object = {}, key = `key-of-${id}`): Promise<Reply<RefundEntity>> =>
   sandbox.api('POST', `/v1/payments/${id}/refund`, body, { 'x-refund-idempotency': key });
-const told = (event: string) =>
+const received = (event: string) =>
   waitFor(() => shop.received.some((one) => one.event === event), { what: event });
 
 describe('a refund', () => {
@@ -43,7 +43,7 @@ describe('a refund', () => {
     expect(body.status).toBe('pending');
     expect(await payment(id)).toMatchObject({ status: 'captured', amount_refunded: 40_000 });
     sandbox = await sandbox.again();
-    await told('refund.processed');
+    await received('refund.processed');
     expect((await sandbox.api('GET', `/v1/refunds/${body.id}`)).body).toMatchObject({ status: 'processed' });
   });
 
@@ -52,7 +52,7 @@ describe('a refund', () => {
     await put({ refunds: { outcome: 'failed', pendingMs: 100 } });
     expect((await refund(id)).body.status).toBe('pending');
     expect(await payment(id)).toMatchObject({ status: 'refunded', amount_refunded: 100_000 });
-    await told('refund.failed');
+    await received('refund.failed');
     expect(await payment(id)).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null });
     await put({});
     expect((await refund(id, {}, `another-${id}`)).body.status).toBe('processed');
@@ -85,7 +85,7 @@ describe('a refund', () => {
     await sandbox.call('POST', '/dashboard/refunds', { payment_id: id });
     expect(await payment(id)).toMatchObject({ status: 'refunded', amount_refunded: 100_000 });
     expect((await sandbox.call('POST', '/dashboard/refunds', { payment_id: id })).status).toBe(409);
-    await told('refund.processed');
+    await received('refund.processed');
   });
 });
 

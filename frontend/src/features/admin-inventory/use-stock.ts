@@ -9,11 +9,11 @@ export const stockTexts = { refused: errors.inventoryFetch, unexpected: errors.i
 /** The stock, with the catalogue's toasts about loading it; once per visit. */
 export function useStock() {
   const inventory = useInventory();
-  const told = useRef(false);
+  const shown = useRef(false);
   useLoadFailure(inventory, stockTexts);
   useEffect(() => {
-    if (told.current || !inventory.isSuccess) return;
-    told.current = true;
+    if (shown.current || !inventory.isSuccess) return;
+    shown.current = true;
     toast.success(notices.inventoryFetched, { id: 'inventory-fetched' });
   }, [inventory.isSuccess]);
   return inventory;

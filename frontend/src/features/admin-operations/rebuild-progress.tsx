@@ -11,13 +11,13 @@ const words: Record<RebuildView['state'], string> = {
 /** Progress of the rebuild and what it enqueued. */
 export function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
   const { state, askedAt, found, tasks } = rebuild;
-  const told = tasks
+  const results = tasks
     .filter((task) => task.found !== 0)
     .map((task) => `${task.task}: ${task.found ?? 'failed, left to the sweep'}`);
   return (
     <output className={styles.rebuild}>
       {words[state]} <DateTime value={askedAt} />
-      {`. Set going again: ${found}. ${told.length > 0 ? `${told.join(', ')}.` : ''}`}
+      {`. Set going again: ${found}. ${results.length > 0 ? `${results.join(', ')}.` : ''}`}
     </output>
   );
 }

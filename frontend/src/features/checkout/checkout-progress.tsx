@@ -33,9 +33,9 @@ export function CheckoutProgress() {
     for (const checkout of checkouts) if (isKnownPaid(checkout)) forgetPaid(checkout._id);
   }, [checkouts]);
 
-  const told = new Set([...underWay, ...finished].map(({ _id }) => _id));
+  const listed = new Set([...underWay, ...finished].map(({ _id }) => _id));
   const refunds = checkouts
-    .filter(({ _id }) => !told.has(_id))
+    .filter(({ _id }) => !listed.has(_id))
     .flatMap((checkout) => checkout.refunds)
     .filter(({ state }) => state === 'due' || pathname === '/order');
   if (underWay.length + unlisted.length + finished.length + refunds.length === 0) return null;

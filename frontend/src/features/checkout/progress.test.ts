@@ -4,7 +4,7 @@ import { isKnownPaid, isUnderWay, progressSteps, standingOf } from './progress.t
 import { aCheckout } from './testing/a-checkout.ts';
 
 const now = Date.now();
-const told = (checkout: CheckoutView) =>
+const steps = (checkout: CheckoutView) =>
   progressSteps(standingOf(checkout)).map(({ label, state }) => `${label}: ${state}`);
 
 describe('a checkout is under way', () => {
@@ -36,7 +36,7 @@ describe('a checkout is under way', () => {
 
 describe('the steps', () => {
   it('tell a payment that is being verified', () => {
-    expect(told(aCheckout())).toEqual([
+    expect(steps(aCheckout())).toEqual([
       'Payment received: done',
       'Verifying the payment: doing',
       'Pizza 0 of 3 ordered: ahead',
@@ -45,7 +45,7 @@ describe('the steps', () => {
   });
 
   it('count the pizzas that are ordered', () => {
-    expect(told(aCheckout({ state: 'paid' }, 3, 2))).toEqual([
+    expect(steps(aCheckout({ state: 'paid' }, 3, 2))).toEqual([
       'Payment received: done',
       'Payment verified: done',
       'Pizza 2 of 3 ordered: doing',
@@ -54,7 +54,7 @@ describe('the steps', () => {
   });
 
   it('end with everything done', () => {
-    expect(told(aCheckout({ state: 'fulfilled' }, 1, 1))).toEqual([
+    expect(steps(aCheckout({ state: 'fulfilled' }, 1, 1))).toEqual([
       'Payment received: done',
       'Payment verified: done',
       'Pizza ordered: done',
@@ -64,7 +64,7 @@ describe('the steps', () => {
 
   it('never speak of a failure where money was taken', () => {
     for (const state of ['unpaid', 'expired', 'paid', 'fulfilled'] as const) {
-      expect(told(aCheckout({ state })).join(' ')).not.toMatch(/fail/i);
+      expect(steps(aCheckout({ state })).join(' ')).not.toMatch(/fail/i);
     }
   });
 });

@@ -78,10 +78,10 @@ describe('ordering again', () => {
       50,
     ],
     [50, ['Your cart already has 50 Margherita, and you can have at most 50 of one pizza.'], undefined],
-  ])('promises no more than the cart can hold: %i are there', (there, told, then) => {
+  ])('promises no more than the cart can hold: %i are there', (there, texts, then) => {
     const cart = [exampleLine(margherita, { quantity: there })];
     const { changes, change } = planReorder(order({ quantity: 4 }), { ...shop, cart });
-    expect(changes).toEqual(told);
+    expect(changes).toEqual(texts);
     expect(change?.(cart)[0]?.quantity).toBe(then);
   });
 

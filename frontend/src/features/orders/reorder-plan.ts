@@ -64,14 +64,14 @@ function recipeToday(order: OrderAnswer, { inventory }: Shop, changes: string[])
 
 /** Compares only unchanged choices: replaced ones are mentioned already. */
 function priceChanges(order: OrderAnswer, recipe: Recipe, now: LinePrice): string[] {
-  const told = (name: string, was: number, is: number) =>
+  const compared = (name: string, was: number, is: number) =>
     was === is ? [] : [`${name}: ${formatRupees(is)} instead of ${formatRupees(was)}.`];
   return [
-    ...(recipe.base === order.base ? told(recipe.base, order.basePrice, now.basePrice) : []),
-    ...(recipe.sauce === order.sauce ? told(recipe.sauce, order.saucePrice, now.saucePrice) : []),
-    ...(recipe.cheese === order.cheese ? told(recipe.cheese, order.cheesePrice, now.cheesePrice) : []),
+    ...(recipe.base === order.base ? compared(recipe.base, order.basePrice, now.basePrice) : []),
+    ...(recipe.sauce === order.sauce ? compared(recipe.sauce, order.saucePrice, now.saucePrice) : []),
+    ...(recipe.cheese === order.cheese ? compared(recipe.cheese, order.cheesePrice, now.cheesePrice) : []),
     ...(recipe.veggies.length === order.veggies.length
-      ? told('Veggies', order.veggiesPrice, now.veggiesPrice)
+      ? compared('Veggies', order.veggiesPrice, now.veggiesPrice)
       : []),
   ];
 }

@@ -32,11 +32,11 @@ const without = (name: string) => (notes: Record<string, string>) =>
 
 describe('the notes of an order', () => {
   it.each([1, 4, 20])('tell of a checkout of %i lines within what the provider keeps', (count) => {
-    const told = checkout(count);
-    const notes = toOrderNotes(told, shop);
+    const original = checkout(count);
+    const notes = toOrderNotes(original, shop);
     expect(Object.keys(notes).length).toBeLessThanOrEqual(15);
     expect(Math.max(...Object.values(notes).map((note) => note.length))).toBeLessThanOrEqual(256);
-    const { _id, userId, ...rest } = told;
+    const { _id, userId, ...rest } = original;
     expect(readOrderNotes(notes, shop)).toEqual({
       ...rest,
       checkoutId: String(_id),
@@ -45,11 +45,11 @@ describe('the notes of an order', () => {
   });
 
   it('leave out the lines of a cart that is too large for them', () => {
-    const told = checkout(limits.cartLinesMax);
-    for (const one of told.lines) one.pizzaName = `${randomUUID()} ${randomUUID()}`;
-    const notes = toOrderNotes(told, shop);
+    const original = checkout(limits.cartLinesMax);
+    for (const one of original.lines) one.pizzaName = `${randomUUID()} ${randomUUID()}`;
+    const notes = toOrderNotes(original, shop);
     expect(Object.keys(notes)).toEqual(['shop', 'checkout', 'user', 'cart', 'hash']);
-    expect(readOrderNotes(notes, shop)).toMatchObject({ checkoutId: String(told._id), lines: [] });
+    expect(readOrderNotes(notes, shop)).toMatchObject({ checkoutId: String(original._id), lines: [] });
   });
 
   it('carry nothing personal', () => {

@@ -5,12 +5,12 @@ import type { Delivery, Models, User } from '../models/index.ts';
 export async function rememberDelivery(
   { users }: Pick<Models, 'users'>,
   { _id, address, phone, addressBook = [] }: Pick<User, '_id' | 'address' | 'phone' | 'addressBook'>,
-  told: Delivery,
+  delivery: Delivery,
 ): Promise<void> {
-  const known = told.address === address || addressBook.includes(told.address);
+  const known = delivery.address === address || addressBook.includes(delivery.address);
   const news = {
-    ...(!known && { addressBook: [told.address, ...addressBook].slice(0, limits.addressBookMax) }),
-    ...(phone === undefined && told.phone !== undefined && { phone: told.phone }),
+    ...(!known && { addressBook: [delivery.address, ...addressBook].slice(0, limits.addressBookMax) }),
+    ...(phone === undefined && delivery.phone !== undefined && { phone: delivery.phone }),
   };
   if (Object.keys(news).length > 0) await users.updateOne({ _id }, { $set: news });
 }

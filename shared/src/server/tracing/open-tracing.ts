@@ -109,9 +109,9 @@ function readParent(text = ''): SpanContext | undefined {
 
 /** No spans for background work such as a timer's queries. */
 function databaseWork(message: object): TracedWork | undefined {
-  const told = DatabaseWork.safeParse(message);
-  if (!told.success || !currentSpan.getStore()) return undefined;
-  const { operation, collection } = told.data;
+  const work = DatabaseWork.safeParse(message);
+  if (!work.success || !currentSpan.getStore()) return undefined;
+  const { operation, collection } = work.data;
   return {
     name: `${operation} ${collection}`,
     kind: 'client',

@@ -1,13 +1,13 @@
 import type { Logger } from '@forno/shared/server';
 
-export interface Afterwards {
+export interface Background {
   /** Starts work that the answer does not wait for. */
   run(work: () => Promise<void>): void;
   /** Resolves when all of it is done: closing waits for it. */
   finish(): Promise<void>;
 }
 
-export function createAfterwards(logger: Logger): Afterwards {
+export function createBackground(logger: Logger): Background {
   const underWay = new Set<Promise<void>>();
   return {
     run(work) {
