@@ -1,12 +1,15 @@
 import {
+  bookRefund,
   type Checkout,
   noteOrderRefund,
   type Order,
   type Refund,
   copyRefundsToOrders,
 } from '@forno/shared/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
+import { createBacklog } from '../sweep/backlog.ts';
+import { uncopiedRefunds } from '../sweep/unfinished.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests } from '../testing/open-test-deps.ts';
 
@@ -49,6 +52,33 @@ it('shows the newest refunds, despite late writers with an older checkout', asyn
 it('shows what went back at the dashboard before there was an order', async () => {
   const { order } = await oneOrder();
   expect((await order()).refund).toMatchObject({ amount: 5_000, state: 'done', byProvider: true });
+});
+
+describe('a refund that was booked by a worker that then died', () => {
+  const later = { ...atDashboard(6_000), refundId: 'rfnd_6000' };
+  const sweep = () => uncopiedRefunds(deps, new Date(Date.now() + 60_000), createBacklog());
+
+  it('is shown on the order by the sweep', async () => {
+    const { now, order } = await oneOrder();
+    await bookRefund(deps, (await now())._id, later);
+    expect((await order()).refund).toMatchObject({ amount: 5_000 });
+    expect(await sweep()).toBe(1);
+    expect((await order()).refund).toMatchObject({ amount: 11_000, state: 'done' });
+    expect(await sweep()).toBe(0);
+  });
+
+  it('keeps its mark until there are orders to show it', async () => {
+    const paid = { state: 'paid', paymentId: 'pay_1', paidAt: new Date() } as const;
+    const { _id } = await makeCheckout(deps, { ...paid, pizzas: 1 });
+    const booked = await bookRefund(deps, _id, later);
+    await copyRefundsToOrders(deps, booked!);
+    expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({ refundsUncopied: true });
+    await createOrderLines()({ checkoutId: String(_id), line: 0 }, deps);
+    expect(await deps.models.checkouts.findById(_id).lean()).not.toHaveProperty('refundsUncopied');
+    expect(await deps.models.orders.findOne({ checkoutId: _id }).lean()).toMatchObject({
+      refund: { amount: 6_000, state: 'done' },
+    });
+  });
 });
 
 it('takes back what it said of a refund that came to nothing', async () => {

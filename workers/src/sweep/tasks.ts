@@ -7,7 +7,7 @@ import { openings } from './openings.ts';
 import { reconcile } from './reconcile.ts';
 import { returns } from './returns.ts';
 import type { SweepTask } from './task.ts';
-import { orderMails, orderRefunds, refunds, unfinished } from './unfinished.ts';
+import { orderMails, orderRefunds, refunds, uncopiedRefunds, unfinished } from './unfinished.ts';
 import { unpaid } from './unpaid.ts';
 import { unpublished } from './unpublished.ts';
 
@@ -22,6 +22,7 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   returns,
   refunds,
   'order-refunds': orderRefunds,
+  'uncopied-refunds': uncopiedRefunds,
   events,
   'order-mails': orderMails,
   mails,

@@ -38,6 +38,20 @@ export const orderRefunds: SweepTask = async (deps, now, backlog) => {
   return found.length;
 };
 
+/** Refunds that their orders may not show, because a process died between the two writes. */
+export const uncopiedRefunds: SweepTask = async (deps, now, backlog) => {
+  const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
+  const where = { refundsUncopied: true, state: 'fulfilled' as const, createdAt: { $lte: before } };
+  const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
+  await withEach(
+    found,
+    (checkout) => copyRefundsToOrders(deps, checkout),
+    (error, { _id }) =>
+      deps.logger.error({ err: error, checkoutId: String(_id) }, 'a refund that its orders do not show'),
+  );
+  return found.length;
+};
+
 /** Orders sent out or cancelled whose customer mail was not written because of a crash. */
 export const orderMails: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);

@@ -4,9 +4,14 @@ import { change, type CheckoutDeps } from './move.ts';
 
 type Id = Checkout['_id'];
 
+/** Marks the checkout until its orders show the change (`copyRefundsToOrders`): the process may die before that. */
+function changeRefunds(...[deps, effect, where, what]: Parameters<typeof change>) {
+  return change(deps, effect, where, { ...what, $set: { ...what.$set, refundsUncopied: true } });
+}
+
 /** Refunds money without an order, once per key, in whatever state the checkout is. */
 export function noteRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
-  return change(
+  return changeRefunds(
     deps,
     'note refund',
     { _id, 'refunds.key': { $ne: refund.key } },
@@ -44,7 +49,7 @@ export async function noteOrderRefund(
       state: 'due',
       at: new Date(),
     };
-    const noted = await change(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
+    const noted = await changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
     if (noted) return noted;
   }
   throw new Error(`the checkout of order ${String(order._id)} never held still`);
@@ -52,7 +57,7 @@ export async function noteOrderRefund(
 
 /** Records a refund made at the provider under the provider's id, so once, unless it was ours. */
 export function bookRefund(deps: CheckoutDeps, _id: Id, refund: Refund & { refundId: string }) {
-  return change(
+  return changeRefunds(
     deps,
     'note refund',
     { _id, 'refunds.refundId': { $ne: refund.refundId } },
@@ -62,7 +67,7 @@ export function bookRefund(deps: CheckoutDeps, _id: Id, refund: Refund & { refun
 
 /** Marks such a refund as failed: we still have the money. */
 export function failBookedRefund(deps: CheckoutDeps, _id: Id, key: string) {
-  return change(
+  return changeRefunds(
     deps,
     'note refund',
     { _id, refunds: { $elemMatch: { key, byProvider: true, state: 'done' } } },
@@ -72,7 +77,7 @@ export function failBookedRefund(deps: CheckoutDeps, _id: Id, key: string) {
 
 /** Nothing left to refund: it was all refunded at the provider. */
 export function withdrawRefund(deps: CheckoutDeps, _id: Id, key: string) {
-  return change(
+  return changeRefunds(
     deps,
     'note refund',
     { _id, refunds: { $elemMatch: { key, state: 'due' } } },
@@ -91,7 +96,7 @@ export async function confirmRefund(
   { refundId, amount }: { refundId: string; amount: number },
 ) {
   const confirm = () =>
-    change(
+    changeRefunds(
       deps,
       'confirm refund',
       // Not `$ne`: that must not be the condition that `$` refers to.
@@ -101,7 +106,7 @@ export async function confirmRefund(
   const confirmed = await confirm();
   if (confirmed) return confirmed;
   const theirs = { refundId, byProvider: true };
-  const unbooked = await change(
+  const unbooked = await changeRefunds(
     deps,
     'note refund',
     { _id, refunds: { $elemMatch: theirs } },
@@ -116,7 +121,7 @@ export async function confirmRefund(
  */
 export function reviveRefund(deps: CheckoutDeps, _id: Id, { key, state, attempt }: Refund) {
   const asItWas = { key, state, attempt: attempt === undefined ? { $exists: false } : attempt };
-  return change(
+  return changeRefunds(
     deps,
     'note refund',
     { _id, refunds: { $elemMatch: asItWas } },

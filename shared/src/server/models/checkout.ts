@@ -77,6 +77,8 @@ export interface Checkout {
   /** The provider's reason for the last failure. */
   failure?: string;
   refunds: Refund[];
+  /** Its orders may not show all refunds yet. */
+  refundsUncopied?: boolean;
   /** Token of the stock taken for its lines; returned by the transfer named in `releasedBy`. */
   hold?: { token?: string; releasedBy?: string };
   holdUntil: Date;
@@ -135,6 +137,7 @@ export const checkoutSchema = new Schema<Checkout>(
     paymentReportedAt: { type: Date, required: false },
     failure: { type: String, required: false },
     refunds: { type: [refund], default: [] },
+    refundsUncopied: { type: Boolean, required: false },
     hold: {
       type: {
         _id: false,
@@ -164,4 +167,5 @@ checkoutSchema.index({ paidAt: 1 }, { sparse: true });
 checkoutSchema.index({ keywords: 1 });
 checkoutSchema.index({ 'refunds.state': 1 });
 checkoutSchema.index({ 'refunds.paymentId': 1 });
+checkoutSchema.index({ refundsUncopied: 1 }, { sparse: true });
 checkoutSchema.index({ unpublished: 1 }, { sparse: true });

@@ -33,9 +33,15 @@ export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout
       if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
       if (!(await copyRefund(shop, order, refund))) overtaken = true;
     }
-    if (!overtaken) return;
+    if (!overtaken) return endMark(models, checkout);
   }
   throw new Error(`the orders of checkout ${String(_id)} never held still`);
+}
+
+/** A checkout whose orders are still being made keeps its mark: they can't show anything yet. */
+async function endMark({ checkouts }: Models, { _id, state, version, refundsUncopied }: Checkout) {
+  if (!refundsUncopied || state === 'paid') return;
+  await checkouts.updateOne({ _id, version }, { $unset: { refundsUncopied: '' } });
 }
 
 /** False when the order changed since it was read. */
