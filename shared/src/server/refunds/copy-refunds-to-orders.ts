@@ -33,14 +33,15 @@ export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout
       if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
       if (!(await copyRefund(shop, order, refund))) overtaken = true;
     }
-    if (!overtaken) return endMark(models, checkout);
+    if (!overtaken) return endMark(models, checkout, orders);
   }
   throw new Error(`the orders of checkout ${String(_id)} never held still`);
 }
 
-/** A checkout whose orders are still being made keeps its mark: they can't show anything yet. */
-async function endMark({ checkouts }: Models, { _id, state, version, refundsUncopied }: Checkout) {
-  if (!refundsUncopied || state === 'paid') return;
+/** Ends the mark once every line's order shows the refunds; one may have been made since the orders were read. */
+async function endMark({ checkouts }: Models, checkout: Checkout, orders: readonly Order[]): Promise<void> {
+  const { _id, state, version, lines, refundsUncopied } = checkout;
+  if (!refundsUncopied || state !== 'fulfilled' || orders.length < lines.length) return;
   await checkouts.updateOne({ _id, version }, { $unset: { refundsUncopied: '' } });
 }
 
