@@ -54,7 +54,13 @@ export const windows: Record<Story, readonly Effect[]> = {
   'a payment after its hold was released': ['take stock'],
   'a payment that nobody tells of': ['pay checkout'],
   'an order voided by a BFF that died': ['begin return', 'note stock returned', 'return stock'],
-  'a refund at the dashboard': ['write refund mail', 'note refund', 'enqueue mail', 'note order refund'],
+  'a refund at the dashboard': [
+    'write refund mail',
+    'note refund',
+    'enqueue mail',
+    'note order refund',
+    'note refunds copied',
+  ],
   'an event about no checkout of ours': ['set event aside'],
   'a change that no screen was told of': ['publish order', 'publish checkout'],
 };

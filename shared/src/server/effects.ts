@@ -9,6 +9,7 @@ const besideTransitions = [
   'note refund',
   'confirm refund',
   'note order refund',
+  'note refunds copied',
   'publish checkout',
   'begin release',
   'release hold',

@@ -2,6 +2,7 @@ import type { Perform } from '../effects.ts';
 import type { Publisher } from '../live/index.ts';
 import type { Logger } from '../logger.ts';
 import type { Checkout, Models, Order, OrderRefund } from '../models/index.ts';
+import { noteRefundsCopied } from '../checkouts/note-refunds-copied.ts';
 import { publishOrder } from '../outbox/index.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 
@@ -33,16 +34,9 @@ export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout
       if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
       if (!(await copyRefund(shop, order, refund))) overtaken = true;
     }
-    if (!overtaken) return endMark(models, checkout, orders);
+    if (!overtaken) return noteRefundsCopied(shop, checkout, orders);
   }
   throw new Error(`the orders of checkout ${String(_id)} never held still`);
-}
-
-/** Ends the mark once every line's order shows the refunds; one may have been made since the orders were read. */
-async function endMark({ checkouts }: Models, checkout: Checkout, orders: readonly Order[]): Promise<void> {
-  const { _id, state, version, lines, refundsUncopied } = checkout;
-  if (!refundsUncopied || state !== 'fulfilled' || orders.length < lines.length) return;
-  await checkouts.updateOne({ _id, version }, { $unset: { refundsUncopied: '' } });
 }
 
 /** False when the order changed since it was read. */
