@@ -110,7 +110,8 @@ async function refundAtDashboard({ sandboxUrl, random, recorded }: Manager): Pro
   const open = captured.filter(({ amount, amount_refunded: back }) => amount - back > 200);
   if (open.length === 0) return;
   const { id, amount, amount_refunded: back } = random.pick(open);
-  const part = random.chance(0.7) ? 100 + random.below(amount - back - 100) : undefined;
+  // The provider refunds a rupee or more: a smaller rest could never go back.
+  const part = random.chance(0.7) ? 100 + random.below(amount - back - 199) : undefined;
   const response = await fetch(`${sandboxUrl}/dashboard/refunds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },

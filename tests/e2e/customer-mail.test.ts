@@ -130,8 +130,8 @@ it('an order is confirmed by one mail, whose foot ends such mails without a logi
   const box = page.getByRole('checkbox', { name: /^Mail me when an order/ });
   expect(await box.isChecked()).toBe(false);
   await box.click();
-  // A reload would cut the call off.
-  await page.getByText('We mail you about your orders.').waitFor();
+  // Checked once it is saved: a reload would cut the call off.
+  await page.getByRole('checkbox', { name: /^Mail me when an order/, checked: true }).waitFor();
   await page.reload();
   await page.getByText('We mail you about your orders.').waitFor();
   await settle(page);

@@ -1,8 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { type Checkout, readHolds, readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Buyer, choice, openPipeline } from './open-pipeline.ts';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Buyer, calmProvider, choice, openPipeline } from './open-pipeline.ts';
 
 /** The provider's acceptance scenarios, on the real BFF, workers, Redis, store and sandbox. */
 const line = await openPipeline();
@@ -266,10 +266,12 @@ describe('two payments', () => {
 
 describe('the last ten portions', () => {
   it('are sold to exactly ten of a hundred who check out at once', async () => {
-    const { models, shop } = line;
+    const crowded = await openPipeline({ config: calmProvider });
+    onTestFinished(() => crowded.close());
+    const { models, shop } = crowded;
     await models.inventory.updateOne({}, { $set: { 'bases.Rare': { qty: 10, price: 40 } } });
-    const buyers = await Promise.all(Array.from({ length: 100 }, () => line.buyer()));
-    await Promise.all(buyers.map((buyer) => buyer.fill(choice(line.pizza, 1, { base: 'Rare' }))));
+    const buyers = await Promise.all(Array.from({ length: 100 }, () => crowded.buyer()));
+    await Promise.all(buyers.map((buyer) => buyer.fill(choice(crowded.pizza, 1, { base: 'Rare' }))));
     const answers = await Promise.all(
       buyers.map((buyer) =>
         buyer.call<{ orderId: string; checkoutId: string }>(routes.createPayment, {
@@ -280,8 +282,8 @@ describe('the last ten portions', () => {
     const sold = answers.filter(({ status }) => status === 200);
     expect(sold).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(90);
-    await Promise.all(sold.map(({ body }) => line.pay(body.orderId)));
-    for (const { body } of sold) await line.until(body.checkoutId, 'its order', fulfilled);
+    await Promise.all(sold.map(({ body }) => crowded.pay(body.orderId)));
+    for (const { body } of sold) await crowded.until(body.checkoutId, 'its order', fulfilled);
     const orders = await shop.deps.models.orders.find({ base: 'Rare' }).lean();
     expect(orders.map(({ stock }) => stock)).toEqual(Array.from({ length: 10 }, () => 'consumed'));
     expect((await readInventoryDocument(models)).bases.Rare?.qty).toBe(0);
