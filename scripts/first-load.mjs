@@ -47,7 +47,7 @@ export function measureFirstLoad(dist) {
 
 function measureReady(dist, route, limit) {
   const html = readFileSync(join(dist, 'ready', route, 'index.html'), 'utf8').replace(
-    /<template.*?<\/template>/s,
+    /<template.*?<\/template>/gs,
     '',
   );
   const files = [...html.matchAll(/ (?:src|href)="\/([^"]+\.\w+)"/g)].map(([, file]) => file);

@@ -12,6 +12,8 @@ interface ReadyPage {
   path: string;
   chunk: string;
   reader: 'visitor' | 'customer';
+  /** The chunk of its pizzas where the screen loads it later. */
+  pizzas?: string;
 }
 
 /** What `src/prerender.tsx` makes of one. */
@@ -21,7 +23,12 @@ interface Rendered {
 }
 
 const readyPages: ReadyPage[] = [
-  { path: '/', chunk: 'src/features/home/home-page.tsx', reader: 'visitor' },
+  {
+    path: '/',
+    chunk: 'src/features/home/home-page.tsx',
+    reader: 'visitor',
+    pizzas: 'src/features/home/taste.tsx',
+  },
   { path: '/login', chunk: 'src/features/login/login-page.tsx', reader: 'visitor' },
   { path: '/register', chunk: 'src/features/register/register-page.tsx', reader: 'visitor' },
   { path: '/menu', chunk: 'src/features/menu/menu-page.tsx', reader: 'customer' },
@@ -55,7 +62,7 @@ export function prerenderReadyPages(): Plugin {
 }
 
 function htmlOf(
-  { chunk, reader }: ReadyPage,
+  { chunk, reader, pizzas = chunk }: ReadyPage,
   index: string,
   manifest: Manifest,
   { html = '', filled }: Partial<Rendered> = {},
@@ -64,17 +71,23 @@ function htmlOf(
   if (!title) throw new Error(`${chunk} has no heading.`);
   const { scripts, styles } = filesOf(manifest, ['index.html', chunk]);
   const head = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...sheetTags(styles),
     ...scriptTags(filesOf(manifest, ['src/ready-page.ts']).scripts),
   ];
   const app = scriptTags(scripts).join('');
-  const pizzas = filled ? `<template data-filled="${filled.path}">${filled.html}</template>` : '';
+  const later = filesOf(manifest, [pizzas]).styles.filter((file) => !styles.includes(file));
+  const template = filled
+    ? `<template data-filled="${filled.path}">${sheetTags(later).join('')}${filled.html}</template>`
+    : '';
   return index
     .replace(/ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)").*\n/g, '')
     .replace('</head>', () => `  ${head.join('\n    ')}\n    <template data-app>${app}</template>\n  </head>`)
     .replace('<title>Forno</title>', `<title>${title} · Forno</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-ready="${reader}">${html}</div>${pizzas}`);
+    .replace('<div id="root"></div>', () => `<div id="root" data-ready="${reader}">${html}</div>${template}`);
 }
+
+const sheetTags = (files: string[]): string[] =>
+  files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
 
 /** The first of them runs; the others are what it imports. */
 const scriptTags = ([entry, ...imported]: string[]): string[] => [

@@ -30,15 +30,25 @@ export async function drawPizzas(isLate: () => boolean): Promise<void> {
   const fetched = fetch(path, {
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
   });
+  const styled = loadSheets(template.content);
   // The first one takes a phone a long time: now, not when the pizzas are here.
   formatRupees(0);
   const answer: unknown = await (await fetched).json();
+  await styled;
   if (isLate() || !Array.isArray(answer) || answer.length === 0 || !answer.every(isPizza)) return;
   // Filled inside the template: in the page, the browser would fetch the placeholder's picture.
   const card = template.content.querySelector('li');
   card?.replaceWith(...answer.map((pizza) => fill(card.cloneNode(true), pizza)));
   room.replaceChildren(template.content);
   window.readyAnswer = { path, answer, askedAt };
+}
+
+/** Moves the card's own style sheets into the page; resolves when they apply. */
+async function loadSheets(template: DocumentFragment): Promise<void> {
+  const sheets = [...template.querySelectorAll('link')];
+  const loaded = sheets.map((sheet) => new Promise((resolve) => sheet.addEventListener('load', resolve)));
+  document.head.append(...sheets);
+  await Promise.all(loaded);
 }
 
 /** Fills the card's elements, which the build marked with field names. */

@@ -173,6 +173,28 @@ it('the prerendered home page works before the app, which replays presses once l
   await expectSteady(page);
 });
 
+it('the pizzas of the home page look the same before and after the app is loaded', async () => {
+  const { page } = await stage.visitor({ viewport: { width: 1280, height: 900 } });
+  const letIn = await holdApp(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const cards = page.locator('[data-pizzas] > li');
+  const looks = () =>
+    cards.locator('img, h3, span').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return { x, y, width, height, font: getComputedStyle(part).font };
+      }),
+    );
+  await cards.locator('img').first().waitFor();
+  const before = await looks();
+  expect(before).toHaveLength(9);
+  letIn();
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 110);
+  await page.locator('#root:not([data-ready])').waitFor();
+  expect(await looks()).toEqual(before);
+});
+
 it('the login can be filled in and sent before the app is there', async () => {
   const { account } = await stage.customer();
   const { page } = await stage.visitor({ viewport: phone });
