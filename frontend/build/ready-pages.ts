@@ -70,10 +70,7 @@ function htmlOf(
   const [, title] = /<h1[^>]*>([^<]+)</.exec(html) ?? [];
   if (!title) throw new Error(`${chunk} has no heading.`);
   const { scripts, styles } = filesOf(manifest, ['index.html', chunk]);
-  const head = [
-    ...sheetTags(styles),
-    ...scriptTags(filesOf(manifest, ['src/ready-page.ts']).scripts),
-  ];
+  const head = [...sheetTags(styles), ...scriptTags(filesOf(manifest, ['src/ready-page.ts']).scripts)];
   const app = scriptTags(scripts).join('');
   const later = filesOf(manifest, [pizzas]).styles.filter((file) => !styles.includes(file));
   const template = filled

@@ -1,4 +1,4 @@
-import { lastStatus } from '@forno/shared/domain';
+import { lastStatus, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server';
 import type { SandboxState } from './sandbox.ts';
 import type { Find } from './findings.ts';
@@ -15,7 +15,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 /**
  * Trusts no checkout's state: every captured payment either has all its orders, each once and together the amount,
- * or was refunded in full. Refunds of an ordered payment are explained by its cancelled orders and by refunds at
+ * or was refunded in full (the provider refunds no remainder below a rupee). Refunds of an ordered payment are explained by its cancelled orders and by refunds at
  * the dashboard, and its orders show them. Pure.
  */
 export function judgeMoney(
@@ -29,7 +29,7 @@ export function judgeMoney(
   const accounted = new Set<Order>();
   for (const { id, order_id: razorpayOrderId, amount, amount_refunded: back } of captured) {
     const paidFor = orders.filter(({ paymentId }) => paymentId === id);
-    if (paidFor.length === 0 && back === amount) {
+    if (paidFor.length === 0 && amount - back < limits.refundMinPaise) {
       refunded += 1;
       continue;
     }
@@ -56,8 +56,9 @@ export function judgeMoney(
     );
     const owed = sum(paidFor.filter(isOwedBack).map(({ totalAmount }) => totalAmount));
     const stated = sum(paidFor.map(({ refund }) => (refund?.state === 'done' ? refund.amount : 0)));
-    const explained = back >= Math.max(owed, atDashboard) && back <= Math.min(amount, owed + atDashboard);
-    if (!explained || stated !== back)
+    const isEnough = back >= atDashboard && owed - back < limits.refundMinPaise;
+    const isTooMuch = back > Math.min(amount, owed + atDashboard);
+    if (!isEnough || isTooMuch || stated !== back)
       find('unexplained_money', `${payment}, owed ${owed}, by others ${atDashboard}, stated ${stated}`);
   }
   // An order without a captured payment came from a repeated message.

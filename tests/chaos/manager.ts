@@ -110,14 +110,15 @@ async function refundAtDashboard({ sandboxUrl, random, recorded }: Manager): Pro
   const open = captured.filter(({ amount, amount_refunded: back }) => amount - back > 200);
   if (open.length === 0) return;
   const { id, amount, amount_refunded: back } = random.pick(open);
-  // The provider refunds a rupee or more: a smaller rest could never go back.
-  const part = random.chance(0.7) ? 100 + random.below(amount - back - 199) : undefined;
+  const left = amount - back;
+  const allButPaise = left - 1 - random.below(99);
+  const part = random.pick([left, allButPaise, ...[1, 2, 3].map(() => 100 + random.below(left - 100))]);
   const response = await fetch(`${sandboxUrl}/dashboard/refunds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
-    body: JSON.stringify({ payment_id: id, ...(part === undefined ? {} : { amount: part }) }),
+    body: JSON.stringify({ payment_id: id, amount: part }),
   });
   if (!response.ok) return;
-  if (part === undefined) recorded.refunds_full += 1;
+  if (part === left) recorded.refunds_full += 1;
   else recorded.refunds_partial += 1;
 }

@@ -80,6 +80,13 @@ describe('a captured payment', () => {
     expect(judgePayment(returned, undefined, [])).toBeUndefined();
   });
 
+  it('agrees when all but a remainder too small to refund was refunded', () => {
+    const returned = payment({ amount_refunded: 49_901 });
+    const booked = [refund({ amount: 49_901, byProvider: true })];
+    expect(judgePayment(returned, checkout({ paymentId: 'pay_0', refunds: booked }), [])).toBeUndefined();
+    expect(judgePayment(returned, undefined, [])).toBeUndefined();
+  });
+
   it('that was refunded by hand at the provider is a difference', () => {
     const returned = payment({ amount_refunded: 10_000 });
     expect(judgePayment(returned, checkout(), orders)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { MoneyDifference } from '@forno/shared/contracts';
-import type { Checkout, Order, ProviderPayment } from '@forno/shared/server';
+import { limits } from '@forno/shared/domain';
+import { type Checkout, isRefunded, type Order, type ProviderPayment } from '@forno/shared/server';
 
 type Orders = readonly Pick<Order, 'totalAmount'>[];
 type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds'>;
@@ -32,7 +33,7 @@ export function judgePayment(
     ordered,
   });
   if (!checkout)
-    return refunded === payment.amount
+    return isRefunded(payment)
       ? undefined
       : difference(
           'unknown_payment',
@@ -58,7 +59,7 @@ export function judgePayment(
     );
 
   if (checkout.paymentId === payment.id) return judgeOrders(payment, checkout, orders, ordered, difference);
-  if (booked === payment.amount) return undefined;
+  if (payment.amount - booked < limits.refundMinPaise) return undefined;
   const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
   return kept
     ? difference(

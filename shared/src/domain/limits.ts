@@ -38,5 +38,7 @@ export const limits = {
   undoMs: 8_000,
   /** How long a reported payment blocks paying its cart again and releasing its hold. */
   reportTrustedMs: 15 * 60_000,
+  /** The provider refunds a rupee or more: a smaller remainder can't be refunded. */
+  refundMinPaise: 100,
   lowStockMailEveryMs: 10 * 60_000,
 } as const;

@@ -3,6 +3,7 @@ import {
   type Checkout,
   noteOrderRefund,
   type Order,
+  type OrderRefund,
   type Refund,
   copyRefundsToOrders,
 } from '@forno/shared/server';
@@ -23,6 +24,15 @@ const atDashboard = (amount: number): Refund => ({
   state: 'done',
   at: new Date(),
   byProvider: true,
+});
+
+/** The mark that cancelling leaves on an order. */
+const dueOf = (amount: number): OrderRefund => ({
+  amount,
+  state: 'due',
+  reason: 'Cancelled.',
+  byProvider: false,
+  at: new Date(),
 });
 
 /** One order of 24,000 paise, of which 5,000 went back at the dashboard. */
@@ -89,16 +99,21 @@ it('takes back what it said of a refund that came to nothing', async () => {
   expect((await order()).refund).toBeUndefined();
 });
 
+it('shows what was refunded of a cancelled order when the remainder is too little to refund', async () => {
+  const { order, refund } = await oneOrder();
+  await refund([atDashboard(23_970)]);
+  const { _id } = await order();
+  await deps.models.orders.updateOne({ _id }, { $set: { refund: dueOf(24_000) } });
+  const checkout = await noteOrderRefund(deps, await order(), 'Cancelled.');
+  expect(checkout.refunds).toHaveLength(1);
+  await copyRefundsToOrders(deps, checkout);
+  expect((await order()).refund).toMatchObject({ amount: 23_970, state: 'done', byProvider: true });
+});
+
 it('leaves the mark of a cancelled order until its refund is booked', async () => {
   const { now, order } = await oneOrder();
   const { _id } = await order();
-  const due = {
-    amount: 24_000,
-    state: 'due',
-    reason: 'Cancelled.',
-    byProvider: false,
-    at: new Date(),
-  } as const;
+  const due = dueOf(24_000);
   await deps.models.orders.updateOne({ _id }, { $set: { refund: due } });
   await copyRefundsToOrders(deps, await now());
   expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due' });

@@ -116,6 +116,17 @@ it('refunds the rest after a partial dashboard refund', async () => {
   ]);
 });
 
+it('ends when too little to refund is left after a dashboard refund', async () => {
+  const due = await withRefund(payment({ amount_refunded: 47_901 }));
+  giveBackThere(due.key, 47_901);
+  await refund(due);
+  expect(deps.provider.refunds).toEqual([]);
+  const { refunds } = (await deps.models.checkouts.findById(due.checkout._id).lean<Checkout>())!;
+  expect(refunds).toMatchObject([
+    { state: 'done', refundId: 'rfnd_there', amount: 47_901, byProvider: true },
+  ]);
+});
+
 it('is retried as a new refund when the provider’s failed', async () => {
   const due = await withRefund();
   deps.provider.refundStatus = 'failed';

@@ -1,4 +1,5 @@
 import type { JobPayload } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
 import {
   type Checkout,
   confirmRefund,
@@ -50,7 +51,7 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
 
 /**
  * Creates the refund at the provider. If part of the money was refunded at the dashboard meanwhile, books that and
- * refunds the rest; undefined when nothing is left.
+ * refunds the rest; undefined when nothing is left that can be refunded.
  */
 async function callProvider(
   checkout: Checkout,
@@ -68,7 +69,7 @@ async function callProvider(
     const left = payment.amount - (payment.amount_refunded ?? 0);
     if (left >= amount) throw error;
     const found = await findRefund(checkout, refund, payment, deps);
-    if (found || left <= 0) return found;
+    if (found || left < limits.refundMinPaise) return found;
     return provider.refund({ paymentId, amount: left, key: `${key}-rest-${left}`, name: key });
   }
 }

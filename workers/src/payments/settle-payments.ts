@@ -5,6 +5,7 @@ import {
   type Checkout,
   expireCheckout,
   failCheckout,
+  isRefunded,
   noteRefundDue,
   payCheckout,
   type ProviderPayment,
@@ -25,7 +26,7 @@ export async function settlePayments(
   deps: Deps,
 ): Promise<Checkout> {
   const byAge = payments.toSorted((a, b) => a.created_at - b.created_at || a.id.localeCompare(b.id));
-  const captured = byAge.filter(({ status }) => status === 'captured');
+  const captured = byAge.filter((payment) => payment.status === 'captured' && !isRefunded(payment));
   if (captured.length === 0) return (await endUnpaid(checkout, byAge, deps)) ?? checkout;
   let current = checkout;
   for (const payment of captured) current = await settle(current, payment, deps);
@@ -38,8 +39,8 @@ export function isUndecided(checkout: Checkout, payments: readonly ProviderPayme
 }
 
 /** This payment is over: rejected by the bank, or refunded before we saw it. */
-function hasEnded({ status }: ProviderPayment): boolean {
-  return status === 'failed' || status === 'refunded';
+function hasEnded(payment: ProviderPayment): boolean {
+  return payment.status === 'failed' || isRefunded(payment);
 }
 
 /** Nothing is captured: fails the checkout when every attempt has ended, or when a reported payment came to nothing. */
@@ -51,8 +52,7 @@ async function endUnpaid(
   const { _id, paymentReportedAt, holdUntil } = checkout;
   const last = payments.at(-1);
   if (last !== undefined && !isUndecided(checkout, payments)) {
-    const reason =
-      last.error_description ?? paymentFailures[last.status === 'refunded' ? 'refunded' : 'failed'];
+    const reason = last.error_description ?? paymentFailures[isRefunded(last) ? 'refunded' : 'failed'];
     return canBePaid(checkout) ? failCheckout(deps, _id, reason) : undefined;
   }
   const now = Date.now();

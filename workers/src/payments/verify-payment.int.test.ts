@@ -231,14 +231,21 @@ describe('a payment that is not captured', () => {
     expect(await deps.portions()).toBe(50);
   });
 
-  it('that was refunded before we saw it makes no order and is not waited for', async () => {
-    const checkout = await makeCheckout(deps);
-    pays(checkout, payment({ status: 'refunded', amount_refunded: 48_000 }));
-    await verify(checkout, true);
-    const failure = 'The bank returned the payment.';
-    expect(await now(checkout)).toMatchObject({ state: 'expired', failure, refunds: [] });
-    expect(await deps.portions()).toBe(50);
-  });
+  it.each([
+    { status: 'refunded', amount_refunded: 48_000 } as const,
+    // The provider refunds no remainder below a rupee.
+    { status: 'captured', amount_refunded: 47_901 } as const,
+  ])(
+    'that was refunded before we saw it makes no order and is not waited for ($status)',
+    async (returned) => {
+      const checkout = await makeCheckout(deps);
+      pays(checkout, payment(returned));
+      await verify(checkout, true);
+      const failure = 'The bank returned the payment.';
+      expect(await now(checkout)).toMatchObject({ state: 'expired', failure, refunds: [] });
+      expect(await deps.portions()).toBe(50);
+    },
+  );
 });
 
 it('orders what was captured beside a payment in a state that the provider has invented since', async () => {

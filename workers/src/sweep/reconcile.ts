@@ -2,6 +2,7 @@ import { jobIds } from '@forno/shared/contracts';
 import {
   type Checkout,
   ensureShop,
+  isRefunded,
   ProviderError,
   type ProviderPayment,
   settledPayments,
@@ -106,6 +107,6 @@ function isBooked(checkout: Known, payment: ProviderPayment): boolean {
   if (payment.status === 'authorized' || payment.captured === false) return true;
   const mine = checkout.refunds.filter((refund) => refund.paymentId === payment.id);
   const done = mine.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
-  const settled = payment.status === 'refunded' || settledPayments(checkout).includes(payment.id);
+  const settled = isRefunded(payment) || settledPayments(checkout).includes(payment.id);
   return settled && done === (payment.amount_refunded ?? 0);
 }

@@ -39,7 +39,7 @@ export async function noteOrderRefund(
     const { _id, paymentId, refunds, version } = checkout;
     if (refunds.some((refund) => refund.key === key)) return checkout;
     const amount = leftToRefund(checkout, order);
-    if (amount <= 0) return checkout;
+    if (amount === 0) return checkout;
     const refund: Refund = {
       key,
       paymentId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../domain/index.ts';
 
 /** The parts of the provider's responses that we use. Amounts in paise, times in seconds. */
 export const ProviderOrder = z.object({
@@ -29,6 +30,14 @@ export const ProviderPayment = z.object({
   created_at: z.number(),
 });
 export type ProviderPayment = z.infer<typeof ProviderPayment>;
+
+/** Fully refunded, or all but a remainder that can't be. */
+export function isRefunded({ status, amount, amount_refunded }: ProviderPayment): boolean {
+  return (
+    status === 'refunded' ||
+    (status === 'captured' && amount - (amount_refunded ?? 0) < limits.refundMinPaise)
+  );
+}
 
 export const ProviderRefund = z.object({
   id: z.string(),

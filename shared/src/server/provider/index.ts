@@ -1,4 +1,4 @@
-export { ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
+export { isRefunded, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 export { ProviderError } from './errors.ts';
 export {
   createProvider,

@@ -1,3 +1,4 @@
+import { limits } from '../../domain/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../models/index.ts';
 
 type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;
@@ -18,14 +19,18 @@ export function settledPayments({ paymentId, refunds }: Pick<Checkout, 'paymentI
   return [...(paymentId === undefined ? [] : [paymentId]), ...ours.map((refund) => refund.paymentId)];
 }
 
-/** Paise of this order that are neither refunded nor due, at most what is left of its payment. */
+/**
+ * Paise of this order that are neither refunded nor due, at most what is left of its payment; none when that is too
+ * little to refund.
+ */
 export function leftToRefund(
   checkout: Refunded & Pick<Checkout, 'amount'>,
   order: Pick<Order, '_id' | 'totalAmount'>,
 ): number {
   const left = checkout.amount - sumOfRefunds(checkout, checkout.paymentId ?? '');
   const back = refundsByOrder(checkout).get(String(order._id))?.amount ?? 0;
-  return Math.min(order.totalAmount - back, left);
+  const amount = Math.min(order.totalAmount - back, left);
+  return amount < limits.refundMinPaise ? 0 : amount;
 }
 
 /**
