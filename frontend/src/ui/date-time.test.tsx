@@ -1,8 +1,9 @@
+import { exactTime } from '@forno/shared/domain';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clockTime, DateTime, exactTime, formatTime } from './date-time.tsx';
+import { DateTime, formatTime } from './date-time.tsx';
 
-const now = new Date(2026, 10, 20, 20, 30);
+const now = new Date('2026-11-20T20:30+05:30');
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 describe('a spoken time', () => {
@@ -16,8 +17,13 @@ describe('a spoken time', () => {
   });
 
   it('is the clock from an hour on, and the date from yesterday on', () => {
-    expect(formatTime(before(60), now)).toBe(`today, ${clockTime(before(60))}`);
-    expect(formatTime(before(60 * 30), now)).toBe(exactTime(before(60 * 30)));
+    expect(formatTime(before(60), now)).toBe('today, 19:30');
+    expect(formatTime(before(60 * 30), now)).toBe('19 Nov 2026, 14:30');
+  });
+
+  it("is the shop's, whose day may have ended where the customer is", () => {
+    expect(formatTime(new Date('2026-11-19T23:55+05:30'), now)).toBe('19 Nov 2026, 23:55');
+    expect(formatTime(new Date('2026-11-20T00:05+05:30'), now)).toBe('today, 00:05');
   });
 
   it("forgives a server's clock that runs ahead", () => {

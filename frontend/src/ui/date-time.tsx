@@ -1,21 +1,7 @@
+import { clockTime, dayOf, exactTime } from '@forno/shared/domain';
 import { useNow } from './use-now.ts';
 
-/** Constructed when first used: that takes a phone up to 20 ms, and many pages show no time. */
-function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (moment) => {
-    format ??= new Intl.DateTimeFormat('en-IN', options);
-    return format.format(moment);
-  };
-}
 const hourMs = 3_600_000;
-const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
-
-/** `19:42`, in the visitor's zone. */
-export const clockTime = dateFormat({ timeStyle: 'short', hour12: false });
-
-/** `20 Nov 2026, 19:42`, in the visitor's zone. */
-export const exactTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hour12: false });
 
 /** Relative within an hour; time only for today; date for earlier days. */
 export function formatTime(moment: Date, now: Date): string {
@@ -23,7 +9,7 @@ export function formatTime(moment: Date, now: Date): string {
   // A server's clock may run a little ahead of the visitor's.
   if (age > -60_000 && age < 60_000) return 'just now';
   if (age >= 60_000 && age < hourMs) return `${Math.floor(age / 60_000)} min ago`;
-  return day(moment) === day(now) ? `today, ${clockTime(moment)}` : exactTime(moment);
+  return dayOf(moment) === dayOf(now) ? `today, ${clockTime(moment)}` : exactTime(moment);
 }
 
 interface DateTimeProps {

@@ -1,4 +1,4 @@
-import { dayMs, dayOf } from '@forno/shared/domain';
+import { dayMs, dayOf, shopFormat, startOfDay } from '@forno/shared/domain';
 
 export interface Days {
   /** `2026-11-20`, in the shop's zone; both days are included. */
@@ -16,9 +16,7 @@ export function lastDays(count: number, now = new Date()): Days {
   return { from: dayOf(new Date(now.getTime() - (count - 1) * dayMs)), to: shopToday(now) };
 }
 
-const spoken = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayAndMonth = shopFormat({ day: 'numeric', month: 'short' });
 
 /** `20 Nov`. */
-export function formatDay(day: string): string {
-  return spoken.format(new Date(`${day}T00:00:00Z`));
-}
+export const formatDay = (day: string): string => dayAndMonth(startOfDay(day));

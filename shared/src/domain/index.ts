@@ -15,6 +15,7 @@ export * from './roles.ts';
 export * from './search.ts';
 export * from './shop-days.ts';
 export * from './shop-hours.ts';
+export * from './shop-time.ts';
 export * from './short-id.ts';
 export * from './stock.ts';
 export * from './waiting.ts';

@@ -1,25 +1,20 @@
-import { type Opening, type OpeningHours, shopTimezone, weekdays, weekFromMonday } from '../domain/index.ts';
+import {
+  clockTime,
+  type Opening,
+  type OpeningHours,
+  shopFormat,
+  startOfDay,
+  weekdays,
+  weekFromMonday,
+} from '../domain/index.ts';
 
-/** Constructed when first used: that takes a phone up to 20 ms. */
-function zoned(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (moment) => {
-    format ??= new Intl.DateTimeFormat('en-IN', { timeZone: shopTimezone, hourCycle: 'h23', ...options });
-    return format.format(moment);
-  };
-}
-const dateText = zoned({ weekday: 'long', day: 'numeric', month: 'long' });
-
-/** "20:35", in the shop's time. */
-export const clockText = zoned({ hour: '2-digit', minute: '2-digit' });
-
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(day));
+const dateText = shopFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const dayText = shopFormat({ day: 'numeric', month: 'long' });
 
 /** "at 20:35", "on Sunday 22 November at 11:30": in the shop's time. */
 export function whenText(moment: Date, now: Date): string {
   const day = dateText(moment) === dateText(now) ? '' : `on ${dateText(moment).replace(',', '')} `;
-  return `${day}at ${clockText(moment)}`;
+  return `${day}at ${clockTime(moment)}`;
 }
 
 /** Why the shop takes no orders, and when it will. */
@@ -62,5 +57,5 @@ export function hoursLines(hours: OpeningHours | null, today: string): string[] 
     .filter((one) => one.date >= today)
     .toSorted((one, other) => one.date.localeCompare(other.date))
     .slice(0, 3);
-  return [...week, ...soon.map((one) => `${dayText(one.date)}, ${openingText(one.opening)}`)];
+  return [...week, ...soon.map((one) => `${dayText(startOfDay(one.date))}, ${openingText(one.opening)}`)];
 }

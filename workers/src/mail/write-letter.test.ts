@@ -28,12 +28,12 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   [
     'new-device',
     { name: 'Asha', device: 'Firefox on Linux', from: '192.0.2.0/24', at: '2026-11-21T12:00:00.000Z' },
-    ['Firefox on Linux', '192.0.2.0/24', '5:30'],
+    ['Firefox on Linux', '192.0.2.0/24', '17:30'],
   ],
   [
     'second-factor',
     { name: 'Asha', change: 'second factor off', at: '2026-11-21T12:00:00.000Z' },
-    ['turned off', 'password alone', '5:30'],
+    ['turned off', 'password alone', '17:30'],
   ],
   [
     'low-stock',

@@ -1,6 +1,6 @@
 import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
+import { exactTime, shopFormat } from '@forno/shared/domain';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { exactTime } from '#ui/date-time.tsx';
 import operations from './operations.module.css';
 import styles from './time-line.module.css';
 
@@ -18,12 +18,11 @@ const tones: Record<JourneyKind, Tone> = {
 };
 
 /** Milliseconds, since steps are that close together. */
-const precise = new Intl.DateTimeFormat('en-IN', {
+const precise = shopFormat({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   fractionalSecondDigits: 3,
-  hour12: false,
 });
 
 export function TimeLine({ entries }: { entries: readonly JourneyEntry[] }) {
@@ -36,7 +35,7 @@ export function TimeLine({ entries }: { entries: readonly JourneyEntry[] }) {
         {entries.map((entry, index) => (
           <li key={`${entry.at} ${index}`} className={styles.entry} data-failed={entry.failed || undefined}>
             <time dateTime={entry.at} title={exactTime(new Date(entry.at))} className="figures">
-              {precise.format(new Date(entry.at))}
+              {precise(new Date(entry.at))}
             </time>
             <span>
               <Badge tone={entry.failed ? 'beet' : tones[entry.kind]}>{entry.kind}</Badge>

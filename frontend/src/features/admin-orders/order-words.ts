@@ -1,7 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { clockTime, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { currentSession } from '#api/session.ts';
-import { clockTime } from '#ui/date-time.tsx';
 
 /** An order without a menu pizza is a Custom Pizza (specification, section 2). */
 export function pizzaName({ pizzaId }: Pick<AdminOrderAnswer, 'pizzaId'>): string {

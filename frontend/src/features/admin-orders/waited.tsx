@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { waitOf } from '@forno/shared/domain';
+import { exactTime, waitOf } from '@forno/shared/domain';
 import { DateTime } from '#ui/date-time.tsx';
 import { useNow } from '#ui/use-now.ts';
 import styles from './waited.module.css';
@@ -19,11 +19,7 @@ export function Waited({ order }: { order: AdminOrderAnswer }) {
   if (!wait) return <DateTime value={order.createdAt} />;
   const { minutes, pace } = wait;
   return (
-    <span
-      className={styles.waited}
-      data-pace={pace}
-      title={new Date(order.createdAt).toLocaleString('en-IN')}
-    >
+    <span className={styles.waited} data-pace={pace} title={exactTime(new Date(order.createdAt))}>
       <span>
         <span aria-hidden="true">{shapes[pace]}</span>
         {formatWait(minutes)}

@@ -1,7 +1,6 @@
 import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts';
-import { isPaused } from '@forno/shared/domain';
+import { clockTime, isPaused } from '@forno/shared/domain';
 import { Button } from '#ui/button.tsx';
-import { clockTime } from '#ui/date-time.tsx';
 import { useNow } from '#ui/use-now.ts';
 import styles from './part.module.css';
 import { useShopUpdate } from './use-shop-update.ts';

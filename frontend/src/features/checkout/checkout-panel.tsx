@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@forno/shared/contracts';
+import { clockTime } from '@forno/shared/domain';
 import { readyText } from '@forno/shared/messages';
 import { type ReactNode, useState } from 'react';
-import { clockTime } from '#ui/date-time.tsx';
 import { ProgressPanel } from '#ui/progress-panel.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { PaidReport } from './paid-reports.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { anOrder } from '#api/testing/order.ts';
 import { correctionOf, isFollowed, nameOf, statusSentence } from './order-words.ts';
 
-const at = new Date(2026, 10, 20, 19, 42);
+const shopTime = (text: string) => new Date(`${text}+05:30`);
+const at = shopTime('2026-11-20T19:42');
 const order = (parts: Parameters<typeof anOrder>[0]) =>
   anOrder({
     statusHistory: [{ status: parts?.status ?? 'Order Received', at: at.toISOString(), by: null }],
@@ -21,7 +22,7 @@ it.each([
 });
 
 it('names the day when it is another one', () => {
-  const later = new Date(2026, 10, 22, 9, 0);
+  const later = shopTime('2026-11-22T09:00');
   expect(statusSentence(order({ status: 'Delivered' }), later)).toBe('Delivered at 20 Nov 2026, 19:42.');
 });
 
@@ -36,7 +37,7 @@ it('calls an order without a pizza of the menu a Custom Pizza', () => {
 describe('a status that was set back', () => {
   const step = (status: OrderStatus, minute: number) => ({
     status,
-    at: new Date(2026, 10, 20, 20, minute).toISOString(),
+    at: shopTime(`2026-11-20T20:${minute}`).toISOString(),
     by: null,
   });
   const history = [step('Order Received', 19), step('In the Kitchen', 20), step('Order Received', 21)];
@@ -65,7 +66,7 @@ describe('a status that was set back', () => {
 
 it('is followed until an hour after it was delivered', () => {
   const delivered = order({ status: 'Delivered' });
-  expect(isFollowed(order({ status: 'Sent to Delivery' }), new Date(2027, 0, 1))).toBe(true);
-  expect(isFollowed(delivered, new Date(2026, 10, 20, 20, 41))).toBe(true);
-  expect(isFollowed(delivered, new Date(2026, 10, 20, 20, 42))).toBe(false);
+  expect(isFollowed(order({ status: 'Sent to Delivery' }), shopTime('2027-01-01T00:00'))).toBe(true);
+  expect(isFollowed(delivered, shopTime('2026-11-20T20:41'))).toBe(true);
+  expect(isFollowed(delivered, shopTime('2026-11-20T20:42'))).toBe(false);
 });

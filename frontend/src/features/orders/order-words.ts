@@ -1,7 +1,15 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import { formatPaise, formatPhone, lastStatus, orderStatuses, type OrderStatus } from '@forno/shared/domain';
+import {
+  clockTime,
+  dayOf,
+  exactTime,
+  formatPaise,
+  formatPhone,
+  lastStatus,
+  type OrderStatus,
+  orderStatuses,
+} from '@forno/shared/domain';
 import { laterText, readyText } from '@forno/shared/messages';
-import { clockTime, exactTime } from '#ui/date-time.tsx';
 
 /** How long (ms) a delivered order keeps its tracker. */
 const followedAfterMs = 3_600_000;
@@ -29,7 +37,7 @@ const places: Record<OrderStatus, [string, string]> = {
 /** Time only for today, with the date otherwise. */
 function timeOf(at: string, now: Date): string {
   const moment = new Date(at);
-  return moment.toDateString() === now.toDateString() ? clockTime(moment) : exactTime(moment);
+  return dayOf(moment) === dayOf(now) ? clockTime(moment) : exactTime(moment);
 }
 
 /** "Your pizza has been in the kitchen since 19:42." */

@@ -1,4 +1,3 @@
-import { shopTimezone } from '@forno/shared/domain';
 import { z } from 'zod';
 
 /** Links to mail settings and to unsubscribe. */
@@ -38,12 +37,3 @@ export const text = (words: string): Part => ({ kind: 'text', text: words });
 export const small = (words: string): Part => ({ kind: 'small', text: words });
 export const quote = (words: string): Part => ({ kind: 'quote', text: words });
 export const action = (label: string, link: string): Part => ({ kind: 'action', label, link });
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: shopTimezone,
-});
-
-/** Formats a moment (ISO 8601) in the shop's time zone. */
-export const dayAndTime = (at: string): string => moment.format(new Date(at));

@@ -1,5 +1,5 @@
-import { formatPaise, formatPhone } from '@forno/shared/domain';
-import { clockText, readyText } from '@forno/shared/messages';
+import { clockTime, formatPaise, formatPhone } from '@forno/shared/domain';
+import { readyText } from '@forno/shared/messages';
 import { z } from 'zod';
 import { action, type LetterContent, text, WaysOut } from './letter.ts';
 
@@ -49,7 +49,7 @@ export function orderConfirmation(data: unknown): LetterContent {
           ['Paid', formatPaise(amount)],
         ],
       },
-      ...(promise ? [text(readyText(clockText(promise.from), clockText(promise.to)))] : []),
+      ...(promise ? [text(readyText(clockTime(promise.from), clockTime(promise.to)))] : []),
       ...(delivery ? [text(`We deliver to ${delivery.address}.${phone}`)] : []),
       ...(delivery?.note ? [text(`Your note to the courier: “${delivery.note}”`)] : []),
       action('Follow your order', link),

@@ -1,6 +1,7 @@
+import { exactTime } from '@forno/shared/domain';
 import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server';
 import { z } from 'zod';
-import { dayAndTime, type LetterContent, small, text } from './letter.ts';
+import { type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), change: z.enum(secondFactorChanges), at: z.iso.datetime() });
 
@@ -35,7 +36,7 @@ export function secondFactor(data: unknown): LetterContent {
     preview: meaning,
     title: `Hello ${name},`,
     parts: [
-      text(`${subject} on ${dayAndTime(at)} (Indian time). ${meaning}`),
+      text(`${subject} on ${exactTime(new Date(at))} (Indian time). ${meaning}`),
       small(
         'If it was you, there is nothing to do. If not, set a new password, which logs every device out, and tell us at once.',
       ),

@@ -1,6 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { shortId } from '@forno/shared/domain';
-import { clockTime } from '#ui/date-time.tsx';
+import { clockTime, shortId } from '@forno/shared/domain';
 import { partOf, pizzaName, promisedTo } from '../order-words.ts';
 import styles from './print-page.module.css';
 

@@ -1,6 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { formatPaise, formatPhone, shortId } from '@forno/shared/domain';
-import { exactTime } from '#ui/date-time.tsx';
+import { exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
 import { partOf, pizzaName, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
 

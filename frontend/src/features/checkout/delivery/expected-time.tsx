@@ -1,11 +1,11 @@
 import { routes } from '@forno/shared/contracts';
+import { clockTime } from '@forno/shared/domain';
 import { busyText, readyText } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 import { useCart } from '#api/use-cart.ts';
 import { useShopClosed } from '#api/use-shop-closed.ts';
-import { clockTime } from '#ui/date-time.tsx';
 import styles from './delivery-section.module.css';
 
 const clock = (moment: string) => clockTime(new Date(moment));
