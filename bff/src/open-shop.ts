@@ -22,6 +22,7 @@ import {
   perform,
   readShop,
   readWorkers,
+  sweepWhenBack,
   topics,
 } from '@forno/shared/server';
 import { Registry } from 'prom-client';
@@ -72,6 +73,7 @@ export async function openShop(
   const { key: shopKey } = await ensureShop(models);
   const redis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
+  sweepWhenBack(redis, producer);
   const signals = createSignalListener(config, logger);
   const passwords = createPasswords(config);
   const publisher = createPublisher(redis, config, signals.tell);
