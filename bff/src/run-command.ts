@@ -10,7 +10,7 @@ export async function runCommand(act: Act<[]>): Promise<void> {
     if (done.ok) process.stdout.write(`${done.value}\n`);
     else fail(done.refusal.message);
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+    fail(reasonOf(error));
   }
 }
 
@@ -24,6 +24,13 @@ export const runOnDatabase = (act: Act<[Models]>): Promise<void> =>
       await close();
     }
   });
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /ECONNREFUSED|ENOTFOUND|ETIMEDOUT/.test(message)
+    ? `The database does not answer: ${message}.\n"npm start" runs it along with the shop, and restores a backup before it opens: npm start -- --restore file`
+    : message;
+}
 
 function fail(message: string): void {
   process.stderr.write(`${message}\n`);

@@ -20,7 +20,6 @@ beforeAll(async () => {
   shop = await startShop({
     workers: 2,
     env: {
-      RECONCILE_EVERY_MS: '1000',
       SWEEP_EVERY_MS: '500',
       UNFINISHED_AFTER_MS: '1000',
       UNVERIFIED_PIZZAS: '1000',

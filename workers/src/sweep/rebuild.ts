@@ -8,11 +8,11 @@ export const rebuildTask = 'rebuild';
 
 /**
  * Runs every sweep task over all pages at once, without the usual grace period: recreates the work of a shop whose
- * Redis was lost. Idempotent: existing jobs are not added again. Stores its progress in the database.
+ * Redis was lost, and compares all payments with the provider's. Idempotent: existing jobs are not added again. Stores its progress in the database.
  */
 export async function rebuild(deps: Deps, tasks: Readonly<Record<string, SweepTask>>): Promise<void> {
   const { models, config, logger } = deps;
-  const impatient = { ...deps, config: { ...config, UNFINISHED_AFTER_MS: 0 } };
+  const impatient = { ...deps, config: { ...config, UNFINISHED_AFTER_MS: 0, RECONCILE_EVERY_MS: 0 } };
   const tell = (what: object) =>
     models.shop.updateOne({ _id: shopRecordId, rebuild: { $exists: true } }, what);
   await tell({ $set: { 'rebuild.at': new Date(), 'rebuild.tasks': [] } });

@@ -6,6 +6,7 @@ import { verifyPayment } from '../payments/verify-payment.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
+import { rebuild } from './rebuild.ts';
 import { reconcile } from './reconcile.ts';
 
 const deps = await depsForTests();
@@ -163,6 +164,15 @@ describe('the hourly reconciliation', () => {
     expect(deps.out.jobs.map(({ jobId }) => jobId).toSorted()).toEqual(
       wanted.map((id) => `verify-${id}-reconcile`).toSorted(),
     );
+  });
+
+  it('runs at once as part of a rebuild: the database may be a restored one', async () => {
+    expect(await run()).toBe(0);
+    const { checkout } = await lost();
+    expect(await run()).toBe(0);
+    await rebuild(deps, { reconcile });
+    await verifyAll();
+    expect(await now(checkout._id)).toMatchObject({ state: 'paid' });
   });
 
   it('runs once an hour, by one of all workers, and reaches back to when it last ran', async () => {

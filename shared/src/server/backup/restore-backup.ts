@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import type { Config } from '../config/index.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger } from '../logger.ts';
+import { shopRecordId } from '../models/index.ts';
 import { readWorkers } from '../queues/index.ts';
 import { createRedis } from '../redis.ts';
 import { type BackupSummary, type Manifest, summaryOf } from './archive.ts';
@@ -16,12 +17,19 @@ const batchDocuments = 1_000;
 
 type Settings = Pick<
   Config,
-  'MONGO_URL' | 'REDIS_URL' | 'QUEUE_PREFIX' | 'BACKUP_PASSPHRASE' | 'LOG_LEVEL' | 'NODE_ENV'
+  | 'MONGO_URL'
+  | 'REDIS_URL'
+  | 'QUEUE_PREFIX'
+  | 'BACKUP_PASSPHRASE'
+  | 'RECONCILE_EVERY_MS'
+  | 'LOG_LEVEL'
+  | 'NODE_ENV'
 >;
 
 /**
  * Restores a backup. Reads it to its end before writing anything. Every session and every link for a new password or
- * address is revoked: they may have been revoked since the backup, for a reason.
+ * address is revoked: they may have been revoked since the backup, for a reason. The comparison with the provider is
+ * due at once: people wait for what was paid since the backup.
  * @throws BackupRefused before anything is written
  */
 export async function restoreBackup(
@@ -46,6 +54,12 @@ export async function restoreBackup(
       {},
       { $set: { sessionsFrom: new Date(), sessions: [] }, $unset: { passwordReset: '', emailChange: '' } },
     );
+    const { reconciledAt } = (await models.shop.findById(shopRecordId, { reconciledAt: 1 }).lean()) ?? {};
+    if (reconciledAt)
+      await models.shop.updateOne(
+        { _id: shopRecordId },
+        { reconciledAt: new Date(reconciledAt.getTime() - config.RECONCILE_EVERY_MS) },
+      );
     await close();
     return summaryOf(backup.header, manifest);
   } finally {
@@ -85,7 +99,7 @@ async function fill({ db }: PlainClient, { parts }: OpenBackup): Promise<Manifes
 
 /** False when Redis is down, as it may be after a disaster; nothing in it is needed. */
 async function workersRun(config: Settings): Promise<boolean> {
-  const redis = createRedis(config, 'producer', createLogger(config, 'operator'));
+  const redis = createRedis(config, 'producer', createLogger({ ...config, LOG_LEVEL: 'error' }, 'operator'));
   try {
     await new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
     const { workers } = await readWorkers(redis, config);
