@@ -5,6 +5,7 @@ import { fillCart } from './support/carts.ts';
 import { emptyCache } from './support/contexts.ts';
 import { examine } from './support/examine.ts';
 import { broken, intercept } from './support/intercept.ts';
+import { setTextSize } from './support/layout-faults.ts';
 import { expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
 import { desktop, openStage, type Person, phone } from './support/stage.ts';
 import { toast } from './support/toasts.ts';
@@ -76,17 +77,17 @@ it('a screen whose code does not come says so and leaves the navigation standing
 });
 
 it.each([
-  { width: 390, size: '150%' },
-  { width: 390, size: '200%' },
-  { width: 320, size: '125%' },
-])('with text at $size on $width pixels, the navigation stays in sight', async ({ width, size }) => {
+  { width: 390, size: 150 },
+  { width: 390, size: 200 },
+  { width: 320, size: 125 },
+])('with text at $size % on $width pixels, the navigation stays in sight', async ({ width, size }) => {
   const { page, session } = await stage.customer({ viewport: { width, height: 844 } });
   await fillCart(stage.shop.url, session);
   for (const path of ['/', '/menu', '/order']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: /^Cart\s*, \d+ pizzas$/ }).waitFor();
-    await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
+    await setTextSize(page, size);
     await settle(page);
     await expectNoHorizontalScroll(page);
     const button = await page.getByRole('button', { name: 'Open the navigation' }).boundingBox();
@@ -173,8 +174,11 @@ it('the prerendered home page works before the app, which replays presses once l
   await expectSteady(page);
 });
 
-it('the pizzas of the home page look the same before and after the app is loaded', async () => {
-  const { page } = await stage.visitor({ viewport: { width: 1280, height: 900 } });
+it('the home page looks the same before and after the app is loaded, in any time zone', async () => {
+  const { page } = await stage.visitor({
+    viewport: { width: 1280, height: 900 },
+    timezoneId: 'America/New_York',
+  });
   const letIn = await holdApp(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const cards = page.locator('[data-pizzas] > li');

@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   /** Denser, for admin tables. */
   dense?: boolean | undefined;
   captionHidden?: boolean | undefined;
-  /** Window width (CSS pixels) below which rows become cards. */
+  /** Window width (rem) below which rows become cards. */
   cardsBelow?: number | undefined;
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Default width (CSS pixels) below which tables become cards: phones. */
-export const phoneBelow = 720;
+/** Width below which tables become cards: phones, and larger screens with larger text. In rem, like all breakpoints. */
+export const phoneBelow = 45;
 
-/** Whether the window is narrower than this, in CSS pixels. */
+/** Whether the window is narrower than this (rem). */
 export function useNarrow(below: number = phoneBelow): boolean {
-  const query = `(width < ${below}px)`;
+  const query = `(width < ${below}rem)`;
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query);

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect } from 'vitest';
 import { broken, intercept } from './intercept.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { layoutFaults, setTextSize } from './layout-faults.ts';
 import { settle } from './look.ts';
 import { report } from './report.ts';
 import type { Person } from './stage.ts';
 
 const widths = [360, 390, 480, 600, 720, 768, 820, 900, 1024, 1280, 1440];
-/** Phone widths at 200 % text size. */
-const widthsOfLargeText = [360, 390];
+/** Widths at 200 % text size. */
+const widthsOfLargeText = [360, 390, 820, 1440];
 const viewport = { width: 1280, height: 640 };
 let screens = 0;
 
@@ -38,6 +38,7 @@ async function faultsOf<P extends Person>(person: P, screen: Screen<P>): Promise
   const { page } = person;
   const { name, path, breaks, act } = screen;
   await page.setViewportSize(viewport);
+  await setTextSize(page, 100);
   const mend = breaks && (await intercept(page, breaks, broken));
   await page.goto(path);
   await page.evaluate(holdStill);
@@ -53,12 +54,12 @@ async function faultsOf<P extends Person>(person: P, screen: Screen<P>): Promise
   await settle(page);
   const found = new Map<string, string[]>();
   const sizes = [
-    ...widths.map((width) => ({ width, text: '100%' }) as const),
-    ...widthsOfLargeText.map((width) => ({ width, text: '200%' }) as const),
+    ...widths.map((width) => ({ width, text: 100 })),
+    ...widthsOfLargeText.map((width) => ({ width, text: 200 })),
   ];
   for (const { width, text } of sizes) {
     for (const fault of await layoutFaults(page, { ...viewport, width, text }))
-      found.set(fault, [...(found.get(fault) ?? []), text === '100%' ? `${width}` : `${width} at ${text}`]);
+      found.set(fault, [...(found.get(fault) ?? []), text === 100 ? `${width}` : `${width} at ${text} %`]);
   }
   if (mend) await mend();
   screens += 1;
@@ -96,7 +97,7 @@ export const calm = { reducedMotion: 'reduce', viewport } as const;
 export function describeLayout(whose: string, tests: () => void): void {
   describe(`every screen of ${whose} fits every width`, { timeout: 600_000 }, () => {
     afterAll(() => {
-      const large = `and with text at 200 % at ${widthsOfLargeText.join(' and ')} px`;
+      const large = `and with text at 200 % at ${widthsOfLargeText.join(', ')} px`;
       report(`figure: layout of ${whose}: ${screens} screens × ${widths.length} widths × 2 themes, ${large}`);
     });
     tests();

@@ -4,17 +4,22 @@ interface Size {
   /** CSS pixels. */
   width: number;
   height: number;
-  text: '100%' | '200%';
+  /** Percent. */
+  text: number;
 }
 
 /** Everything unreadable or unusable at this window and text size, in words; empty if fine. Checks both themes. */
 export async function layoutFaults(page: Page, { width, height, text }: Size): Promise<string[]> {
-  // In this order: Chromium re-evaluates rem container queries on resize.
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, text);
+  await setTextSize(page, text);
   await page.setViewportSize({ width, height });
   return page.evaluate(inBothThemes, width);
+}
+
+/** As in the browser's settings, to which media queries in rem respond. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  await tools.detach();
 }
 
 /** Runs in the page, so it can't use anything outside itself. */

@@ -28,7 +28,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     <DataTable
       caption="Changes, newest first"
       dense
-      cardsBelow={900}
+      cardsBelow={56.25}
       columns={columns}
       rows={entries}
       rowKey={({ _id }) => _id}

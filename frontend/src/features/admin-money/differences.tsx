@@ -62,7 +62,7 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
       <DataTable
         caption={`Differences: ${check.differences.length}`}
         captionHidden={false}
-        cardsBelow={1100}
+        cardsBelow={68.75}
         dense
         columns={columns}
         rows={check.differences.slice((shown - 1) * pageSize, shown * pageSize)}

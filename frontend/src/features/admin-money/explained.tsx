@@ -36,7 +36,7 @@ export function ExplainedMoney({ explained = [] }: Pick<MoneyCheckAnswer, 'expla
       <DataTable
         caption={`Explained: ${explained.length}`}
         captionHidden={false}
-        cardsBelow={1024}
+        cardsBelow={64}
         dense
         columns={columns}
         rows={explained.slice((shown - 1) * pageSize, shown * pageSize)}

@@ -18,7 +18,7 @@ export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
           caption="Jobs in progress"
           captionHidden={false}
           dense
-          cardsBelow={900}
+          cardsBelow={56.25}
           columns={columnsFor(setAct)}
           rows={jobs}
           rowKey={({ jobId }) => jobId}

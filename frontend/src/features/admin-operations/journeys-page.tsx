@@ -74,7 +74,7 @@ export function JourneysPage() {
           <DataTable
             caption="Checkouts, newest first"
             dense
-            cardsBelow={900}
+            cardsBelow={56.25}
             columns={columns}
             rows={found.data}
             rowKey={({ checkoutId }) => checkoutId}

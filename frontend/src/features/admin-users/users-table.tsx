@@ -58,7 +58,7 @@ export function UsersTable({ users, onDelete }: UsersTableProps) {
   return (
     <DataTable
       caption="Users"
-      cardsBelow={800}
+      cardsBelow={50}
       dense
       columns={columns}
       rows={users}

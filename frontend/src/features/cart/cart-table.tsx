@@ -74,7 +74,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
       <div ref={table} tabIndex={-1} className={styles.table}>
         <DataTable
           caption="Pizzas in your cart"
-          cardsBelow={1024}
+          cardsBelow={64}
           columns={columns}
           rows={lines}
           rowKey={(line) => line.pizzaId}

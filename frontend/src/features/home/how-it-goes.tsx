@@ -13,8 +13,8 @@ const steps = [
   },
 ];
 
-/** A sample order. */
-const evening = (time: string) => `2026-01-01T${time}:00`;
+/** A sample order, in the shop's time. */
+const evening = (time: string) => `2026-01-01T${time}:00+05:30`;
 const history = [
   { status: 'Order Received' as const, at: evening('19:36') },
   { status: 'In the Kitchen' as const, at: evening('19:42') },

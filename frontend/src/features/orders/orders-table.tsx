@@ -90,7 +90,7 @@ export function OrdersTable({ orders, reordering, onReorder }: OrdersTableProps)
         caption="All your orders"
         captionHidden={false}
         dense
-        cardsBelow={1160}
+        cardsBelow={72.5}
         columns={[...columns, again]}
         rows={orders}
         rowKey={({ _id }) => _id}
