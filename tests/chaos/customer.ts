@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
 
-export interface Shelf {
+interface Shelf {
   pizzas: readonly PizzaAnswer[];
   inventory: InventoryAnswer;
 }

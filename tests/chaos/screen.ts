@@ -2,7 +2,7 @@ import { liveEvents, OrdersAnswer, pulse, routes, z } from '@forno/shared/contra
 import { io, type Socket } from 'socket.io-client';
 import { callShop } from './call-shop.ts';
 
-export interface Sighting {
+interface Sighting {
   version: number;
   /** The order left the screen. */
   gone: boolean;

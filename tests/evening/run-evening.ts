@@ -36,7 +36,7 @@ export interface Progress {
 }
 
 /** What took how long, in ms. */
-export interface Quantiles {
+interface Quantiles {
   count: number;
   p50: number;
   p99: number;
@@ -249,7 +249,7 @@ function liveDelays({ written }: Recorded, guests: readonly Customer[]): number[
   });
 }
 
-export function quantilesOf(values: readonly number[]): Quantiles {
+function quantilesOf(values: readonly number[]): Quantiles {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (quantile: number) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? 0);

@@ -12,7 +12,7 @@ import { openWebhookGate, type WebhookGate } from './webhook-gate.ts';
 import { type RunningWorkers, startWorkers } from '../../workers/src/start-workers.ts';
 
 /** Shortened intervals: what takes minutes in production takes a moment here. */
-export const hasty: Partial<Config> = {
+const hasty: Partial<Config> = {
   SWEEP_EVERY_MS: 300,
   UNPAID_AFTER_MS: 700,
   RECONCILE_EVERY_MS: 700,
@@ -26,13 +26,13 @@ export const hasty: Partial<Config> = {
 /** For tests with a healthy provider: a busy machine must not time it out. */
 export const calmProvider: Partial<Config> = { PROVIDER_TIMEOUT_MS: 10_000 };
 
-export const keys = {
+const keys = {
   keyId: 'rzp_test_forno',
   keySecret: 'razorpay-secret-of-the-tests',
   webhookSecret: 'webhook-secret-of-the-tests',
 };
 
-export interface Paid {
+interface Paid {
   razorpay_order_id: string;
   razorpay_payment_id: string;
   razorpay_signature: string;

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** `hold`: nothing passes until `release`. `lose`: answered with 200 and dropped. */
-export type GateMode = 'open' | 'fail' | 'hold' | 'lose' | 'change';
+type GateMode = 'open' | 'fail' | 'hold' | 'lose' | 'change';
 
-export interface Passed {
+interface Passed {
   event: string;
   status: number;
   ms: number;

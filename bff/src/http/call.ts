@@ -23,7 +23,7 @@ export interface CallInput<R extends Route, Extra = undefined> {
   device: string;
 }
 
-export interface Cookie {
+interface Cookie {
   name: string;
   value: string;
   path: string;

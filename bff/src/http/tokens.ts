@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** Claims of a session token. Times in seconds since 1970. */
 const Claims = z.object({ sub: Id, jti: z.uuid(), iat: z.number(), exp: z.number() });
-export type Claims = z.infer<typeof Claims>;
+type Claims = z.infer<typeof Claims>;
 
 export interface Tokens {
   /** `notBefore`: when the account's sessions count from, set by another process whose clock may be ahead. */

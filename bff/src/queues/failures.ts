@@ -3,13 +3,13 @@ import type { Job, Queue } from 'bullmq';
 import { z } from 'zod';
 
 /** Most failed jobs read: larger piles have the same causes. */
-export const looksAtMost = 1_000;
+const looksAtMost = 1_000;
 
 const causeMax = 300;
 const WithCheckout = z.object({ checkoutId: jobPayloads.refunds.shape.checkoutId });
 
 /** The error without ids and numbers, so that equal causes group. */
-export function causeOfFailure(reason: string): string {
+function causeOfFailure(reason: string): string {
   return reason
     .replaceAll(/\b(?:pay|order|rfnd|evt)_\w+/g, '…')
     .replaceAll(/\b[0-9a-f]{24}\b/g, '…')

@@ -1,6 +1,6 @@
 import type { Route } from '@forno/shared/contracts';
 
-export interface Answered<T> {
+interface Answered<T> {
   status: number;
   body: T;
   headers: Headers;

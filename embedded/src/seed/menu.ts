@@ -115,7 +115,7 @@ export const seedPizzas: readonly SeedPizza[] = [
   },
 ];
 
-export interface SeedIngredient {
+interface SeedIngredient {
   /** Portions. */
   qty: number;
   /** What a customer pays for one portion, in rupees. */

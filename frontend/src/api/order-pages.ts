@@ -4,7 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from './call.ts';
 import { matchesFilter, type OrderFilter } from './order-filter.ts';
 
-export type OrderPage = Page & { items: AdminOrderAnswer[] };
+type OrderPage = Page & { items: AdminOrderAnswer[] };
 export type OrderPages = InfiniteData<OrderPage, unknown>;
 
 /** Pending status changes by order id. */

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 
-export type ButtonVariant = 'ember' | 'outline' | 'quiet' | 'danger';
+type ButtonVariant = 'ember' | 'outline' | 'quiet' | 'danger';
 
 interface Look {
   /** `ember`: the primary action, one per screen. */

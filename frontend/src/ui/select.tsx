@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { FieldFrame } from './field.tsx';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   /** Sold-out ingredients are labelled as such and disabled. */

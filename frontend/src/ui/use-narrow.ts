@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Width below which tables become cards: phones, and larger screens with larger text. In rem, like all breakpoints. */
-export const phoneBelow = 45;
+const phoneBelow = 45;
 
 /** Whether the window is narrower than this (rem). */
 export function useNarrow(below: number = phoneBelow): boolean {

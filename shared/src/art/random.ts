@@ -8,7 +8,7 @@ export interface Random {
 }
 
 /** FNV-1a: short names that differ in one letter still land far apart. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

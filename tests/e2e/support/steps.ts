@@ -33,7 +33,7 @@ export async function openDialog(page: Page): Promise<FrameLocator> {
 
 export const dialogFrame = 'iframe[title="Payment in the sandbox"]';
 
-export async function dialogOf(page: Page): Promise<FrameLocator> {
+async function dialogOf(page: Page): Promise<FrameLocator> {
   const dialog = page.frameLocator(dialogFrame);
   await dialog.getByRole('button', { name: /^Pay ₹/ }).waitFor();
   return dialog;

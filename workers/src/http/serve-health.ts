@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Config, Logger } from '@forno/shared/server';
 import type { JobMetrics } from './job-metrics.ts';
 
-export interface Readiness {
+interface Readiness {
   ready: boolean;
   /** Names of failing checks; empty when ready. */
   missing: string[];

@@ -3,7 +3,7 @@ import type { LineKey, Marker, Order } from '@forno/shared/server';
 export type { LineKey };
 
 /** A snapshot of the inventory, as one line sees it. */
-export interface Look {
+interface Look {
   /** Portions taken by attempts at this line. */
   marker: Marker | undefined;
   /** Names of ingredients that are short. */

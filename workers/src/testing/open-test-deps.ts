@@ -16,7 +16,7 @@ import type { Deps, Letter } from '../deps.ts';
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 
 /** Jobs, events and mails that went out, instead of going out. */
-export interface Outgoing {
+interface Outgoing {
   jobs: { queue: QueueName; jobId: string; payload: unknown }[];
   events: { rooms: readonly string[]; event: string; payload: unknown }[];
   letters: Letter[];

@@ -2,7 +2,7 @@ import { createDice } from './dice.ts';
 import { type ApiRule, type Delay, type FaultSwitches, faultSwitches } from './fault-switches.ts';
 
 export type ApiFault = 'fail' | 'hang' | 'dropAnswer' | 'badGateway' | 'tooMany' | 'wrongKey';
-export type WebhookPlan = { drop: boolean; copies: number; delayMs: number };
+type WebhookPlan = { drop: boolean; copies: number; delayMs: number };
 
 /** The current fault switches, and their effect on the next call, event or mail. */
 export type Faults = {

@@ -35,7 +35,7 @@ const deliveryRecord = z.object({
   state: z.enum(['waiting', 'delivered', 'dropped', 'given_up']),
 });
 
-export const ledgerRecords = {
+const ledgerRecords = {
   orders: orderRecord,
   payments: paymentRecord,
   refunds: refundRecord,

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { type Mail, readMail } from './mail.ts';
 
-export type Envelope = { from: string; to: string[] };
+type Envelope = { from: string; to: string[] };
 
 export type Mailbox = {
   /** Stores a mail: a complete `.eml` file once this resolves. */

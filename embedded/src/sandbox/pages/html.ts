@@ -10,7 +10,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup };
 }
 
-export function escape(text: string): string {
+function escape(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
     '<': '&lt;',

@@ -71,7 +71,6 @@ export const refundEntity = z.object({
   speed_requested: z.enum(['normal', 'optimum']),
 });
 
-export type Notes = z.output<typeof notes>;
 export type OrderEntity = z.output<typeof orderEntity>;
 export type PaymentEntity = z.output<typeof paymentEntity>;
 export type RefundEntity = z.output<typeof refundEntity>;

@@ -69,7 +69,7 @@ function readable<T>(text: string): T {
   }
 }
 
-export type Received = { headers: IncomingHttpHeaders; body: string; event: string; eventId: string };
+type Received = { headers: IncomingHttpHeaders; body: string; event: string; eventId: string };
 export type Shop = { url: string; received: Received[]; answer: number; close(): Promise<void> };
 
 /** A shop's webhook address: keeps what it receives and answers with status `answer`. */

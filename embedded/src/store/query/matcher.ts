@@ -29,7 +29,7 @@ function topLevel(key: string, value: unknown): Matcher {
 }
 
 /** The parts of an `$and`, `$or` or `$nor`. */
-export function clauses(key: string, value: unknown): Doc[] {
+function clauses(key: string, value: unknown): Doc[] {
   if (!Array.isArray(value) || value.length === 0)
     throw new CommandError(2, `${key} must be a nonempty array`);
   return value.map((clause: unknown) => {

@@ -11,7 +11,7 @@ const END = '\uffff';
 /** With more alternatives than this, a full scan is cheaper. */
 const MAX_POINTS = 2_000;
 
-export interface KeyRange {
+interface KeyRange {
   readonly from: string;
   readonly to: string;
 }

@@ -2,7 +2,7 @@ import { CommandError } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 import { inverted, keysAt } from './keys.ts';
 
-export type Direction = 1 | -1;
+type Direction = 1 | -1;
 export type SortSpec = readonly (readonly [path: string, direction: Direction])[];
 
 export function parseSort(sort: unknown): SortSpec {

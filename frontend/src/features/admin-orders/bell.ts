@@ -57,7 +57,7 @@ export async function ring(): Promise<void> {
 }
 
 /** Rings repeatedly until the returned function is called. */
-export function keepRinging(pace: WaitPace): () => void {
+function keepRinging(pace: WaitPace): () => void {
   const { volume, everyMs } = urgency[pace];
   let over = false;
   const again = () => void strike(volume, () => over);

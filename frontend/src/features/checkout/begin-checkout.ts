@@ -35,7 +35,7 @@ const stopped = (text: string | null, code?: string, reason?: string): Stopped =
 });
 
 /** Checks that need no server (specification, section 4). */
-export function whatForbids({ cartData, customisation }: CartAnswer): string | undefined {
+function whatForbids({ cartData, customisation }: CartAnswer): string | undefined {
   if (cartData.length === 0) return errors.cartEmpty;
   return cartTotalPaise(cartData, customisation) > 0 ? undefined : errors.totalNotPositive;
 }

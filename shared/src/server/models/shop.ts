@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
 /** `found` is -1 for a failed sweep task. Dead when its progress stops. */
-export interface Rebuild {
+interface Rebuild {
   askedAt: Date;
   /** Time of the last progress. */
   at: Date;

@@ -4,7 +4,7 @@ import type { Checkout, Order, OrderRefund, Refund } from '../models/index.ts';
 type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;
 
 /** Paise of this payment refunded or due. */
-export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string): number {
+function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string): number {
   return refunds
     .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);

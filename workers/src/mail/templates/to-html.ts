@@ -16,7 +16,7 @@ const paragraph = 'margin:0 0 16px;font-size:17px;line-height:1.55';
 const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};font-size:16px`;
 
 /** User input is escaped: a contact message must not become markup in an admin's mail. */
-export function escape(words: string): string {
+function escape(words: string): string {
   return words
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
