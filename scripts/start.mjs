@@ -1,9 +1,14 @@
 // `npm start`: builds what is out of date and starts the whole shop from this process, so that a signal
 // to npm reaches the one that stops everything in order.
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { root, run } from './run.mjs';
 
 const parent = process.ppid;
+
+if (!existsSync(root + 'node_modules')) {
+  console.error('Forno is not installed yet. Run: npm ci && npm start');
+  process.exit(1);
+}
 
 // The environment overrides the file.
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -52,8 +52,9 @@ async function readAllPages(url: string, token: string): Promise<Map<string, num
     const response: Response = await fetch(`${url}${routes.orders.path}?limit=100${page}`, {
       headers: { authorization: `Bearer ${token}`, connection: 'close' },
     });
-    for (const { _id, version } of z.parse(AdminOrders, await response.json()).orders)
-      versions.set(_id, version);
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Error(`orders: ${response.status} ${JSON.stringify(body)}`);
+    for (const { _id, version } of z.parse(AdminOrders, body).orders) versions.set(_id, version);
     cursor = response.headers.get(nextCursorHeader);
   } while (cursor !== null);
   return versions;

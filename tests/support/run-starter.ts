@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, portIsFree, processIdentity, repositoryRoot } from '@forno/shared/processes';
+import { freePort, processIdentity, repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { z } from 'zod';
@@ -38,10 +38,10 @@ export function runStarter({ dataFolder, port, args = [], env }: StarterOptions)
   };
 }
 
-/** A free port whose successor, for the sandbox, is free too. */
+/** A free port whose successor, for the sandbox, is free too. Call it for one pair at a time. */
 export async function freePortPair(): Promise<number> {
   const port = await freePort();
-  return (await portIsFree(port + 1)) ? port : freePortPair();
+  return (await freePort()) === port + 1 ? port : freePortPair();
 }
 
 /** Waits for the output that the shop is open. */

@@ -1,23 +1,49 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Below the ephemeral range, so that no outgoing connection takes the port first. */
 const lowest = 10_000;
 const highest = 30_000;
-/**
- * Ports are allocated before they are used, so each process goes through its own range: it never returns a port twice,
- * and parallel processes don't collide.
- */
 const stretch = 100;
-let next = lowest + ((process.pid * stretch) % (highest - lowest));
+const stretches = (highest - lowest) / stretch;
 
-/** A port of the loopback that nobody listens on at this moment. */
+let [next, end] = [0, 0];
+let claiming: Promise<void> | undefined;
+
+/**
+ * A port of the loopback that nobody listens on, and that no other process gets from here, also while its server is
+ * being restarted: ports come from stretches that each belong to one process.
+ */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
-  for (let tries = highest - lowest; tries > 0; tries -= 1) {
-    const port = next;
-    next = port + 1 < highest ? port + 1 : lowest;
-    if (await portIsFree(port, host)) return port;
+  for (;;) {
+    while (next < end) {
+      const port = next;
+      next += 1;
+      if (await portIsFree(port, host)) return port;
+    }
+    claiming ??= claimStretch().finally(() => {
+      claiming = undefined;
+    });
+    await claiming;
   }
-  throw new Error(`no port between ${lowest} and ${highest} is free`);
+}
+
+/** Claims a stretch by listening on its first port until the process ends. */
+async function claimStretch(): Promise<void> {
+  for (let turn = 0; turn < stretches; turn += 1) {
+    const first = lowest + ((process.pid + turn) % stretches) * stretch;
+    const claim = createServer((socket) => socket.destroy());
+    claim.listen(first, '127.0.0.1');
+    const isOurs = await once(claim, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) continue;
+    claim.unref();
+    [next, end] = [first + 1, first + stretch];
+    return;
+  }
+  throw new Error(`no ports between ${lowest} and ${highest} are left`);
 }
 
 /** Whether somebody could listen on the port now. */
