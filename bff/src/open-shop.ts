@@ -22,7 +22,6 @@ import {
   perform,
   readShop,
   readWorkers,
-  sweepWhenBack,
   topics,
 } from '@forno/shared/server';
 import { Registry } from 'prom-client';
@@ -73,7 +72,6 @@ export async function openShop(
   const { key: shopKey } = await ensureShop(models);
   const redis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
-  sweepWhenBack(redis, producer);
   const signals = createSignalListener(config, logger);
   const passwords = createPasswords(config);
   const publisher = createPublisher(redis, config, signals.tell);

@@ -13,7 +13,6 @@ import {
   openDatabase,
   type Perform,
   perform,
-  sweepWhenBack,
 } from '@forno/shared/server';
 import type { Worker } from 'bullmq';
 import type { Deps } from './deps.ts';
@@ -53,7 +52,6 @@ export async function startWorkers(
   // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
   const effectsRedis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
-  sweepWhenBack(effectsRedis, producer);
   const metrics = createJobMetrics();
   const heartbeat = startHeartbeat(effectsRedis, config, logger);
   const deps: Deps = {

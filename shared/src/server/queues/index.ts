@@ -16,5 +16,4 @@ export {
 } from './heartbeats.ts';
 export { createProducer, type NewJob, type Producer } from './producer.ts';
 export { maxStalledCount, queueSettings } from './settings.ts';
-export { sweepWhenBack } from './sweep-when-back.ts';
 export { type Rates, readRates, type Tally } from './tally.ts';
