@@ -3,6 +3,7 @@ import { dayMs, dayOf, orderStatuses } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server';
 import { callShop } from './call-shop.ts';
 import type { Find } from './findings.ts';
+import { waitFor } from '@forno/shared/testing';
 import type { Evidence } from './judge.ts';
 
 const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
@@ -49,12 +50,19 @@ async function readAllPages(url: string, token: string): Promise<Map<string, num
   let cursor: string | null = null;
   do {
     const page = cursor === null ? '' : `&cursor=${cursor}`;
-    const response: Response = await fetch(`${url}${routes.orders.path}?limit=100${page}`, {
-      headers: { authorization: `Bearer ${token}`, connection: 'close' },
-    });
-    const body: unknown = await response.json();
-    if (!response.ok) throw new Error(`orders: ${response.status} ${JSON.stringify(body)}`);
-    for (const { _id, version } of z.parse(AdminOrders, body).orders) versions.set(_id, version);
+    const path = `${routes.orders.path}?limit=100${page}`;
+    const response: Response = await waitFor(
+      async () => {
+        const answer = await fetch(url + path, {
+          headers: { authorization: `Bearer ${token}`, connection: 'close' },
+        });
+        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+        return answer;
+      },
+      { what: 'a page of orders', deadlineMs: 30_000, everyMs: 250 },
+    );
+    for (const { _id, version } of z.parse(AdminOrders, await response.json()).orders)
+      versions.set(_id, version);
     cursor = response.headers.get(nextCursorHeader);
   } while (cursor !== null);
   return versions;

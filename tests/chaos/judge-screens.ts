@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
  * How long (ms) a screen may be stale after a confirmed change: Redis may be full or down, and then the sweep
  * leaves changes alone that are only seconds old by its own clock.
  */
-const staleAfterMs = 30_000;
+export const staleAfterMs = 30_000;
 
 interface Shown {
   orders: readonly Order[];

@@ -7,12 +7,13 @@ import {
   readHolds,
   readInventoryDocument,
 } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
 import { type SandboxState, readSandbox, readMailIds } from './sandbox.ts';
 import { collect, type Findings } from './findings.ts';
 import { judgeAdmin } from './judge-admin.ts';
 import { judgeMails, judgeRepeats } from './judge-mails.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
-import { judgeScreens } from './judge-screens.ts';
+import { judgeScreens, staleAfterMs } from './judge-screens.ts';
 import { judgeStock } from './judge-stock.ts';
 import type { Recorded } from './record.ts';
 import type { Screen } from './screen.ts';
@@ -44,7 +45,16 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const money = judgeMoney(await readSandbox(sandboxUrl), checkouts, orders, find);
   const held = [...(await readHolds(models)).values()].flat();
   judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
-  judgeScreens({ orders, screens, adminScreen, accounts, written: recorded.written }, find);
+  const shown = { orders, screens, adminScreen, accounts, written: recorded.written };
+  const behind = (): number => {
+    const now = collect();
+    judgeScreens(shown, now.find);
+    return now.findings.counts.live_missed;
+  };
+  // The last blow may be seconds ago, and screens still reconnecting.
+  const what = 'the screens to catch up';
+  await waitFor(() => behind() === 0, { what, deadlineMs: staleAfterMs }).catch(() => {});
+  judgeScreens(shown, find);
   judgeMails(await models.mails.find({}, { state: 1 }).lean<Mail[]>(), checkouts, accounts, find);
   const repeated = judgeRepeats(await readMailIds(sandboxUrl), evidence.mayRepeat, find);
   await judgeAdmin(evidence, orders, find);
