@@ -1,9 +1,9 @@
 import { AdminOrderAnswer, nextCursorHeader, routes, z } from '@forno/shared/contracts';
 import { dayMs, dayOf, orderStatuses } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
 import { callShop } from './call-shop.ts';
 import type { Find } from './findings.ts';
-import { waitFor } from '@forno/shared/testing';
 import type { Evidence } from './judge.ts';
 
 const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });

@@ -15,8 +15,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 /**
  * Trusts no checkout's state: every captured payment either has all its orders, each once and together the amount,
- * or was refunded in full (the provider refunds no remainder below a rupee). Refunds of an ordered payment are explained by its cancelled orders and by refunds at
- * the dashboard, and its orders show them. Pure.
+ * or was refunded in full (the provider refunds no remainder below a rupee). Refunds of an ordered payment are explained
+ * by its cancelled orders and by refunds at the dashboard, and its orders show them. Pure.
  */
 export function judgeMoney(
   { captured, refunds }: SandboxState,
