@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testConfig } from '@forno/shared/testing';
@@ -43,4 +45,27 @@ it('reconnects when its server has become a replica, and the write reaches the p
   expect(await writing).toBe('OK');
   redis.disconnect();
   operator.disconnect();
+}, 60_000);
+
+it('a blocked read finds its server again after the host vanished without closing the connection', async () => {
+  const passed: Socket[] = [];
+  const road = createServer((client) => {
+    const backend = connect(server.port, '127.0.0.1');
+    client.pipe(backend).pipe(client);
+    passed.push(client, backend);
+  }).listen(0, '127.0.0.1');
+  await once(road, 'listening');
+  const { port } = road.address() as AddressInfo;
+  const config = testConfig({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  const redis = createRedis(config, 'live', createLogger(config, 'bff'));
+  const read = () => redis.xread('BLOCK', 100, 'STREAMS', 'entries', '0');
+  expect(await read()).toBeNull();
+  for (const socket of passed) socket.unpipe().pause();
+  await redis.duplicate().xadd('entries', '*', 'a', '1');
+  const began = performance.now();
+  expect(await read()).toHaveLength(1);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  redis.disconnect();
+  for (const socket of passed) socket.destroy();
+  road.close();
 }, 60_000);

@@ -9,14 +9,19 @@ import type { Logger } from './logger.ts';
  */
 export type RedisUse = 'producer' | 'worker' | 'live';
 
-/** A timed-out command may have been executed: all producer operations are idempotent. Milliseconds. */
+/**
+ * A timed-out command may have been executed: all producer operations are idempotent. Milliseconds.
+ * `socketTimeout`: a host that vanishes closes no connection, so one that owes an answer for this long is given up.
+ */
 const producerOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   connectTimeout: 2_000,
   commandTimeout: 3_000,
+  socketTimeout: 5_000,
 };
-const patientOptions = { maxRetriesPerRequest: null };
+/** Longer than any blocking read: BullMQ's take up to 10 s, those of the socket adapter 5 s. */
+const socketTimeouts = { worker: 15_000, live: 8_000 };
 
 /** Maximum delay (ms) between reconnects, to Redis or its Sentinels. */
 const retry = (times: number) => Math.min(100 * 2 ** Math.min(times, 5), 2_000);
@@ -24,7 +29,9 @@ const retry = (times: number) => Math.min(100 * 2 ** Math.min(times, 5), 2_000);
 /** A connection with an `error` listener: without one, the first lost connection ends the process. */
 export function createRedis(config: Pick<Config, 'REDIS_URL'>, use: RedisUse, logger: Logger): Redis {
   const options: RedisOptions = {
-    ...(use === 'producer' ? producerOptions : patientOptions),
+    ...(use === 'producer'
+      ? producerOptions
+      : { maxRetriesPerRequest: null, socketTimeout: socketTimeouts[use] }),
     // After a fail-over the old address may be a replica: reconnecting finds the primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY') && 2,
     retryStrategy: retry,
