@@ -71,27 +71,30 @@ export function createLive(
 ): Live {
   let heardAt = -Infinity;
   const ownRoom = `server:${randomUUID()}`;
-  const { redis, close } = createAdapterRedis(config, logger);
-  const makeAdapter = createAdapter(redis, {
-    streamName: liveStream(config),
-    channelPrefix: `${config.QUEUE_PREFIX}:sockets`,
-    maxLen: liveStreamLength,
-    onlyPlaintext: true,
-  });
   let nowReading = () => {};
   const reading = new Promise<void>((resolve) => {
     nowReading = resolve;
   });
   const seal = createSeal(config, 'live events');
-  const watch = watchStream(() => {
+  /** Closes the connections, not the sessions: clients reconnect automatically, each after its own delay. */
+  function startAfresh(why: string, error?: unknown): void {
     const { sockets } = io.of('/');
-    // A new process's first entry is not a gap.
-    if (sockets.size > 0) metrics.resynced();
-    if (sockets.size > 0)
-      logger.warn({ sockets: sockets.size }, 'live events were lost: sockets start afresh');
-    // Closes the connection, not the session: clients reconnect automatically, each after its own delay.
+    if (sockets.size === 0) return;
+    metrics.resynced();
+    logger.warn({ sockets: sockets.size, err: error }, `${why}: sockets start afresh`);
     for (const socket of sockets.values()) socket.conn.close();
+  }
+  const stream = watchStream(() => {
+    // A new process's first entry is not a gap, but it has no sockets then.
+    startAfresh('live events may have been lost');
     nowReading();
+  });
+  const { redis, close } = createAdapterRedis(config, logger, stream.lost);
+  const makeAdapter = createAdapter(redis, {
+    streamName: liveStream(config),
+    channelPrefix: `${config.QUEUE_PREFIX}:sockets`,
+    maxLen: liveStreamLength,
+    onlyPlaintext: true,
   });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
     // Called with `new`, which an arrow function does not take.
@@ -99,12 +102,18 @@ export function createLive(
       const adapter = makeAdapter(namespace);
       const hear = adapter.onRawMessage.bind(adapter);
       adapter.onRawMessage = (entry, id) => {
-        watch(entry, id);
+        stream.hear(entry, id);
         heardAt = performance.now();
         metrics.pushed(Number(id.split('-')[0]));
         const opened = openEntry(seal, entry);
-        if (opened) hear(opened, id);
-        else logger.error('a live event could not be read: do all processes have the same JWT_SECRET?');
+        if (!opened)
+          return logger.error('a live event could not be read: do all processes have the same JWT_SECRET?');
+        try {
+          hear(opened, id);
+        } catch (error) {
+          // Thrown on, it would make the adapter read the same entry again and again, and no later one.
+          startAfresh('a live event could not be sent', error);
+        }
       };
       return adapter;
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rooms, routes } from '@forno/shared/contracts';
 import { startRedis } from '@forno/shared/processes';
-import { createPublisher, liveStream, toOrderView } from '@forno/shared/server';
+import { createPublisher, createSeal, liveStream, toOrderView } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
@@ -58,6 +58,32 @@ it.each([
   await shop.deps.publisher.publish([rooms.everyone], 'order.removed', removed);
   await waitFor(() => screen.seen.removed === 1, { what: 'the next event' });
   expect(screen.seen.connections).toBe(2);
+  screen.close();
+});
+
+it('a screen asks for everything again when Redis comes back without an event that was not read', async () => {
+  const screen = await openScreen((await shop.customer()).token ?? '');
+  const newest = `${liveStream(shop.config)}:newest`;
+  const before = (await connection.get(newest)) ?? '';
+  await loseOne((on) => on.multi().xtrim(liveStream(shop.config), 'MAXLEN', 0).set(newest, before));
+  await connection.call('CLIENT', 'KILL', 'TYPE', 'normal');
+  await waitFor(() => screen.seen.connections === 2, { what: 'the screen to start afresh' });
+  screen.close();
+});
+
+it('an event that cannot be sent does not keep the next ones back', async () => {
+  const screen = await openScreen((await shop.customer()).token ?? '');
+  const { seal } = createSeal(shop.config, 'live events');
+  const entry = { after: '', uid: 'emitter', nsp: '/', type: '3', data: seal('{"packet":{}}') };
+  await connection.xadd(liveStream(shop.config), '*', ...Object.entries(entry).flat());
+  await waitFor(() => screen.seen.connections > 1, { what: 'the screen to start afresh' });
+  await waitFor(
+    async () => {
+      await shop.deps.publisher.publish([rooms.everyone], 'order.removed', removed);
+      return screen.seen.removed > 0;
+    },
+    { what: 'the next event' },
+  );
   screen.close();
 });
 
