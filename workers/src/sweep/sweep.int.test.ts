@@ -117,10 +117,10 @@ describe('voided orders', () => {
 });
 
 describe('changes that were never published', () => {
-  it('are published, then marked as sent', async () => {
+  it('are published, also those of a clock that is ahead, then marked as sent', async () => {
     const checkout = await paid({ pizzas: 1, unpublished: true, createdAt: minutesAgo(1) });
     await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
-    await deps.models.orders.updateOne({}, { $set: { unpublished: true, createdAt: minutesAgo(1) } });
+    await deps.models.orders.updateOne({}, { $set: { unpublished: true, createdAt: minutesAgo(-2) } });
     await deps.models.checkouts.updateOne({}, { $set: { unpublished: true } });
     deps.out.events.length = 0;
     expect(await sweep('unpublished')).toBe(2);

@@ -1,12 +1,13 @@
 import { publishCheckout, publishOrder } from '@forno/shared/server';
 import { withEach } from './backlog.ts';
-import { ago, type SweepTask } from './task.ts';
+import type { SweepTask } from './task.ts';
 
-const underWayMs = 5_000;
-
-/** Changes whose live event was not confirmed as sent. Clients ignore duplicates. */
-export const unpublished: SweepTask = async ({ models, publisher, logger, perform }, now, backlog) => {
-  const marked = { unpublished: true, createdAt: { $lte: ago(now, underWayMs) } };
+/**
+ * Changes whose live event was not confirmed as sent, those being sent at this moment included: clients ignore
+ * duplicates, and an age would be judged by the clock of another machine.
+ */
+export const unpublished: SweepTask = async ({ models, publisher, logger, perform }, _now, backlog) => {
+  const marked = { unpublished: true };
   const notPublished = (error: unknown, { _id }: { _id: unknown }) =>
     logger.error({ err: error, id: String(_id) }, 'not published');
   const orders = await backlog.next(models.orders, marked, 'createdAt');
