@@ -3,10 +3,7 @@ import type { Find } from './findings.ts';
 import type { Recorded } from './record.ts';
 import type { Screen } from './screen.ts';
 
-/**
- * How long (ms) a screen may be stale after a confirmed change: Redis may be full or down, and then the sweep
- * leaves changes alone that are only seconds old by its own clock.
- */
+/** How long (ms) a screen may be stale after a confirmed change: Redis may be full or down until the next sweep. */
 export const staleAfterMs = 30_000;
 
 interface Shown {
@@ -34,14 +31,17 @@ export function judgeScreens({ orders, screens, adminScreen, accounts, written }
       const last = sightings.at(-1);
       const ends = isHidden ? last === undefined || last.gone : last?.version === order.version && !last.gone;
       if (!ends)
-        find('live_missed', `${id} in version ${order.version}: ${whose} sees ${JSON.stringify(last)}`);
+        find(
+          'live_missed',
+          `${id} in version ${order.version}: ${whose} sees ${JSON.stringify(last)}; ${screen.diary()}`,
+        );
       // It came and went while this screen was disconnected.
       if (isHidden && last === undefined) continue;
       for (const { version, at } of versions) {
         const shown = sightings.find((seen) => seen.gone || seen.version >= version);
         const lateMs = (shown?.at ?? Infinity) - at;
         if (lateMs > staleAfterMs)
-          find('live_missed', `${id}: ${whose} saw version ${version} ${lateMs} ms late`);
+          find('live_missed', `${id}: ${whose} saw version ${version} ${lateMs} ms late; ${screen.diary()}`);
       }
     }
   }

@@ -15,6 +15,8 @@ export interface Screen {
   seen: ReadonlyMap<string, readonly Sighting[]>;
   /** When it first showed a list (ms since 1970); earlier changes are no news to it. */
   readonly openedAt: number;
+  /** What its connection went through last, for findings. */
+  diary(): string;
   close(): void;
 }
 
@@ -30,6 +32,8 @@ export function openScreen(url: string, token: string): Screen {
   let lastPulse = Date.now();
   let closed = false;
   let openedAt = Number.POSITIVE_INFINITY;
+  const diary: string[] = [];
+  const note = (what: string): void => void diary.push(`${what} at ${Date.now()}`);
 
   const see = (id: string, version: number, gone = false): void => {
     const sightings = seen.get(id) ?? [];
@@ -44,6 +48,7 @@ export function openScreen(url: string, token: string): Screen {
       const known = [...seen].map(([id, sightings]) => [id, sightings.at(-1)?.version ?? 0] as const);
       const path = `${routes.orders.path}?voided=true`;
       const called = await callShop(url, token, { ...routes.orders, path }, { until: Date.now() + 2_000 });
+      note(`asked for its orders: ${called?.status ?? 'no answer'}`);
       if (called?.status === 401) return;
       if (called?.answer === undefined) continue;
       const { orders } = z.parse(OrdersAnswer, called.answer);
@@ -63,12 +68,19 @@ export function openScreen(url: string, token: string): Screen {
   });
   // Like the front end: a socket closed or refused by the server does not reconnect automatically.
   const comeBack = (): void => void setTimeout(() => !closed && socket.connect(), 1_000);
-  socket.on('disconnect', (reason) => reason === 'io server disconnect' && comeBack());
+  socket.on('disconnect', (reason) => {
+    note(`disconnected (${reason})`);
+    if (reason === 'io server disconnect') comeBack();
+  });
   socket.on('connect_error', (error) => {
+    note(`not connected (${error.message})`);
     const ended = 'data' in error && z.safeParse(Ended, error.data).success;
     if (!ended && !socket.active) comeBack();
   });
-  socket.on('connect', () => void refetch());
+  socket.on('connect', () => {
+    note('connected');
+    void refetch();
+  });
   socket.on('pulse', () => {
     if (Date.now() - lastPulse > pulse.staleAfterMs) void refetch();
     lastPulse = Date.now();
@@ -84,6 +96,7 @@ export function openScreen(url: string, token: string): Screen {
 
   return {
     seen,
+    diary: () => [...diary.slice(-12), `last pulse at ${lastPulse}`].join(', '),
     get openedAt() {
       return openedAt;
     },
