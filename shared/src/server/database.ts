@@ -1,6 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from './config/index.ts';
 import { createModels, type Models } from './models/index.ts';
+import { rejectUnwrittenCommands } from './reject-unwritten.ts';
 
 export interface Database {
   connection: Connection;
@@ -31,6 +32,7 @@ const guarantees = {
 
 /** Connects and builds every index before returning: without its unique indexes a process would have no locks. */
 export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<Database> {
+  rejectUnwrittenCommands();
   const connection = await mongoose
     .createConnection(config.MONGO_URL, {
       autoIndex: false,
