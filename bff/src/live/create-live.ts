@@ -57,6 +57,8 @@ const sessionRoom = (jti: string) => `session:${jti}`;
 const longestMs = 2 ** 31 - 1;
 /** How long a handshake waits for the stream; accepted without it, the socket is closed once the stream is back. */
 const waitForStreamMs = 3_000;
+/** A connection without a finished handshake is closed after this (ms), so that its client tries again. */
+const handshakeMs = 10_000;
 
 /**
  * This process's sockets, connected to the other processes through a Redis stream. Every event travels through the
@@ -124,6 +126,7 @@ export function createLive(
     maxHttpBufferSize: 10_000,
     pingInterval: 10_000,
     pingTimeout: 8_000,
+    connectTimeout: handshakeMs,
   });
 
   const addressIn = ({ handshake: { address, headers } }: Pick<FornoSocket, 'handshake'>) =>

@@ -1,7 +1,7 @@
 import { type LiveEvent, rooms, routes } from '@forno/shared/contracts';
 import { createLogger } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { io, type Socket } from 'socket.io-client';
+import { io, Manager, type Socket } from 'socket.io-client';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';
@@ -44,6 +44,15 @@ describe('a socket', () => {
   it.each([undefined, '', 'nonsense'])('is refused with the token %j', async (token) => {
     const { refused } = await connect(shop.url, token);
     expect(refused?.data).toMatchObject({ code: token ? 'session_expired' : 'token_missing' });
+  });
+
+  it('is closed when its handshake does not end', async () => {
+    // It connects, and names no session.
+    const manager = new Manager(shop.url, { transports: ['websocket'], reconnection: false });
+    await new Promise((resolve) => manager.once('open', () => resolve(undefined)));
+    const began = performance.now();
+    await new Promise((resolve) => manager.once('close', resolve));
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 
   it('hears the pulse that travels through Redis', async () => {
