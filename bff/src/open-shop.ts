@@ -8,7 +8,6 @@ import {
   createProducer,
   createProvider,
   createPublisher,
-  createRedis,
   createSeal,
   createSignaller,
   createSignalListener,
@@ -70,8 +69,8 @@ export async function openShop(
   const { models } = database;
   await ensureInventory(models);
   const { key: shopKey } = await ensureShop(models);
-  const redis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
+  const { redis } = producer;
   const signals = createSignalListener(config, logger);
   const passwords = createPasswords(config);
   const publisher = createPublisher(redis, config, signals.tell);
@@ -142,7 +141,6 @@ export async function openShop(
       await passwords.close();
       signals.close();
       await producer.close();
-      redis.disconnect();
       await database.close();
     },
   };

@@ -49,9 +49,9 @@ export async function startWorkers(
 ): Promise<RunningWorkers> {
   const database = await openDatabase(config);
   const redis = createRedis(config, 'worker', logger);
-  // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
-  const effectsRedis = createRedis(config, 'producer', logger);
   const producer = createProducer(config, logger);
+  // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
+  const { redis: effectsRedis } = producer;
   const metrics = createJobMetrics();
   const heartbeat = startHeartbeat(effectsRedis, config, logger);
   const deps: Deps = {
@@ -114,7 +114,6 @@ export async function startWorkers(
       await deps.journeys.close();
       deps.mailer.close();
       await producer.close();
-      effectsRedis.disconnect();
       redis.disconnect();
       await database.close();
     },

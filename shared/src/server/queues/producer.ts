@@ -1,4 +1,5 @@
 import { type JobsOptions, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { jobPayloads, type JobPayload, type QueueName, queueNames } from '../../contracts/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../logger.ts';
@@ -17,6 +18,8 @@ export interface NewJob<Q extends QueueName> {
 }
 
 export interface Producer {
+  /** The process's connection for everything that must fail fast: while Redis is down, at once. */
+  redis: Redis;
   queues: Record<QueueName, Queue>;
   /** Counts queue traffic. */
   tally: Tally;
@@ -56,6 +59,7 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
   };
   const tally = keepTally(redis, config);
   return {
+    redis,
     queues,
     tally,
     async enqueue(name, jobs) {
