@@ -86,12 +86,12 @@ export function createLive(
     logger.warn({ sockets: sockets.size, err: error }, `${why}: sockets start afresh`);
     for (const socket of sockets.values()) socket.conn.close();
   }
-  const stream = watchStream(() => {
+  const watch = watchStream(() => {
     // A new process's first entry is not a gap, but it has no sockets then.
-    startAfresh('live events may have been lost');
+    startAfresh('live events were lost');
     nowReading();
   });
-  const { redis, close } = createAdapterRedis(config, logger, stream.lost);
+  const { redis, close } = createAdapterRedis(config, logger);
   const makeAdapter = createAdapter(redis, {
     streamName: liveStream(config),
     channelPrefix: `${config.QUEUE_PREFIX}:sockets`,
@@ -104,7 +104,7 @@ export function createLive(
       const adapter = makeAdapter(namespace);
       const hear = adapter.onRawMessage.bind(adapter);
       adapter.onRawMessage = (entry, id) => {
-        stream.hear(entry, id);
+        watch(entry, id);
         heardAt = performance.now();
         metrics.pushed(Number(id.split('-')[0]));
         const opened = openEntry(seal, entry);

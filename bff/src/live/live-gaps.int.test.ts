@@ -61,16 +61,6 @@ it.each([
   screen.close();
 });
 
-it('a screen asks for everything again when Redis comes back without an event that was not read', async () => {
-  const screen = await openScreen((await shop.customer()).token ?? '');
-  const newest = `${liveStream(shop.config)}:newest`;
-  const before = (await connection.get(newest)) ?? '';
-  await loseOne((on) => on.multi().xtrim(liveStream(shop.config), 'MAXLEN', 0).set(newest, before));
-  await connection.call('CLIENT', 'KILL', 'TYPE', 'normal');
-  await waitFor(() => screen.seen.connections === 2, { what: 'the screen to start afresh' });
-  screen.close();
-});
-
 it('an event that cannot be sent does not keep the next ones back', async () => {
   const screen = await openScreen((await shop.customer()).token ?? '');
   const { seal } = createSeal(shop.config, 'live events');

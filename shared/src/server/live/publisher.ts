@@ -41,6 +41,9 @@ export interface Publisher {
   noteLost(): void;
 }
 
+/** A room that no socket is in. */
+const nobody = 'nobody';
+
 /** Topics whose caches these events invalidate. */
 const topicOf: Partial<Record<LiveEvent, string>> = {
   'menu.changed': topics.menu,
@@ -62,6 +65,8 @@ export function createPublisher(
   const signal = createSignaller(redis, config);
   const { seal } = createSeal(config, 'live events');
   let lost = false;
+  /** Id of the last entry that this process wrote. */
+  let newest: string | undefined;
   const publisher: Publisher = {
     noteLost() {
       lost = true;
@@ -80,12 +85,35 @@ export function createPublisher(
       );
       const previous = lost ? 'lost' : 'known';
       // The signal goes first on the same connection: a client that gets the event may then ask any process.
-      await Promise.all([
-        ...[...changed].map(signal),
+      const [written] = await Promise.all([
         redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entries),
+        ...[...changed].map(signal),
       ]);
+      newest = String(written);
       if (previous === 'lost') lost = false;
     },
   };
+
+  /**
+   * A crash or a fail-over can lose an entry that Redis had confirmed. To a reader that had not read it, the next one
+   * shows no gap: only its writer knows.
+   */
+  async function findLost(): Promise<void> {
+    if (newest === undefined) return;
+    const [[last] = []] = await redis.xrevrange(stream, newest, '-', 'COUNT', 1);
+    // Without older entries either, it was trimmed, or Redis was wiped, which every reader sees.
+    if (last === undefined || last === newest) return;
+    publisher.noteLost();
+    await publisher.publish([nobody], 'pulse', { at: new Date().toISOString() });
+  }
+  let wasAway = false;
+  redis.on('close', () => {
+    wasAway = true;
+  });
+  redis.on('ready', () => {
+    // If it fails, the next connection or the next entry tells.
+    if (wasAway) findLost().catch(() => {});
+    wasAway = false;
+  });
   return publisher;
 }
