@@ -21,6 +21,7 @@ import {
   perform,
   readShop,
   readWorkers,
+  sweepWhenBack,
   topics,
 } from '@forno/shared/server';
 import { Registry } from 'prom-client';
@@ -71,6 +72,7 @@ export async function openShop(
   const { key: shopKey } = await ensureShop(models);
   const producer = createProducer(config, logger);
   const { redis } = producer;
+  sweepWhenBack(producer);
   const signals = createSignalListener(config, logger);
   const passwords = createPasswords(config);
   const publisher = createPublisher(redis, config, signals.tell);

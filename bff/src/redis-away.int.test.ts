@@ -52,6 +52,10 @@ it('starts without Redis, reports that it is not ready, accepts logins and chang
 
   await up();
   await waitFor(async () => (await ready()) === 200, { what: 'readiness' });
+  // Soon after, not at the sweep's next regular round.
+  await waitFor(async () => (await shop.deps.producer.queues.sweep.getWaitingCount()) > 0, {
+    what: 'a round of the sweep',
+  });
   await admin.call(routes.updateOrder, { params, body: { status: 'In the Kitchen' } });
   await shop.deps.background.finish();
   expect((await shop.deps.models.orders.findById(order._id).lean())?.unpublished).toBeUndefined();

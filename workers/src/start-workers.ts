@@ -13,6 +13,7 @@ import {
   openDatabase,
   type Perform,
   perform,
+  sweepWhenBack,
 } from '@forno/shared/server';
 import type { Worker } from 'bullmq';
 import type { Deps } from './deps.ts';
@@ -52,6 +53,7 @@ export async function startWorkers(
   const producer = createProducer(config, logger);
   // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
   const { redis: effectsRedis } = producer;
+  sweepWhenBack(producer);
   const metrics = createJobMetrics();
   const heartbeat = startHeartbeat(effectsRedis, config, logger);
   const deps: Deps = {

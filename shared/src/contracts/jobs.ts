@@ -29,6 +29,7 @@ export const jobPayloads = {
   'account-email': MailPayload,
   'low-stock-email': MailPayload,
   'contact-email': MailPayload,
+  /** Without a task: a round of all. */
   sweep: z.object({ task: z.optional(z.string()) }),
 } as const satisfies Record<QueueName, unknown>;
 
@@ -41,4 +42,5 @@ export const jobIds = {
   refund: (key: string) => `refund-${key}`,
   mail: (mailId: string) => `mail-${mailId}`,
   expected: (at: number) => `expected-${at}`,
+  sweepRound: (second: number) => `sweep-round-${second}`,
 } as const;

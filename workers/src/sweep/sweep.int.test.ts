@@ -12,6 +12,7 @@ import { verifyPayment } from '../payments/verify-payment.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, setPortions } from '../testing/open-test-deps.ts';
 import { createSweep } from './sweep.ts';
+import { sweepTasks } from './tasks.ts';
 
 const createOrderLine = createOrderLines();
 const deps = await depsForTests();
@@ -262,6 +263,16 @@ it('repairs nothing when everything is in order', async () => {
   ];
   for (const task of tasks) expect([task, await sweep(task)]).toEqual([task, 0]);
   expect([...(await readHolds(deps.models)).keys()]).toHaveLength(1);
+});
+
+it('does a round of all tasks, although one of them fails', async () => {
+  const checkout = await paid();
+  deps.provider.error = new Error('a mistake of ours');
+  repairs.length = 0;
+  await handle({}, deps);
+  expect(jobIds()).toContain(`line-${String(checkout._id)}-0`);
+  const done = repairs.map(([task]) => task);
+  expect(Object.keys(sweepTasks).filter((task) => !done.includes(task))).toEqual(['reconcile']);
 });
 
 it('refuses a task that it does not know', async () => {

@@ -1,7 +1,7 @@
 import type { JobPayload } from '@forno/shared/contracts';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
-import { type Backlog, createBacklog } from './backlog.ts';
+import { type Backlog, createBacklog, withEach } from './backlog.ts';
 import { rebuild, rebuildTask } from './rebuild.ts';
 import { sweepTasks } from './tasks.ts';
 
@@ -9,18 +9,25 @@ interface Repairs {
   repaired(task: string, count: number): void;
 }
 
-/** Handler of the sweep's jobs: runs the task the job names. */
+/** Handler of the sweep's jobs: runs the task the job names, or all. */
 export function createSweep(repairs: Repairs) {
   const backlogs = new Map<string, Backlog>();
-  return async ({ task }: JobPayload<'sweep'>, deps: Deps): Promise<void> => {
-    if (task === rebuildTask) return rebuild(deps, sweepTasks);
-    const run = task === undefined ? undefined : sweepTasks[task];
-    if (task === undefined || run === undefined)
-      throw new UnrecoverableError(`there is no sweep task ${task}`);
+  const sweep = async (task: string, deps: Deps): Promise<void> => {
+    const run = sweepTasks[task];
+    if (run === undefined) throw new UnrecoverableError(`there is no sweep task ${task}`);
     const backlog = backlogs.get(task) ?? createBacklog();
     backlogs.set(task, backlog);
     const found = await run(deps, new Date(), backlog);
     repairs.repaired(task, found);
     if (found > 0) deps.logger.info({ task, found }, 'the sweep set something going again');
+  };
+  return async ({ task }: JobPayload<'sweep'>, deps: Deps): Promise<void> => {
+    if (task === rebuildTask) return rebuild(deps, sweepTasks);
+    if (task !== undefined) return sweep(task, deps);
+    await withEach(
+      Object.keys(sweepTasks),
+      (one) => sweep(one, deps),
+      (error, one) => deps.logger.error({ err: error, task: one }, 'sweep task failed'),
+    );
   };
 }

@@ -16,4 +16,5 @@ export {
 } from './heartbeats.ts';
 export { createProducer, type NewJob, type Producer } from './producer.ts';
 export { maxStalledCount, queueSettings } from './settings.ts';
+export { sweepWhenBack } from './sweep-when-back.ts';
 export { type Rates, readRates, type Tally } from './tally.ts';

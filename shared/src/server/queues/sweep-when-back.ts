@@ -1,0 +1,19 @@
+import { jobIds } from '../../contracts/index.ts';
+import type { Producer } from './producer.ts';
+
+/**
+ * Enqueues a round of the sweep whenever this process's connection to Redis comes back: what could not be enqueued or
+ * published meanwhile need not wait for the regular one.
+ */
+export function sweepWhenBack({ redis, enqueue }: Pick<Producer, 'redis' | 'enqueue'>): void {
+  let wasAway = false;
+  redis.on('close', () => {
+    wasAway = true;
+  });
+  redis.on('ready', () => {
+    // One round a second is enough for all processes.
+    const jobId = jobIds.sweepRound(Math.floor(Date.now() / 1_000));
+    if (wasAway) void enqueue('sweep', [{ payload: {}, jobId }]);
+    wasAway = false;
+  });
+}
