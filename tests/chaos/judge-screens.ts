@@ -4,7 +4,7 @@ import type { Recorded } from './record.ts';
 import type { Screen } from './screen.ts';
 
 /** How long (ms) a screen may be stale after a confirmed change: Redis may be full or down until the next sweep. */
-export const staleAfterMs = 30_000;
+const staleAfterMs = 30_000;
 
 interface Shown {
   orders: readonly Order[];

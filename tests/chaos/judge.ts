@@ -1,3 +1,4 @@
+import { pulse } from '@forno/shared/contracts';
 import { type Inventory, limits } from '@forno/shared/domain';
 import {
   type Checkout,
@@ -13,7 +14,7 @@ import { collect, type Findings } from './findings.ts';
 import { judgeAdmin } from './judge-admin.ts';
 import { judgeMails, judgeRepeats } from './judge-mails.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
-import { judgeScreens, staleAfterMs } from './judge-screens.ts';
+import { judgeScreens } from './judge-screens.ts';
 import { judgeStock } from './judge-stock.ts';
 import type { Recorded } from './record.ts';
 import type { Screen } from './screen.ts';
@@ -51,9 +52,9 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     judgeScreens(shown, now.find);
     return now.findings.counts.live_missed;
   };
-  // The last blow may be seconds ago, and screens still reconnecting.
+  // The last blow may be seconds ago, and screens still reconnecting, but not for longer than they call themselves live.
   const what = 'the screens to catch up';
-  await waitFor(() => behind() === 0, { what, deadlineMs: staleAfterMs }).catch(() => {});
+  await waitFor(() => behind() === 0, { what, deadlineMs: pulse.staleAfterMs }).catch(() => {});
   judgeScreens(shown, find);
   judgeMails(await models.mails.find({}, { state: 1 }).lean<Mail[]>(), checkouts, accounts, find);
   const repeated = judgeRepeats(await readMailIds(sandboxUrl), evidence.mayRepeat, find);
