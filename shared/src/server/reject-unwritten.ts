@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- other rooms compile this file too, and an import would be left in the output
+/// <reference path="./mongodb-connection.d.ts" />
 import { Connection } from 'mongodb/lib/cmap/connection.js';
 
 const { writeCommand } = Connection.prototype;
