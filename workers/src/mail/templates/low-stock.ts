@@ -14,7 +14,7 @@ export function lowStock(data: unknown): LetterContent {
     preview: `Fewer than ${limits.lowStockBelow} portions are left of ${names}.`,
     title: 'Time to restock',
     parts: [
-      text(`Fewer than ${limits.lowStockBelow} portions are left of:`),
+      text(`Fewer than ${limits.lowStockBelow} portions of each ingredient below are left.`),
       {
         kind: 'table',
         caption: 'Portions left to sell',
