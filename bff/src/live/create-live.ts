@@ -73,6 +73,13 @@ export function createLive(
 ): Live {
   let heardAt = -Infinity;
   const ownRoom = `server:${randomUUID()}`;
+  const { redis, close } = createAdapterRedis(config, logger);
+  const makeAdapter = createAdapter(redis, {
+    streamName: liveStream(config),
+    channelPrefix: `${config.QUEUE_PREFIX}:sockets`,
+    maxLen: liveStreamLength,
+    onlyPlaintext: true,
+  });
   let nowReading = () => {};
   const reading = new Promise<void>((resolve) => {
     nowReading = resolve;
@@ -90,13 +97,6 @@ export function createLive(
     // A new process's first entry is not a gap, but it has no sockets then.
     startAfresh('live events were lost');
     nowReading();
-  });
-  const { redis, close } = createAdapterRedis(config, logger);
-  const makeAdapter = createAdapter(redis, {
-    streamName: liveStream(config),
-    channelPrefix: `${config.QUEUE_PREFIX}:sockets`,
-    maxLen: liveStreamLength,
-    onlyPlaintext: true,
   });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
     // Called with `new`, which an arrow function does not take.

@@ -1,6 +1,6 @@
 import { rooms } from '@forno/shared/contracts';
 import { testConfig, waitFor } from '@forno/shared/testing';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { createRedis } from '../redis.ts';
 import { createPublisher, liveStream } from './publisher.ts';
@@ -46,4 +46,10 @@ it('says nothing when it comes back with everything', async () => {
   await reconnect();
   await publish();
   expect((await predecessors()).slice(0, -1)).toEqual(written);
+});
+
+it('signals a change to the caches of all processes before screens hear of it', async () => {
+  const [signalled, written] = [vi.spyOn(redis, 'publish'), vi.spyOn(redis, 'eval')];
+  await publisher.publish([rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
+  expect(signalled.mock.invocationCallOrder[0]).toBeLessThan(written.mock.invocationCallOrder[0] ?? 0);
 });

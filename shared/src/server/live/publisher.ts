@@ -85,10 +85,9 @@ export function createPublisher(
       );
       const previous = lost ? 'lost' : 'known';
       // The signal goes first on the same connection: a client that gets the event may then ask any process.
-      const [written] = await Promise.all([
-        redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entries),
-        ...[...changed].map(signal),
-      ]);
+      const signalled = Promise.all([...changed].map(signal));
+      const write = redis.eval(chain, 2, stream, `${stream}:newest`, liveStreamLength, previous, ...entries);
+      const [written] = await Promise.all([write, signalled]);
       newest = String(written);
       if (previous === 'lost') lost = false;
     },
