@@ -94,7 +94,7 @@ export function createLive(
     for (const socket of sockets.values()) socket.conn.close();
   }
   const watch = watchStream(() => {
-    // A new process's first entry is not a gap, but it has no sockets then.
+    // The first entry of a new process too: it may have accepted sockets without the stream.
     startAfresh('live events were lost');
     nowReading();
   });

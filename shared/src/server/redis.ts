@@ -52,3 +52,15 @@ export function createRedis(config: Pick<Config, 'REDIS_URL'>, use: RedisUse, lo
   });
   return redis;
 }
+
+/** Calls `act` whenever this connection is back after it was lost, or after the first attempts failed. */
+export function whenBack(redis: Redis, act: () => void): void {
+  let wasAway = false;
+  redis.on('close', () => {
+    wasAway = true;
+  });
+  redis.on('ready', () => {
+    if (wasAway) act();
+    wasAway = false;
+  });
+}

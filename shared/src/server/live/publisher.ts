@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type LiveEvent, type LivePayload, liveEvents, z } from '../../contracts/index.ts';
 import type { Config } from '../config/index.ts';
+import { whenBack } from '../redis.ts';
 import { createSignaller, topics } from '../signals/index.ts';
 import { createSeal } from './seal.ts';
 
@@ -105,14 +106,7 @@ export function createPublisher(
     publisher.noteLost();
     await publisher.publish([nobody], 'pulse', { at: new Date().toISOString() });
   }
-  let wasAway = false;
-  redis.on('close', () => {
-    wasAway = true;
-  });
-  redis.on('ready', () => {
-    // If it fails, the next connection or the next entry tells.
-    if (wasAway) findLost().catch(() => {});
-    wasAway = false;
-  });
+  // If it fails, the next connection or the next entry tells.
+  whenBack(redis, () => void findLost().catch(() => {}));
   return publisher;
 }

@@ -1,4 +1,5 @@
 import { jobIds } from '../../contracts/index.ts';
+import { whenBack } from '../redis.ts';
 import type { Producer } from './producer.ts';
 
 /**
@@ -6,14 +7,9 @@ import type { Producer } from './producer.ts';
  * published meanwhile need not wait for the regular one.
  */
 export function sweepWhenBack({ redis, enqueue }: Pick<Producer, 'redis' | 'enqueue'>): void {
-  let wasAway = false;
-  redis.on('close', () => {
-    wasAway = true;
-  });
-  redis.on('ready', () => {
+  whenBack(redis, () => {
     // One round a second is enough for all processes.
     const jobId = jobIds.sweepRound(Math.floor(Date.now() / 1_000));
-    if (wasAway) void enqueue('sweep', [{ payload: {}, jobId }]);
-    wasAway = false;
+    void enqueue('sweep', [{ payload: {}, jobId }]);
   });
 }
