@@ -1,7 +1,6 @@
 import { AdminOrderAnswer, nextCursorHeader, routes, z } from '@forno/shared/contracts';
 import { dayMs, dayOf, orderStatuses } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server';
-import { waitFor } from '@forno/shared/testing';
 import { callShop } from './call-shop.ts';
 import type { Find } from './findings.ts';
 import type { Evidence } from './judge.ts';
@@ -51,16 +50,10 @@ async function readAllPages(url: string, token: string): Promise<Map<string, num
   do {
     const page = cursor === null ? '' : `&cursor=${cursor}`;
     const path = `${routes.orders.path}?limit=100${page}`;
-    const response: Response = await waitFor(
-      async () => {
-        const answer = await fetch(url + path, {
-          headers: { authorization: `Bearer ${token}`, connection: 'close' },
-        });
-        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-        return answer;
-      },
-      { what: 'a page of orders', deadlineMs: 30_000, everyMs: 250 },
-    );
+    const response: Response = await fetch(url + path, {
+      headers: { authorization: `Bearer ${token}`, connection: 'close' },
+    });
+    if (!response.ok) throw new Error(`a page of orders: ${response.status} ${await response.text()}`);
     for (const { _id, version } of z.parse(AdminOrders, await response.json()).orders)
       versions.set(_id, version);
     cursor = response.headers.get(nextCursorHeader);

@@ -58,8 +58,15 @@ export async function startPart<P extends RunningProcess>(options: PartOptions<P
       await part.stop();
       await part.start();
     },
-    pause: () => send('SIGSTOP'),
-    resume: () => send('SIGCONT'),
+    pause: () => {
+      send('SIGSTOP');
+      // Paused, it would not notice that we have crashed, and stay.
+      process.once('exit', part.resume);
+    },
+    resume: () => {
+      process.off('exit', part.resume);
+      send('SIGCONT');
+    },
     output: () => lines.map((line) => `${options.name}: ${line}`).join('\n'),
   };
   return part;
