@@ -20,7 +20,7 @@ beforeEach(async () => {
   customer = await shop.customer();
   elsewhere = createClient(other.url, customer.token);
   await waitFor(() => other.deps.signals.hears(), { what: 'the other process to hear signals' });
-  // Nothing that is kept expires by itself: whatever is renewed was signalled.
+  // With a frozen clock no cache entry expires, so a fresh value proves that the signal arrived.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => void vi.useRealTimers());

@@ -27,9 +27,9 @@ void runOnDatabase(async (models, config) => {
         process.stdout.write(`${task.padEnd(16)} ${found ?? 'failed, left to the sweep'}\n`);
       printed = view?.tasks.length ?? printed;
       if (view?.state === 'done')
-        return ok(`Set going again: ${view.found}. What was there already stayed as it was.`);
+        return ok(`Enqueued again: ${view.found}. Existing jobs were left unchanged.`);
       if (view?.state === 'stopped')
-        return refuse('queue_unavailable', { message: 'No worker has done it. Start one, and ask again.' });
+        return refuse('queue_unavailable', { message: 'No worker picked it up. Start one and try again.' });
       await sleep(lookEveryMs);
     }
   } finally {

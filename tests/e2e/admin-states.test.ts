@@ -98,7 +98,7 @@ it('a second factor is turned on, asked for at login and again before a refund',
   await page.getByRole('button', { name: 'Download them' }).click();
   expect((await file).suggestedFilename()).toBe('forno-recovery-codes.txt');
   await examine(person, 'admin-second-factor-codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes are left').waitFor();
   await page.setViewportSize(desktop);
   await examine(person, 'admin-second-factor-on');
@@ -131,7 +131,7 @@ it('a second factor is turned on, asked for at login and again before a refund',
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete/ })
     .click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.waitFor();
   await page.setViewportSize(phone);
   await examine(person, 'admin-second-factor-question');

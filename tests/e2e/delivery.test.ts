@@ -19,7 +19,7 @@ it('an address outside the area is refused in words; where the order goes, and i
   customer.excuse(/status of 409/);
   await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 1 }]);
   await page.goto('/add-inventory');
-  const note = page.getByLabel('Note to the kitchen');
+  const note = page.getByLabel('Note for the kitchen');
   await note.fill(kitchenNote);
   await note.press('Enter');
   await toast(page, notices.cartUpdated);
@@ -40,7 +40,7 @@ it('an address outside the area is refused in words; where the order goes, and i
   await dialog.getByRole('button', { name: 'Deliver here' }).click();
   await dialog.getByText('We deliver to PIN codes 5600….').waitFor();
   await dialog.getByLabel('Address').fill(near);
-  await dialog.getByLabel('Note to the courier').fill(courierNote);
+  await dialog.getByLabel('Note for the courier').fill(courierNote);
   await dialog.getByRole('button', { name: 'Deliver here' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(near).waitFor();

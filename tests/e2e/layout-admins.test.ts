@@ -88,7 +88,7 @@ describeLayout('admins', () => {
       {
         name: 'ask the provider',
         path: `/admin/journeys/${checkoutId}`,
-        act: dialog('Ask the provider now'),
+        act: dialog('Check with the provider now'),
       },
       { name: 'edit a user', path: `/admin/user/user/${person.session.user._id}` },
     ]);

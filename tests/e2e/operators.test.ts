@@ -52,11 +52,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
 
   await page.getByRole('heading', { level: 1, name: `Checkout ${shortId(checkoutId)}` }).waitFor();
   const line = page.getByRole('region', { name: 'Time line' });
-  for (const text of [
-    `Order ${shortId(orderId)} created`,
-    'Provider: ask to refund',
-    'Refunds, attempt 1: failed',
-  ])
+  for (const text of [`Order ${shortId(orderId)} created`, 'Provider: refund', 'Refunds, attempt 1: failed'])
     await line.getByText(text).first().waitFor({ timeout: 30_000 });
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);

@@ -68,13 +68,13 @@ it('checkout shows the promised time, which stays current while an admin moves o
   const { page, session } = customer;
   await fillCart(url, session);
   await page.goto('/cart');
-  await page.getByText(/^Ready to eat between \d\d:\d\d and \d\d:\d\d\./).waitFor();
+  await page.getByText(/^Arriving between \d\d:\d\d and \d\d:\d\d\./).waitFor();
   await settle(page);
   await shot(page, 'promise-cart-1280-light');
   await buy(stage.shop, session);
   await page.goto('/order');
   // Only on orders: the panel of one being placed says it too.
-  const promised = page.locator('article[aria-labelledby]').getByText(/^Ready to eat between /);
+  const promised = page.locator('article[aria-labelledby]').getByText(/^Arriving between /);
   const later = page.getByText(/ we promised: the kitchen is busy\.$/);
   await promised.first().waitFor();
   expect([await promised.count(), await later.count()]).toEqual([2, 0]);
@@ -91,5 +91,5 @@ it('checkout shows the promised time, which stays current while an admin moves o
   await statusOf(own?._id ?? '').selectOption('Sent to Delivery');
   const card = page.locator(`article[aria-labelledby="${own?._id}-name"]`);
   await card.getByText(/ we promised: /).waitFor({ state: 'hidden', timeout });
-  expect(await card.getByText(/^Ready to eat between /).count()).toBe(1);
+  expect(await card.getByText(/^Arriving between /).count()).toBe(1);
 });

@@ -65,16 +65,16 @@ export interface Evening {
   agree: boolean;
 }
 
-/** Who paid and closed the tab while webhooks got lost is asked about after three minutes (UNPAID_AFTER_MS). */
+/** If the tab was closed and the webhook lost, the sweep checks the payment after three minutes (UNPAID_AFTER_MS). */
 const settleWithinMs = 330_000;
-/** A shop that hashes passwords as in production lets a few in each second, and no more. */
+/** With production password hashing the shop handles only a few logins a second. */
 const getInWithinMs = 20 * 60_000;
 const gettingInAtOnce = 3;
 const finishWithinMs = 45_000;
 
 /**
- * Drives a running shop through its front door: customers come over the evening, look around, change their minds, pay
- * in their own ways, watch, cancel and come back, while the kitchen works. Then the provider's books are held against
+ * Drives a running shop through its public API: customers come over the evening, look around, change their minds, pay
+ * in their own ways, watch, cancel and come back, while the kitchen works. Then the provider's records are compared with
  * the shop's.
  */
 export async function runEvening(options: EveningOptions): Promise<Evening> {

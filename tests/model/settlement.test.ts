@@ -245,7 +245,7 @@ describe('the checker catches', { timeout: 60_000 }, () => {
     expect(await caught(empty, settling, { rules: blindTo('state') })).toMatch(/^paid/);
   });
 
-  it('a refund that is booked though it is in the books', async () => {
+  it('a refund recorded twice', async () => {
     expect(await caught(ordered, refunding, { rules: blindTo('refunds.refundId') })).toMatch(
       /in the books of/,
     );

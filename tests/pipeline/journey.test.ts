@@ -109,12 +109,12 @@ describe('a checkout', () => {
     const expected = [
       'Checkout started for 1 pizza',
       'Hold stock',
-      'Provider: ask for an order',
+      'Provider: create order',
       'Browser asked to pay',
       'Browser reported the payment',
       'A payment was reported',
       'Webhook payment.captured',
-      'Provider: ask for the payments',
+      'Provider: list payments',
       'Paid',
       'Checking payments, attempt 1: done',
       `Order ${shortId(made)} created`,
@@ -130,7 +130,7 @@ describe('a checkout', () => {
     const { entries } = await journey(checkoutId);
     const times = entries.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((one, other) => one - other));
-    const answer = entries.find(({ text }) => text === 'Provider: ask for the payments');
+    const answer = entries.find(({ text }) => text === 'Provider: list payments');
     expect(answer?.detail).toContain(`${paymentId} captured 24000`);
     expect(answer?.by).toMatch(/:\d+$/);
     const user = await line.models.users.findById(buyer.id).lean();
@@ -207,7 +207,7 @@ describe('an operator', () => {
     await untilJourney(
       checkoutId,
       'the second question',
-      ({ entries }) => entries.filter(({ text }) => text === 'Provider: ask for the payments').length > 1,
+      ({ entries }) => entries.filter(({ text }) => text === 'Provider: list payments').length > 1,
     );
     const mailId = `order-confirmation-${checkoutId}`;
     expect((await preview({ act: 'resend-mail', mailId })).body.title).toContain('order-confirmation');
@@ -274,5 +274,5 @@ it('npm run rebuild does the same from the command line, and prints what it foun
   const env = asEnvironment(line.config);
   const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 90_000 });
   expect(stdout).toMatch(/^unfinished +0$/m);
-  expect(stdout).toMatch(/^Set going again: \d+\. /m);
+  expect(stdout).toMatch(/^Enqueued again: \d+\. /m);
 });

@@ -9,7 +9,7 @@ const write =
   /\bcheckouts\s*(\.collection\s*)?\.\s*(update|findOneAnd|findByIdAnd|create\b|insert|replace|delete|bulk)/;
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 
-it('writes checkouts in their own room and nowhere else', () => {
+it('writes checkouts only in their own folder', () => {
   const sources = ['bff', 'workers', 'shared', 'embedded'].flatMap((part) =>
     readdirSync(join(repositoryRoot, part, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file))
@@ -20,7 +20,7 @@ it('writes checkouts in their own room and nowhere else', () => {
   expect(writers.filter((file) => !file.startsWith(room))).toEqual([]);
 });
 
-it('names every write in that room, so that the crash windows know it', () => {
+it('names every write in that folder as an effect, so that the crash tests cover it', () => {
   const sources = readdirSync(join(repositoryRoot, room)).filter((file) =>
     /^(?!.*\.test\.ts$).*\.ts$/.test(file),
   );

@@ -86,7 +86,7 @@ describe('every route outside the table', () => {
   });
 });
 
-/** Of one customer, asked for by another: what the call's request names it by. */
+/** Requests that name one customer's document, sent by another customer. */
 const owned: Partial<Record<RouteName, (mine: Owned) => Parameters<Client['call']>[1]>> = {
   checkout: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   cancelOwnOrder: ({ orderId }) => ({ params: { id: orderId } }),
@@ -119,7 +119,7 @@ describe("another customer's id", () => {
     expect(naming.map(([name]) => name).toSorted()).toEqual(Object.keys(owned).toSorted());
   });
 
-  it.each(Object.entries(owned))('in %s is as good as none', async (name, request) => {
+  it.each(Object.entries(owned))('in %s is answered as if it did not exist', async (name, request) => {
     const owner = await shop.customer();
     const pizzaId = await shop.addPizza(`Pizza for ${name}`, 300);
     await shop.setInventory(fullInventory());

@@ -20,7 +20,7 @@ const preflight = (origin: string, { method, path }: Pick<Route, 'method' | 'pat
       'access-control-request-headers': 'authorization,content-type',
     },
   });
-/** Whom an answer names, whether caches keep it apart by origin, and never that cookies may come along. */
+/** The origin that a response allows. Also checks Vary: Origin, and that credentials are never allowed. */
 function allowed({ headers }: Response): string | null {
   expect(headers.get('vary')?.toLowerCase()).toContain('origin');
   expect(headers.get('access-control-allow-credentials')).toBeNull();

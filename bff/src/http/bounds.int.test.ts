@@ -8,7 +8,7 @@ import { createTokens } from './tokens.ts';
 
 const shop = await shopForTests();
 
-/** As many copies of a document as no list answers at once. */
+/** More copies of a document than one list response may contain. */
 const copies = <D extends object>(document: D, differ: (n: number) => object) =>
   Array.from({ length: wholeListMax }, (_, n) => ({ ...document, _id: new Types.ObjectId(), ...differ(n) }));
 const paging = ({ headers }: { headers: Headers }) => ({

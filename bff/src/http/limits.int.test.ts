@@ -44,7 +44,7 @@ it('slows the guessing of one account over forty addresses, and lets the owner i
   const statuses = await Promise.all(
     Array.from({ length: 40 }, (_, n) => guess(behind, email, 'wrong-1', `203.0.113.${n}`)),
   );
-  // Ten are free, the next goes at once, and each one after it when it has waited twice as long.
+  // Ten attempts are free, the next is immediate, and each later one must wait twice as long.
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(14);
   expect(statuses).toContain(429);
   expect(await guess(behind, email, 'secret-1', '198.51.100.1')).toBe(200);

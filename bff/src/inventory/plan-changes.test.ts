@@ -81,7 +81,7 @@ describe('with what the screen had loaded', () => {
     expect(after(plan({}, { Regular: { qty: 51, price: 40 } }, loaded))).toBe('inventory_stale');
   });
 
-  it('switches off and on what was switched, and nothing else', () => {
+  it('changes the sold-out mark only where the screen changed it', () => {
     const now = { Regular: { qty: 50, price: 40, soldOut: true } };
     expect(after(plan(now, { Regular: { qty: 51, price: 40 } }, loaded))).toEqual({
       Regular: { qty: 51, price: 40, soldOut: true },

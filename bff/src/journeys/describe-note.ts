@@ -36,12 +36,11 @@ export function describeNote(note: JourneyNote): JourneyEntry[] {
   ];
 }
 
-const isQuestion = ({ step }: JourneyStep) => step.startsWith('ask ') && step !== 'ask again';
-const wordsOf = (step: JourneyStep) =>
-  isQuestion(step) ? texts.asked(step.step) : `${step.step.charAt(0).toUpperCase()}${step.step.slice(1)}`;
+const wordsOf = ({ step }: JourneyStep) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`;
 
 /** By the effect's name; the first match wins. */
 const kinds: readonly [pattern: RegExp, kind: JourneyKind][] = [
+  [/^provider:/, 'provider'],
   [/publish/, 'live'],
   [/refund/, 'refund'],
   [/mail/, 'mail'],
@@ -51,5 +50,5 @@ const kinds: readonly [pattern: RegExp, kind: JourneyKind][] = [
   [/order/, 'order'],
 ];
 
-const kindOf = (step: JourneyStep): JourneyKind =>
-  isQuestion(step) ? 'provider' : (kinds.find(([pattern]) => pattern.test(step.step))?.[1] ?? 'checkout');
+const kindOf = ({ step }: JourneyStep): JourneyKind =>
+  kinds.find(([pattern]) => pattern.test(step))?.[1] ?? 'checkout';

@@ -84,7 +84,7 @@ describe('a socket', () => {
       expect(await counter.hears('order.changed')).toMatchObject([
         { userId: { name: 'Asha' }, statusHistory: [{ by: null }, { by: { name: 'Ravi' } }] },
       ]);
-      // With its money back the customer would go on seeing it.
+      // A refunded order would stay visible to the customer, so it is cancelled without a refund.
       await admin.call(routes.cancelOrder, { params, body: { refund: false, reason: 'Made twice' } });
       expect(await mine.hears('order.removed')).toMatchObject([{ _id: params.id, version: 3 }]);
       expect(theirs.news('order.changed')).toEqual([]);

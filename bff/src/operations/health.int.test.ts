@@ -57,7 +57,7 @@ it('counts the payments that the provider did not tell of, and none once it does
     });
   }
   await models.webhookEvents.create({ _id: 'event-1', event: 'order.paid', receivedAt: minutesAgo(10) });
-  // The youngest may still be told of.
+  // A webhook for the newest may still arrive.
   const silent = async () => (await watchWebhook(models)).paymentsSince;
   expect(await silent()).toBe(3);
   const figures = await (await shop.visitor.fetch('/metrics')).text();

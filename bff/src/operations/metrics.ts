@@ -50,7 +50,7 @@ export function createMetrics(
   );
   const unorderedFor = gauge(
     'forno_paid_without_orders_oldest_seconds',
-    'Since when the oldest of them is so.',
+    'When the oldest of them was paid or reported, as a timestamp.',
   );
   const openOrders = gauge('forno_orders_open', 'Orders on their way to a customer.');
   const lateOrders = gauge(
@@ -64,7 +64,7 @@ export function createMetrics(
   );
   const sinceWebhook = gauge(
     'forno_payments_since_webhook',
-    'Payments since then that we heard of by other roads.',
+    'Payments since then that we learned of in other ways.',
   );
 
   async function measureQueue(name: QueueName): Promise<void> {

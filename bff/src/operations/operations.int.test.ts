@@ -194,7 +194,7 @@ describe('the money check', () => {
     const { queues } = shop.deps.producer;
     expect((await admin.call(routes.moneyRemedy, { body: again })).status).toBe(200);
     expect(await queues['payment-verification'].getJobs()).toHaveLength(1);
-    // One that the books believe done is compared with the provider instead.
+    // A refund recorded as done is compared with the provider instead.
     const done = { refunds: { $elemMatch: { paymentId: 'pay_b' } } };
     await shop.deps.models.checkouts.updateOne(done, { $set: { 'refunds.$.state': 'done' } });
     expect((await admin.call(routes.moneyRemedy, { body: remedy })).status).toBe(200);

@@ -9,7 +9,7 @@ import { filterOrders } from './find-orders.ts';
 
 const many = 400;
 const admin = { _id: new Types.ObjectId(), role: 'admin' } as const;
-// Before and behind what is looked for.
+// Customers whose names sort before and after the one searched for.
 const asha = { name: 'Asha', email: 'asha@forno.example' };
 const zoya = { name: 'Zoya', email: 'zoya@forno.example' };
 const idOf = (index: number) => `64b0000000000000${String(index).padStart(8, '0')}`;

@@ -107,7 +107,7 @@ it('takes orders above its limit with a later promise, if configured so', async 
   const ask = async () =>
     (await shop.visitor.call<Answer<typeof routes.promise>>(routes.promise, { query })).body;
   const asked = Date.now();
-  // What is in the kitchen is known from a moment ago.
+  // The kitchen's load is cached for a moment.
   await waitFor(async () => (await ask()).busy, { what: 'the kitchen to be busy', deadlineMs: 30_000 });
   // 36 minutes for itself, and an hour until there is room.
   expect(Date.parse((await ask()).from)).toBeGreaterThanOrEqual(asked + 86 * 60_000);

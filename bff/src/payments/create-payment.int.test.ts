@@ -114,7 +114,7 @@ describe('create-payment', () => {
     expect((await cart(second)).body.cartData[0]?.problems).toEqual([{ kind: 'sold_out', name: 'Regular' }]);
     expect((await first.call(routes.inventory)).body).toMatchObject({ bases: { Regular: { qty: 1 } } });
     expect((await second.call(routes.inventory)).body).toMatchObject({ bases: { Regular: { qty: 0 } } });
-    // Who closed the dialog comes back to it, or changes their mind.
+    // A customer who closed the dialog may reopen it or change the cart.
     expect((await first.pay(299)).body.orderId).toBe(opened.body.orderId);
     await first.call(routes.updateCart, { body: { cartData: [choice(farmhouse)] } });
     expect((await first.pay(449.5)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('create-payment', () => {
     expect(published()).toEqual([[[rooms.everyone], 'inventory.changed', { version: expect.any(Number) }]]);
     await last.call(routes.updateCart, { body: { cartData: [choice(farmhouse)] } });
     expect((await last.pay(449.5)).status).toBe(200);
-    // It came back with the older checkout, and was taken again.
+    // Expiring the older checkout returned the portion; the new one took it again.
     expect(published()).toHaveLength(3);
     publish.mockRestore();
   });

@@ -37,7 +37,7 @@ it('three accounts that try their worst leave every ingredient sellable to an ho
   const hoarders = await Promise.all(Array.from({ length: 3 }, () => shop.customer()));
   const fewestLeft = new Map<string, number>();
   let [opened, refused] = [0, 0];
-  // All they can think of: much, little, everything scarce, everything plain, and always anew.
+  // Every strategy: large and small carts, scarce and common ingredients, repeatedly.
   for (const quantity of [50, 33, 20, 12, 7, 4, 2, 1])
     for (const lines of [[{}], [scarce, {}, { veggies: ['Onion'] }], [scarce]]) {
       for (const { status } of await Promise.all(hoarders.map((one) => tryToPay(one, quantity, lines)))) {
@@ -86,6 +86,6 @@ it('one account opens a few checkouts and then waits; asking for the same one ag
   const statuses: number[] = [];
   for (let n = 0; n < 42; n += 1) statuses.push((await tryToPay(customer, 1 + (n % 2), [{}])).status);
   expect(statuses.slice(0, 40)).toEqual(Array(40).fill(200));
-  // The first of these would be new; the last is the one that is open still.
+  // The first would open a new checkout and is refused; the last repeats the open one.
   expect(statuses.slice(40)).toEqual([429, 200]);
 });

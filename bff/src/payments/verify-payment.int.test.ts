@@ -77,7 +77,7 @@ describe('verify-payment', () => {
       createLogger(shop.config, 'bff'),
     );
     const caller = createClient(patient.url, customer.token);
-    // Either would outlast the time of this test if its bound were not kept.
+    // If either limit were ignored, this test would time out.
     expect((await verify({ ...report(), waitMs: 1 }, caller)).status).toBe(202);
     expect((await verify({ ...report(), waitMs: 60_000 })).status).toBe(202);
     await patient.close();

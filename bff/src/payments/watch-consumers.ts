@@ -36,7 +36,7 @@ export function watchConsumers(
     looking = false;
     if (areAway() === before) return;
     if (before) logger.info('workers are back: payments are taken again');
-    else logger.error({ quiet: Object.fromEntries(quiet) }, 'no worker takes jobs: no payment is begun');
+    else logger.error({ quiet: Object.fromEntries(quiet) }, 'no worker takes jobs: payments are refused');
   }
 
   void look();

@@ -31,7 +31,7 @@ it('is changed in parts, by name in the audit, and every process knows at once',
   const elsewhere = createClient(other.url);
   await waitFor(() => other.deps.signals.hears(), { what: 'the other process to hear signals' });
   const before = await read(elsewhere);
-  // Nothing that is kept runs out by itself: what is renewed was told of.
+  // With a frozen clock no cache entry expires, so a fresh value proves that the signal arrived.
   vi.useFakeTimers({ toFake: ['Date'] });
   const { status, body } = await save({ version: before.version, delivery: area('560001') });
   expect(status).toBe(200);

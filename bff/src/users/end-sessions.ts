@@ -15,7 +15,7 @@ export async function endSessions(
   const topic = topics.sessionsOf(userId);
   signals.tell(topic);
   await notify(topic).catch((error: unknown) => {
-    logger.warn({ err: error, userId }, 'ended sessions not told, they are forgotten in seconds');
+    logger.warn({ err: error, userId }, 'ended sessions not signalled; caches drop them within seconds');
   });
   if (jti === undefined) live.endSessionsOf(userId);
   else live.endSession(jti);

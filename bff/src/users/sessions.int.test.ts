@@ -95,7 +95,7 @@ describe('log in', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('takes no operator of the database for an address', async () => {
+  it('rejects a MongoDB operator in place of an email address', async () => {
     const answer = await shop.visitor.call(routes.login, {
       body: { email: { $ne: '' }, password: 'secret1' },
     });

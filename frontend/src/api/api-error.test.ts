@@ -2,7 +2,7 @@ import { errors } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { ApiError, connectionLost, loadTextOf } from './api-error.ts';
 
-it('says of what could not be loaded what the catalogue says, whatever the server calls its reason', () => {
+it('uses the load-failure text of the catalogue, whatever reason the server gives', () => {
   const broken = new ApiError({
     kind: 'http',
     status: 500,
@@ -12,7 +12,7 @@ it('says of what could not be loaded what the catalogue says, whatever the serve
   expect(loadTextOf(broken, errors.ordersFetch)).toBe(errors.ordersFetch);
 });
 
-it('says that the server is not there, or that there is no token, as that', () => {
+it('reports an unreachable server and a missing token with their own messages', () => {
   const nobody = new ApiError({
     kind: 'http',
     status: 401,

@@ -25,9 +25,9 @@ export function CodeDialog({ onSubmit, onClose }: CodeDialogProps) {
     <Dialog
       busy={form.busy}
       onClose={onClose}
-      title="Is it you?"
+      title="Confirm it’s you"
       description={
-        <p>Refunds, downloads and changes of accounts need a code, once in ten minutes on this device.</p>
+        <p>Refunds, downloads and account changes need a code. It counts for ten minutes on this device.</p>
       }
     >
       <form {...form.form} className={dialog.form}>

@@ -25,7 +25,7 @@ export const CartLine = z.object({
   price: z.number(),
   quantity: Quantity,
   ...pricedRecipe,
-  /** Note to the kitchen. */
+  /** Note for the kitchen. */
   note: z.optional(z.string()),
   problems: z.optional(z.array(CartProblem)),
 });

@@ -28,7 +28,7 @@ const StatusStep = z.object({
 const Delivery = z.object({
   address: z.string(),
   phone: z.optional(z.string()),
-  /** Note to the courier. */
+  /** Note for the courier. */
   note: z.optional(z.string()),
 });
 

@@ -31,7 +31,7 @@ const bad = [
 /** Every way to get one thing in a value of this shape wrong. */
 function wrongValues(shape: Shape): unknown[] {
   const fields = Object.entries(shape.properties ?? {});
-  // What tells one shape of several is right, or nothing else of it would be looked at.
+  // Discriminator fields stay valid; otherwise no other field would be checked.
   const fixed = Object.fromEntries(
     fields.flatMap(([field, { const: only }]) => (only ? [[field, only]] : [])),
   );

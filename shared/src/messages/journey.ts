@@ -17,7 +17,7 @@ export const journeyTexts = {
   reported: 'A payment was reported',
   paid: 'Paid',
   fulfilled: 'All orders created',
-  expired: 'Hold released, the checkout expired',
+  expired: 'Checkout expired, hold released',
   refused: 'Refused: the money goes back',
   rebuilt: 'Rebuilt from the provider’s records',
   orderMade: (order: string) => `Order ${order} created`,
@@ -36,16 +36,15 @@ export const journeyTexts = {
   'verify-payment': 'Browser reported the payment',
   job: (title: string, attempt: number, outcome: string) => `${title}, attempt ${attempt}: ${outcome}`,
   retried: 'failed, will be retried',
-  asked: (what: string) => `Provider: ${what}`,
 } as const;
 
 /** Previews of operator actions: what they will and will not do. */
 export const actTexts = {
   retryTitle: (title: string) => `Retry: ${title}`,
-  retryWill: 'Runs this job again now, with all its attempts.',
+  retryWill: 'Runs this job again now, with its full number of attempts.',
   retryAllTitle: (title: string) => `Retry all: ${title}`,
   retryAllWill: (count: number, perSecond: number) =>
-    `Runs ${count === 1 ? '1 job' : `${count} jobs`} again, ${perSecond} a second, so that nothing is flooded.`,
+    `Runs ${count === 1 ? '1 job' : `${count} jobs`} again, ${perSecond} a second, so that nothing is overloaded.`,
   retryLabel: 'Retry',
   wont: {
     'payment-verification': [
@@ -57,7 +56,7 @@ export const actTexts = {
       'It takes no stock twice and charges nobody.',
     ],
     refunds: [
-      'It does not pay twice: the provider knows this refund by its key, and answers the one it made.',
+      'It does not refund twice: the provider recognises the refund by its key and returns the existing one.',
     ],
     'account-email': ['An email that went out is not sent again.'],
     'low-stock-email': ['An email that went out is not sent again.'],
@@ -65,11 +64,11 @@ export const actTexts = {
     sweep: ['It does nothing that is done already.'],
   } satisfies Record<QueueName, string[]>,
   discardTitle: (title: string) => `Discard: ${title}`,
-  discardWill: 'Removes this job from its queue. The reason goes into the audit.',
+  discardWill: 'Removes this job from its queue. The reason is recorded in the audit log.',
   discardMail: 'This email will never be sent.',
-  discardWont: 'What the database says is not changed: orders, payments and refunds stay as they are.',
+  discardWont: 'Nothing changes in the database: orders, payments and refunds stay as they are.',
   discardLabel: 'Discard',
-  askTitle: 'Ask the provider now',
+  askTitle: 'Check with the provider now',
   askWill: 'Asks the provider for the payments of this checkout, and acts on the answer.',
   askWont: [
     'It does not charge anybody.',
@@ -82,11 +81,11 @@ export const actTexts = {
   resendLabel: 'Send again',
   rebuildTitle: 'Rebuild all work',
   rebuildWill:
-    'Looks through the database for everything that is not finished (orders, refunds, questions to the provider, emails, live events) and puts its jobs into the queues again, failed ones too.',
+    'Looks through the database for everything that is not finished (orders, refunds, checks with the provider, emails, live events) and puts its jobs into the queues again, failed ones too.',
   rebuildWont: [
     'A job that is there already is not added twice.',
     'Whatever is done already is not done again: no second order, refund or email.',
   ],
   rebuildLabel: 'Rebuild',
-  done: 'Done. It is on its way.',
+  done: 'Done. The work has been queued.',
 } as const;

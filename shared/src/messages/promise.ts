@@ -1,7 +1,7 @@
 import type { Delay } from '../domain/index.ts';
 
 /** Clock times, such as 20:35. */
-export const readyText = (from: string, to: string) => `Ready to eat between ${from} and ${to}.`;
+export const readyText = (from: string, to: string) => `Arriving between ${from} and ${to}.`;
 
 const delayTexts: Record<Delay, string> = {
   kitchen: 'the kitchen is busy',
@@ -12,4 +12,4 @@ const delayTexts: Record<Delay, string> = {
 export const laterText = (from: string, to: string, why: Delay) =>
   `That is later than the ${from} to ${to} we promised: ${delayTexts[why]}.`;
 
-export const busyText = 'The kitchen is busy, so it takes longer than usual.';
+export const busyText = 'The kitchen is busy, so your order will take longer than usual.';

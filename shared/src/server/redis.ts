@@ -43,7 +43,7 @@ export function createRedis(config: Pick<Config, 'REDIS_URL'>, use: RedisUse, lo
   const redis = watched ? new Redis({ ...options, ...watched }) : new Redis(config.REDIS_URL, options);
   let complained = false;
   redis.on('error', (error: Error) => {
-    if (!complained) logger.warn({ err: error, use }, 'redis is away');
+    if (!complained) logger.warn({ err: error, use }, 'redis is down');
     complained = true;
   });
   redis.on('ready', () => {

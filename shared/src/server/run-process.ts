@@ -24,7 +24,7 @@ export async function runProcess(
     const opened = { port, close: () => close().then(tracing.close) };
     const isClosing = closeWhenAsked(opened, config, logger);
     process.on('uncaughtException', (error) => {
-      logger.fatal({ err: error }, 'nobody expected this');
+      logger.fatal({ err: error }, 'unexpected error');
       // The socket adapter throws this when its connection closes without Redis: no reason to cut off open
       // responses. The deadline ends a closing process in any case.
       if (!isClosing()) process.exit(1);

@@ -76,7 +76,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
       'Ring twice',
       '₹240.50',
       '₹720.50',
-      'Ready to eat between 20:35 and 20:50.',
+      'Arriving between 20:35 and 20:50.',
       'We deliver to 7 Hill Road.',
       '98765 43210',
       waysOut.settings,

@@ -16,7 +16,7 @@ const line = (pizzaId: Types.ObjectId, quantity: number, base = 'Regular'): Stor
   base,
 });
 
-it('leaves nothing of a cart that was ordered as it is', () => {
+it('empties a cart that was ordered unchanged', () => {
   expect(withoutOrdered([line(one, 2), line(two, 1)], [line(one, 2), line(two, 1)])).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ describe('a refund that was booked by a worker that then died', () => {
   });
 });
 
-it('takes back what it said of a refund that came to nothing', async () => {
+it('removes a failed refund from the order', async () => {
   const { now, order, refund } = await oneOrder();
   await copyRefundsToOrders(deps, await now());
   expect((await order()).refund).toMatchObject({ amount: 5_000 });

@@ -32,7 +32,7 @@ describe('a captured payment of the exact amount', () => {
       { event: 'checkout.changed', payload: { state: 'paid', version: 2 } },
     ]);
     expect(deps.out.woken).toEqual([String(checkout._id)]);
-    // Its orders follow, and with the event of the last one it is taken off.
+    // The unpublished mark stays: the event of the last order clears it.
     expect((await now(checkout)).unpublished).toBe(true);
   });
 
@@ -211,7 +211,7 @@ describe('a payment that is not captured', () => {
   const long = new Date(Date.now() - 20 * 60_000);
   const underWay = () => payment({ status: 'created' });
 
-  it('keeps what is held for who reported it, until the provider has had its time', async () => {
+  it('keeps the hold of a reported payment until the provider has had time to confirm it', async () => {
     const young = await makeCheckout(deps, { paymentReportedAt: new Date(), holdUntil: long });
     pays(young, underWay());
     await verify(young);
@@ -219,7 +219,7 @@ describe('a payment that is not captured', () => {
     expect(await deps.portions()).toBe(48);
   });
 
-  it('releases it when the provider, asked long after the report, has no capture', async () => {
+  it('releases the hold when the provider shows no capture long after the report', async () => {
     const old = await makeCheckout(deps, { paymentReportedAt: long, holdUntil: long });
     pays(old, underWay());
     deps.provider.error = new ProviderError('away', 0);
@@ -255,7 +255,7 @@ it('orders what was captured beside a payment in a state that the provider has i
   expect((await now(checkout)).state).toBe('paid');
 });
 
-it('counts the events as dealt with that came in before it asked, and not a later one, by no clock', async () => {
+it('marks only events received before the check as processed, without comparing clocks', async () => {
   const checkout = await makeCheckout(deps);
   const { razorpayOrderId = '' } = checkout;
   const event = (_id: string, minutes: number) =>
@@ -275,7 +275,7 @@ it('counts the events as dealt with that came in before it asked, and not a late
   expect(waiting.map(({ _id }) => _id)).toEqual(['while it asked, by a clock that is behind']);
 });
 
-it('lets the provider being away be tried again, and changes nothing', async () => {
+it('retries when the provider is down, and changes nothing', async () => {
   const checkout = await makeCheckout(deps);
   deps.provider.error = new ProviderError('no answer', 0);
   await expect(verify(checkout, true)).rejects.toThrow('no answer');

@@ -8,7 +8,7 @@ import { depsForTests } from '../testing/open-test-deps.ts';
 import { createSweep } from './sweep.ts';
 import { pageSize } from './task.ts';
 
-/** More than a round takes, none of which ever gets done; one healthy one is younger than all. */
+/** More items than one round handles, all permanently stuck; one healthy item is newer than all of them. */
 const stuck = pageSize + 50;
 let sweep: (task: string) => Promise<void>;
 const deps = await depsForTests();
@@ -21,7 +21,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const copies = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: stuck }, (_, index) => make(index));
 
-/** As many copies of a checkout as get stuck, each older than the one that is found last. */
+/** Creates the stuck checkouts, all older than the healthy one. */
 async function crowd(fields: Parameters<typeof makeCheckout>[1], change: (index: number) => object) {
   const healthy = await makeCheckout(deps, { held: false, ...fields });
   const { _id: _mine, razorpayOrderId: _order, ...rest } = healthy;

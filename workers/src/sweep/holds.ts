@@ -16,7 +16,7 @@ export const holds: SweepTask = async (deps, now, backlog) => {
       if (await expireCheckout(deps, _id, { from: 'unpaid' })) released += 1;
     },
     (error, { _id }) =>
-      deps.logger.error({ err: error, checkoutId: String(_id) }, 'a hold that is not released'),
+      deps.logger.error({ err: error, checkoutId: String(_id) }, 'a hold could not be released'),
   );
   return released;
 };

@@ -12,7 +12,8 @@ export const returns: SweepTask = async (deps, now, backlog) => {
   await withEach(
     found,
     (order) => returnOrder(deps, order),
-    (error, { _id }) => logger.error({ err: error, orderId: String(_id) }, 'portions that do not come back'),
+    (error, { _id }) =>
+      logger.error({ err: error, orderId: String(_id) }, 'portions could not be returned to stock'),
   );
   if (found.length > 0) await announceInventory(deps);
   return found.length;

@@ -19,7 +19,7 @@ export function createSweep(repairs: Repairs) {
     backlogs.set(task, backlog);
     const found = await run(deps, new Date(), backlog);
     repairs.repaired(task, found);
-    if (found > 0) deps.logger.info({ task, found }, 'the sweep set something going again');
+    if (found > 0) deps.logger.info({ task, found }, 'the sweep enqueued lost work again');
   };
   return async ({ task }: JobPayload<'sweep'>, deps: Deps): Promise<void> => {
     if (task === rebuildTask) return rebuild(deps, sweepTasks);

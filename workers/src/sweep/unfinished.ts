@@ -33,7 +33,7 @@ export const orderRefunds: SweepTask = async (deps, now, backlog) => {
     async (order) =>
       copyRefundsToOrders(deps, await noteOrderRefund(deps, order, order.refund?.reason ?? '')),
     (error, { _id }) =>
-      deps.logger.error({ err: error, orderId: String(_id) }, 'a refund that is not booked'),
+      deps.logger.error({ err: error, orderId: String(_id) }, 'a refund could not be recorded'),
   );
   return found.length;
 };
@@ -47,7 +47,10 @@ export const uncopiedRefunds: SweepTask = async (deps, now, backlog) => {
     found,
     (checkout) => copyRefundsToOrders(deps, checkout),
     (error, { _id }) =>
-      deps.logger.error({ err: error, checkoutId: String(_id) }, 'a refund that its orders do not show'),
+      deps.logger.error(
+        { err: error, checkoutId: String(_id) },
+        'a refund could not be copied to its orders',
+      ),
   );
   return found.length;
 };
@@ -61,7 +64,7 @@ export const orderMails: SweepTask = async (deps, now, backlog) => {
     found,
     (order) => mailOrder(deps, order),
     (error, { _id }) =>
-      deps.logger.error({ err: error, orderId: String(_id) }, 'an order that is not mailed'),
+      deps.logger.error({ err: error, orderId: String(_id) }, 'an order could not be mailed'),
   );
   return found.length;
 };

@@ -20,7 +20,7 @@ const links = [
   { to: '/admin/journeys', label: 'Find', text: 'A payment or an order, and all that happened to it.' },
   { to: '/admin/shop', label: 'Shop', text: 'Opening hours, pause, and where it delivers.' },
   { to: '/admin/audit', label: 'Audit', text: 'Who changed what, and when.' },
-  { to: '/admin/queues', label: 'Queues', text: 'What the workers are doing, and how they keep up.' },
+  { to: '/admin/queues', label: 'Queues', text: 'What the workers are doing, and whether they keep up.' },
 ];
 
 /** The dashboard with links to everything (specification, section 2). */

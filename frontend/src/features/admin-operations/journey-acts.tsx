@@ -31,7 +31,7 @@ export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
             variant="outline"
             onClick={() => setAct({ act: 'ask-provider', checkoutId: checkout.checkoutId })}
           >
-            Ask the provider now
+            Check with the provider now
           </Button>
         )}
         {sent.map(({ mailId, template }) => (

@@ -61,7 +61,7 @@ async function plan(button: string, more: Partial<ActPreview> = {}) {
 }
 
 it.each([
-  ['Ask the provider now', { act: 'ask-provider', checkoutId }],
+  ['Check with the provider now', { act: 'ask-provider', checkoutId }],
   ['Send order-sent again', { act: 'resend-mail', mailId: 'order-sent-1' }],
 ])('%s: says what that does, does it when told to, and says so', async (button, act) => {
   const { done, doIt } = await plan(button);

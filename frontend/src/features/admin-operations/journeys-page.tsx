@@ -65,7 +65,7 @@ export function JourneysPage() {
       {q !== '' && found.data?.length === 0 && (
         <EmptyState title="Nothing found">
           <p>
-            Names, emails and phone numbers are found by their beginnings, ids whole or by their last six.
+            Search for the start of a name, email or phone number, or for a whole id or its last six digits.
           </p>
         </EmptyState>
       )}

@@ -32,7 +32,7 @@ export function QueuesPage() {
   return (
     <Page
       title="Queues"
-      lead="What the workers have to do, and how they keep up."
+      lead="What the workers have to do, and whether they keep up."
       aside={
         <div className={operations.buttons}>
           <Button variant="outline" onClick={() => setAct({ act: 'rebuild' })}>

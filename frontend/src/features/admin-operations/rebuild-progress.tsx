@@ -3,8 +3,8 @@ import { DateTime } from '#ui/date-time.tsx';
 import styles from './queues-page.module.css';
 
 const words: Record<RebuildView['state'], string> = {
-  running: 'Rebuilding all work, asked for',
-  done: 'All work was rebuilt, asked for',
+  running: 'Rebuilding all work, requested',
+  done: 'All work was rebuilt, requested',
   stopped: 'A rebuild has stopped: is a worker running? Asked for',
 };
 
@@ -17,7 +17,7 @@ export function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
   return (
     <output className={styles.rebuild}>
       {words[state]} <DateTime value={askedAt} />
-      {`. Set going again: ${found}. ${results.length > 0 ? `${results.join(', ')}.` : ''}`}
+      {`. Enqueued again: ${found}. ${results.length > 0 ? `${results.join(', ')}.` : ''}`}
     </output>
   );
 }

@@ -30,7 +30,7 @@ it('rings for unseen orders, in the tab too, louder with their wait, and lists t
   fakeOrders([ringing(1, 12), ringing(2, 2), adminOrder(3, { createdAt: minutesAgo(1) })]);
   openAdmin(<AdminOrdersPage />, '/admin/orders');
   await screen.findByText('2 orders late!');
-  screen.getByText('The oldest: nobody has seen it for 12 min');
+  screen.getByText('Oldest unseen for 12 min');
   expect(lastRing()).toEqual([true, 'late']);
   expect(shownIds()).toEqual([1, 3, 2].map(orderId));
   expect(document.title).toBe('(2) Orders · Forno');

@@ -56,7 +56,7 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
         <>
           <p>
             {order.quantity} × {pizzaName(order)} for {order.userId.name}. It disappears from all lists. The
-            customer is told about a refund.
+            customer is notified by email.
           </p>
           <Checkbox
             label={`Refund ${amount} to ${order.userId.name}`}
@@ -64,7 +64,11 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
             onChange={({ target }) => setRefund(target.checked)}
           />
           <Field
-            label={refund ? 'Reason, shown to the customer (optional)' : 'Why the money is kept'}
+            label={
+              refund
+                ? 'Reason, shown to the customer (optional)'
+                : 'Why the money is kept (emailed to the customer)'
+            }
             value={reason}
             maxLength={200}
             error={missing && why.length < 3 ? validation.reasonRequired : undefined}

@@ -50,7 +50,7 @@ function Ringing({ orders, more, minutes, pace, busy, acknowledge }: Alarm) {
         <strong>{words[pace]}</strong>{' '}
         {minutes > 0 && (
           <span className={styles.age}>
-            {many === '1' ? 'Nobody' : 'The oldest: nobody'} has seen it for {formatWait(minutes)}
+            {many === '1' ? 'Unseen' : 'Oldest unseen'} for {formatWait(minutes)}
           </span>
         )}
       </p>

@@ -21,7 +21,7 @@ export function PromisePart({ shop }: { shop: ShopAnswer }) {
   return (
     <Part
       title="Promised time"
-      lead="Customers see when their order should be at the door. Once five orders have gone through a station, its own median replaces this setting."
+      lead="Customers see when their order should be at the door. Once five orders have passed through a station, its measured median replaces this setting."
       busy={update.isPending}
       onSave={save}
     >

@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(kept).toMatchObject([{ pizzaName: 'Farmhouse' }]);
   });
 
-  it('is empty kindly, with the way to the menu', async () => {
+  it('shows a friendly empty state, with the way to the menu', async () => {
     fakeShop();
     open();
     expect(await screen.findByText(errors.cartEmpty)).toBeTruthy();

@@ -44,7 +44,7 @@ describe('the progress of a checkout', () => {
     const promise = { from: '2026-11-22T15:05:00.000Z', to: '2026-11-22T15:20:00.000Z' };
     shopWith([aCheckout({ state: 'paid', promise }, 3, 1)]);
     open();
-    expect(await screen.findByText(/^Ready to eat between \d\d:\d5 and \d\d:\d0\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Arriving between \d\d:\d5 and \d\d:\d0\.$/)).toBeTruthy();
     expect(await screen.findByText('Pizza 1 of 3 ordered')).toBeTruthy();
     expect(screen.getByText('Payment verified')).toBeTruthy();
     tell(aCheckout({ state: 'paid', version: 2 }, 3, 2));

@@ -199,7 +199,7 @@ describe('customising', () => {
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Base')));
   });
 
-  it('is empty kindly', async () => {
+  it('shows a friendly empty state', async () => {
     fakeShop();
     open();
     expect(await screen.findByText(errors.cartEmpty)).toBeTruthy();

@@ -16,8 +16,8 @@ export function KitchenNote({ note, onSave }: KitchenNoteProps) {
   };
   return (
     <Field
-      label="Note to the kitchen"
-      hint={`If you like, in up to ${limits.noteMax} characters.`}
+      label="Note for the kitchen"
+      hint={`Optional, up to ${limits.noteMax} characters.`}
       maxLength={limits.noteMax}
       autoComplete="off"
       value={typed ?? note}

@@ -112,7 +112,7 @@ describe('the menu', () => {
     expect(await screen.findByText('Mozzarella is sold out right now.')).toBeTruthy();
   });
 
-  it('is empty kindly', async () => {
+  it('shows a friendly empty state', async () => {
     fakeShop({ pizzas: [] });
     open();
     expect(await screen.findByText('The menu is empty')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('when something can not be loaded, the menu says', () => {
     worked.bases.Regular = { qty: 0, price: 40 };
     answer = { body: worked };
     await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
-    // Seen on the screen: an answer that the next failure overtook would never have been told as a success.
+    // Wait until the success is rendered: if the next failure arrived first, the success would never be reported.
     await screen.findByRole('link', { name: 'choose something else' });
     answer = broken;
     await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));

@@ -23,7 +23,7 @@ export function NotifyMe() {
   if (blocked)
     return (
       <Notice>
-        Your browser does not let us. You can allow notifications for this page in its settings.
+        Your browser is blocking notifications. You can allow them for this page in its settings.
       </Notice>
     );
   return (
@@ -40,7 +40,7 @@ export function NotifyMe() {
         </span>
       }
     >
-      Shall this browser tell you when your order moves on? It works while a tab of the shop is open.
+      Get a notification when your order’s status changes? It works while the shop is open in a tab.
     </Notice>
   );
 }

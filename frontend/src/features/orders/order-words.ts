@@ -73,7 +73,7 @@ export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: 
   return at !== undefined && now.getTime() - Date.parse(at) < followedAfterMs;
 }
 
-/** "Ready to eat between 20:35 and 20:50.", and why it is later than promised. Undefined once delivered. */
+/** "Arriving between 20:35 and 20:50.", and why it is later than promised. Undefined once delivered. */
 export function expectedSentence({
   status,
   voided,

@@ -115,13 +115,13 @@ describe('the orders', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier orders' })).toBeNull();
   });
 
-  it('always say how far they may be trusted', async () => {
+  it('always show how fresh they are', async () => {
     shopWith([]);
     open();
     expect(await screen.findByText('Connecting…')).toBeTruthy();
   });
 
-  it('are none kindly, with the way to the menu', async () => {
+  it('show a friendly empty state with a link to the menu', async () => {
     shopWith([]);
     open();
     expect(await screen.findByText(notices.noOrders)).toBeTruthy();

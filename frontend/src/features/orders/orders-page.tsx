@@ -38,7 +38,7 @@ export function OrdersPage() {
   return (
     <Page
       title="Your orders"
-      lead="Follow what is under way as it happens, and have again what was good."
+      lead="Follow your orders live, and reorder your favourites."
       aside={<Freshness {...freshness} />}
     >
       <p className="visually-hidden" aria-live="polite">

@@ -29,8 +29,8 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       title="Delete your account?"
       description={
         <p>
-          Your name, address, cart and messages are deleted, and nobody can bring them back. We keep what you
-          ordered and paid, without your name.
+          Your name, address, cart and messages are deleted and cannot be restored. We keep your orders and
+          payments, without your name.
         </p>
       }
     >

@@ -31,7 +31,7 @@ export function OrderMails({ wanted }: { wanted: boolean }) {
             disabled={busy}
             onChange={(event) => void change(event.target.checked)}
           />
-          <p>What is about your account or your money, we mail you in any case.</p>
+          <p>You will always get emails about your account and your payments.</p>
         </>
       )}
     </Section>

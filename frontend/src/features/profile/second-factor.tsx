@@ -7,7 +7,7 @@ export function SecondFactor() {
   return (
     <section className={styles.part} aria-labelledby="second-factor">
       <h2 id="second-factor">Second factor</h2>
-      <p>A code from your phone beside the password, so that a stolen password opens nothing.</p>
+      <p>A code from your phone in addition to your password, so that a stolen password alone is useless.</p>
       <ButtonLink to="/admin/second_factor">Set up or change</ButtonLink>
       <Reauthentication />
     </section>

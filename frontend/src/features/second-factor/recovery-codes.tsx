@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <section className={styles.part} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">Your recovery codes</h2>
       <p>
-        Keep them where your phone is not: each lets you in once without it. You won’t see them again, and
-        earlier ones no longer work.
+        Keep them somewhere other than on your phone: each lets you in once without it. You won’t see them
+        again, and earlier ones no longer work.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <div className={styles.ways}>
         <Button onClick={save}>Download them</Button>
         <Button variant="ember" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </section>

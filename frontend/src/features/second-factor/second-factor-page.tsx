@@ -37,7 +37,7 @@ export function SecondFactorPage() {
     <Page
       title="Second factor"
       frame="narrow"
-      lead="With a code from your phone beside it, a stolen password opens nothing."
+      lead="With a code from your phone as well, a stolen password alone is useless."
     >
       {factor.isPending && <SkeletonLines lines={4} />}
       {factor.isError && (
@@ -52,7 +52,8 @@ export function SecondFactorPage() {
         <div className={styles.parts}>
           {data.required && (
             <Notice>
-              This shop asks every admin for a second factor. The rest opens once yours is set up.
+              This shop requires a second factor for every admin. The rest becomes available once yours is set
+              up.
             </Notice>
           )}
           <SetUp onDone={show} />

@@ -13,7 +13,7 @@ import styles from './status-page.module.css';
 const names: Record<ShopPart, { title: string; means: string }> = {
   ordering: { title: 'Ordering', means: 'Paid orders reach the kitchen.' },
   payment: { title: 'Payment', means: 'Payments are confirmed, and refunds go out.' },
-  live: { title: 'Live updates', means: 'Your order moves on the screen by itself.' },
+  live: { title: 'Live updates', means: 'Your order updates on screen automatically.' },
   mail: { title: 'Emails', means: 'Confirmations and links are on their way.' },
 };
 
@@ -29,9 +29,8 @@ function leadOf(states: readonly PartState[]): string {
   if (states.every((state) => state === 'working')) return 'Everything is working.';
   if (states.includes('away'))
     return 'Something is not working. What you have paid for is safe: it is made as soon as we are back.';
-  if (states.includes('starting'))
-    return 'The shop has just started and is looking whether everything works.';
-  return 'Something takes longer than usual. Nothing is lost.';
+  if (states.includes('starting')) return 'The shop has just started and is checking that everything works.';
+  return 'Something is taking longer than usual. Nothing is lost.';
 }
 
 /** Public status of the shop. Polls, regardless of live updates. */
@@ -51,7 +50,7 @@ export function StatusPage() {
       {status.isPending && <SkeletonLines lines={4} label="Looking…" />}
       {status.isError && (
         <ErrorState
-          message={textOf(status.error, 'The shop does not answer.')}
+          message={textOf(status.error, 'The shop is not responding.')}
           onRetry={() => void status.refetch()}
           retrying={status.isFetching}
         />

@@ -1,9 +1,9 @@
 const reasons = {
-  foreign: 'This is no backup of Forno, or one of a newer release.',
+  foreign: 'This is not a Forno backup, or it comes from a newer release.',
   damaged: 'The backup is damaged or incomplete. Nothing was restored from it.',
   locked: 'The backup is encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.',
-  key: 'The passphrase is not the one of this backup, or the backup is damaged. Nothing was restored from it.',
-  occupied: 'There is a shop in this database already. Add --replace to lose it for the backup.',
+  key: 'The passphrase does not match this backup, or the backup is damaged. Nothing was restored from it.',
+  occupied: 'This database already contains a shop. Add --replace to overwrite it with the backup.',
   running: 'Workers are running. Stop every BFF and every worker first.',
 } as const;
 

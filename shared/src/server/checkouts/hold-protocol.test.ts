@@ -112,7 +112,7 @@ const processes = (broken: Partial<Rules>): Record<string, Step[]> => {
       world.state = 'paid';
       return 1;
     },
-    // The order of what is held, or of what is there: the line protocol has a model of its own.
+    // Creates the order from the hold, or else from stock: the line protocol has its own model.
     (world) => {
       if (world.token !== undefined && world.releasedBy === undefined) world.sold += 1;
       else if (world.stock > 0) {

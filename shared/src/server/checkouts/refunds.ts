@@ -52,7 +52,7 @@ export async function noteOrderRefund(
     const noted = await changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
     if (noted) return noted;
   }
-  throw new Error(`the checkout of order ${String(order._id)} never held still`);
+  throw new Error(`the checkout of order ${String(order._id)} changed during every attempt`);
 }
 
 /** Records a refund made at the provider under the provider's id, so once, unless it was ours. */

@@ -27,8 +27,9 @@ export function beginTrail(inner: { perform: Perform; provider: Provider }): Tra
   const note = (step: string, answer?: string, failed?: true) =>
     steps.push({ step, afterMs: Date.now() - began, ...(answer && { answer }), ...(failed && { failed }) });
   const asked =
-    <A extends unknown[], R>(step: string, ask: (...args: A) => Promise<R>, words: (answer: R) => string) =>
+    <A extends unknown[], R>(call: string, ask: (...args: A) => Promise<R>, words: (answer: R) => string) =>
     async (...args: A): Promise<R> => {
+      const step = `provider: ${call}`;
       try {
         const answer = await ask(...args);
         note(step, words(answer));
@@ -60,24 +61,20 @@ export function beginTrail(inner: { perform: Perform; provider: Provider }): Tra
     },
     provider: {
       ...provider,
-      createOrder: asked('ask for an order', provider.createOrder, ({ id }) => id),
-      fetchOrder: asked('ask about the order', provider.fetchOrder, ({ id }) => id),
+      createOrder: asked('create order', provider.createOrder, ({ id }) => id),
+      fetchOrder: asked('fetch order', provider.fetchOrder, ({ id }) => id),
       fetchOrderByReceipt: asked(
-        'ask by receipt',
+        'find order by receipt',
         provider.fetchOrderByReceipt,
         (order) => order?.id ?? 'none',
       ),
-      fetchOrderPayments: asked('ask for the payments', provider.fetchOrderPayments, (payments) =>
+      fetchOrderPayments: asked('list payments', provider.fetchOrderPayments, (payments) =>
         payments.length === 0 ? 'none' : payments.map(payment).join(', ').slice(0, textMax),
       ),
-      fetchPayment: asked('ask about the payment', provider.fetchPayment, payment),
-      listRefundsOf: asked('ask for the refunds', provider.listRefundsOf, (refunds) => `${refunds.length}`),
-      capture: asked('ask to capture', provider.capture, payment),
-      refund: asked(
-        'ask to refund',
-        provider.refund,
-        ({ id, status, amount }) => `${id} ${status} ${amount}`,
-      ),
+      fetchPayment: asked('fetch payment', provider.fetchPayment, payment),
+      listRefundsOf: asked('list refunds', provider.listRefundsOf, (refunds) => `${refunds.length}`),
+      capture: asked('capture', provider.capture, payment),
+      refund: asked('refund', provider.refund, ({ id, status, amount }) => `${id} ${status} ${amount}`),
     },
   };
 }

@@ -6,7 +6,7 @@ import { cartLine, type StoredCartLine } from './cart-line.ts';
 export interface Delivery {
   address: string;
   phone?: string;
-  /** Note to the courier. */
+  /** Note for the courier. */
   note?: string;
 }
 

@@ -65,7 +65,7 @@ it('creates an order under a unique receipt, with its notes and the key as basic
   const asking = { amount: 29_900, currency: 'INR', receipt: 'r1', notes: { checkout: 'c1' } };
   await expect(provider.createOrder(asking)).resolves.toMatchObject(order);
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ ...asking, unique_receipt: true });
-  // What the dashboard is set to decides nothing.
+  // The order sets its own capture mode, so the dashboard's setting is irrelevant.
   expect(JSON.parse(asked[0]?.body ?? '').payment).toEqual({
     capture: 'automatic',
     capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 4_320, refund_speed: 'normal' },

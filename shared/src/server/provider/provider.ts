@@ -74,7 +74,7 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
     if (alarm)
       logger.error(
         about,
-        'the provider refuses our key: nothing is paid, asked or refunded until it is right',
+        'the provider rejects our API key: payments, checks and refunds fail until it is corrected',
       );
     else logger.warn(about, 'provider call failed');
   }

@@ -29,7 +29,7 @@ it('keeps one limit for all who call, workers and requests together', async () =
   }
 });
 
-it('lets a customer go ahead of a queue of questions, and refuses what would wait too long', async () => {
+it('gives customers priority over queued checks, and refuses calls that would wait too long', async () => {
   const config = testConfig({ PROVIDER_CALLS_PER_SECOND: 10 });
   const ask = createRateLimit(redis, config, 'worker');
   const pay = createRateLimit(redis, config, 'request');

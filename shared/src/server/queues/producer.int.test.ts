@@ -22,7 +22,7 @@ it('makes one job of many adds about the same line', async () => {
   expect(await producer.queues['order-creation'].count()).toBe(1);
 });
 
-it('lets who waits for an answer overtake two hundred questions of the sweep', async () => {
+it('gives jobs with a waiting customer priority over two hundred sweep jobs', async () => {
   const questions = Array.from({ length: 200 }, (_, index) => ({
     payload: { checkoutId, claimed: false },
     jobId: jobIds.verification(checkoutId, `ask-${index}`),

@@ -36,7 +36,7 @@ export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout
     }
     if (!overtaken) return noteRefundsCopied(shop, checkout, orders);
   }
-  throw new Error(`the orders of checkout ${String(_id)} never held still`);
+  throw new Error(`the orders of checkout ${String(_id)} changed during every attempt`);
 }
 
 /** False when the order changed since it was read. */

@@ -11,7 +11,7 @@ export function lowStock(data: unknown): LetterContent {
   const names = items.map(({ name }) => name).join(', ');
   return {
     subject: `Low stock: ${names}`,
-    preview: `Fewer than ${limits.lowStockBelow} portions are left of ${names}.`,
+    preview: `Fewer than ${limits.lowStockBelow} portions of ${names} are left.`,
     title: 'Time to restock',
     parts: [
       text(`Fewer than ${limits.lowStockBelow} portions of each ingredient below are left.`),

@@ -7,7 +7,7 @@ const Data = z.object({ name: z.string(), device: z.string(), from: z.string(), 
 export function newDevice(data: unknown): LetterContent {
   const { name, device, from, at } = Data.parse(data);
   return {
-    subject: 'A new device is logged in to your account',
+    subject: 'New login to your account',
     preview: `${device}, ${exactTime(new Date(at))}.`,
     title: `Hello ${name},`,
     parts: [

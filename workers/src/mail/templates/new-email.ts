@@ -8,11 +8,11 @@ export function newEmail(data: unknown): LetterContent {
   const { name, link } = Data.parse(data);
   return {
     subject: 'Please confirm your new email address',
-    preview: 'From then on you log in to Forno with it.',
+    preview: 'Once confirmed, you will log in to Forno with this address.',
     title: `Hello ${name},`,
     parts: [
       text(
-        'You want to use this email address for your Forno account. Until you confirm it, nothing changes.',
+        'You asked to use this email address for your Forno account. Nothing changes until you confirm it.',
       ),
       action('Use this address', link),
       small('The link works once, within 24 hours. If you did not ask for it, you can ignore this email.'),

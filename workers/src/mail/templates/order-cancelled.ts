@@ -11,7 +11,7 @@ export function orderCancelled(data: unknown): LetterContent {
     preview: reason,
     title: `Hello ${name},`,
     parts: [
-      text(`We have cancelled your order of ${pizza}. The reason: ${reason}`),
+      text(`We have cancelled your order of ${pizza}. Reason: ${reason}`),
       text('Your payment is not refunded. If that is not right, please tell us.'),
       action('Write to us', link),
     ],

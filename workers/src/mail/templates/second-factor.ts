@@ -8,7 +8,7 @@ const Data = z.object({ name: z.string(), change: z.enum(secondFactorChanges), a
 const words: Record<SecondFactorChange, { subject: string; meaning: string }> = {
   'second factor on': {
     subject: 'The second factor of your account was turned on',
-    meaning: 'From now on a login asks for a code of your app after the password.',
+    meaning: 'From now on, logging in asks for a code from your app after your password.',
   },
   'second factor off': {
     subject: 'The second factor of your account was turned off',
@@ -16,11 +16,12 @@ const words: Record<SecondFactorChange, { subject: string; meaning: string }> = 
   },
   'second factor reset': {
     subject: 'The second factor of your account was reset',
-    meaning: 'The shop’s operator took it off. Every device was logged out, and the password alone logs in.',
+    meaning:
+      'The shop’s operator removed it. Every device was logged out, and you can log in with your password alone.',
   },
   'recovery code used': {
     subject: 'A recovery code of your account was used',
-    meaning: 'It stood in for a code of your app and does not work again.',
+    meaning: 'It was used instead of a code from your app and will not work again.',
   },
   'recovery codes renewed': {
     subject: 'Your account has new recovery codes',

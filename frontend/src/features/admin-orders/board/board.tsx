@@ -26,10 +26,10 @@ const keysHelp = [
   ['k ↑', 'Previous order at this station'],
   ['l →', 'Next station'],
   ['h ←', 'Previous station'],
-  ['n', 'Move the order on'],
+  ['n', 'Move the order forward'],
   ['p', 'Move the order back'],
   ['u', 'Undo the last change'],
-  ['r', 'Recall the order that was moved on last'],
+  ['r', 'Recall the order last moved forward'],
   ['a', 'Seen: silence all new orders'],
   ['?', 'Show this help'],
 ] as const;

@@ -62,7 +62,7 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
         />
         {others.length > 0 && (
           <fieldset className={styles.others}>
-            <legend>Or choose one of yours</legend>
+            <legend>Or choose a saved address</legend>
             {others.map((address) => (
               <Button key={address} size="s" onClick={() => form.set('address', address)}>
                 {address}
@@ -72,8 +72,8 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
         )}
         <PhoneField {...form.field('phone')} />
         <Field
-          label="Note to the courier"
-          hint="Where the bell is, for example."
+          label="Note for the courier"
+          hint="For example, where the doorbell is."
           maxLength={limits.noteMax}
           autoComplete="off"
           {...form.field('note')}

@@ -89,7 +89,7 @@ it('says at once that an address is outside the delivery area', async () => {
   expect(await dialog.findByText(/add the PIN code/)).toBeTruthy();
 });
 
-it('asks for what the server would not have, beside the field', async () => {
+it('shows a refusal by the server beside the field it concerns', async () => {
   open({ 'POST /payment/create-payment': refusal(409, 'phone_required', 'Please add a phone number.') });
   await screen.findByText('12 Church Street');
   await pay();
