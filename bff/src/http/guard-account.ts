@@ -36,7 +36,8 @@ end
 redis.call('SET', KEYS[1], tried + 1, 'PX', ARGV[3])
 return 1`;
 
-const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** For keys that should not show whom they are about. */
+export const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
  * Counts by account, whatever addresses the attempts come from. Addresses the owner has logged in from are subject only
@@ -48,8 +49,12 @@ export function createAccountGuard(
   logger: Logger,
 ): AccountGuard {
   const keysOf = (email: string, address = '') => {
-    const account = `${QUEUE_PREFIX}:account:${short(email)}`;
-    return { tried: `${account}:tried`, gate: `${account}:gate`, known: `${account}:from:${short(address)}` };
+    const account = `${QUEUE_PREFIX}:account:${shortHash(email)}`;
+    return {
+      tried: `${account}:tried`,
+      gate: `${account}:gate`,
+      known: `${account}:from:${shortHash(address)}`,
+    };
   };
   /** Fails open while Redis is down. */
   const orWithout = (asked: Promise<unknown>): Promise<unknown> =>

@@ -5,7 +5,7 @@ import { rateLimit } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { addressOf } from './address-of.ts';
 import { createAttemptStore } from './attempt-store.ts';
-import { type AccountGuard, createAccountGuard } from './guard-account.ts';
+import { type AccountGuard, createAccountGuard, shortHash } from './guard-account.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 export interface Limits {
@@ -53,7 +53,7 @@ export function createLimits(
     async allows(what, who, most, windowMs) {
       try {
         const store = createAttemptStore(redis, `${config.QUEUE_PREFIX}:attempts:${what}:`, windowMs);
-        return !((await store.increment(who)).totalHits > most);
+        return !((await store.increment(shortHash(who))).totalHits > most);
       } catch (error) {
         logger.warn({ err: error, what }, 'not counted');
         return true;

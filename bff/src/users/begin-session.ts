@@ -3,10 +3,11 @@ import { queueMail, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { shortAddress } from '../http/address-of.ts';
 import { proofOf } from '../http/proofs.ts';
-import { mayMail } from './mail-links.ts';
 
 /** Most logins stored per account; the oldest is dropped. */
 const keptMax = 30;
+/** A budget of its own: nobody may use up this notice by asking for links. */
+const noticesPerHour = 10;
 
 interface From {
   address: string;
@@ -37,7 +38,7 @@ export async function beginSession(
   // Older accounts have no devices recorded: their first login is not reported.
   const known = user.sessions ?? [];
   const isNew = known.length > 0 && known.every((session) => session.device !== device);
-  if (isNew && (await mayMail(deps, user)))
+  if (isNew && (await deps.limits.allows('new-device', user.email, noticesPerHour, 3_600_000)))
     await queueMail(
       deps,
       {

@@ -3,6 +3,7 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { mailNewAddress, mayMail } from './mail-links.ts';
 
@@ -11,10 +12,12 @@ export const changeOwnEmail = (deps: Deps) =>
   call(
     routes.changeEmail,
     async ({ body: { email, password }, user, address, requestId }) => {
+      if (needsProof(user)) return refuse('reauthentication_needed');
       const checked = await checkOwnPassword(deps, user, password, address);
       if (!checked.ok) return checked;
       if (await deps.models.users.exists({ email })) return refuse('email_taken');
-      if (!(await mayMail(deps, user))) return refuse('too_many_requests');
+      for (const mailbox of [user.email, email])
+        if (!(await mayMail(deps, mailbox))) return refuse('too_many_requests');
       await mailNewAddress(deps, user, email, requestId);
       return ok({ message: answers.emailConfirmSent(email) });
     },

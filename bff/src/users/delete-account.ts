@@ -4,6 +4,7 @@ import { answers, refuse } from '@forno/shared/messages';
 import { anonymiseCheckouts, formerCustomer, statesFor, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { removeAccount } from './remove-account.ts';
 
@@ -12,22 +13,27 @@ import { removeAccount } from './remove-account.ts';
  * order or refund is under way.
  */
 export const deleteAccount = (deps: Deps) =>
-  call(routes.deleteAccount, async ({ user, body, address, log }) => {
-    const { models } = deps;
-    const checked = await checkOwnPassword(deps, user, body.password, address);
-    if (!checked.ok) return checked;
-    if (await hasBusinessUnderWay(models, user._id)) return refuse('orders_under_way');
-    const others = { role: 'admin', _id: { $ne: user._id } } as const;
-    if (user.role === 'admin' && !(await models.users.exists(others))) return refuse('last_admin');
-    // First: once the account is deleted, neither a retry nor a record would say whom to anonymise.
-    await forgetPerson(models, checked.value);
-    const removed = await removeAccount({ ...deps, logger: log }, String(user._id));
-    if (!removed.ok) return removed;
-    // Written in between.
-    await forgetPerson(models, removed.value);
-    log.info({ userId: String(user._id) }, 'an account was deleted by its owner');
-    return ok({ message: answers.accountDeleted });
-  });
+  call(
+    routes.deleteAccount,
+    async ({ user, body, address, log }) => {
+      const { models } = deps;
+      if (needsProof(user)) return refuse('reauthentication_needed');
+      const checked = await checkOwnPassword(deps, user, body.password, address);
+      if (!checked.ok) return checked;
+      if (await hasBusinessUnderWay(models, user._id)) return refuse('orders_under_way');
+      const others = { role: 'admin', _id: { $ne: user._id } } as const;
+      if (user.role === 'admin' && !(await models.users.exists(others))) return refuse('last_admin');
+      // First: once the account is deleted, neither a retry nor a record would say whom to anonymise.
+      await forgetPerson(models, checked.value);
+      const removed = await removeAccount({ ...deps, logger: log }, String(user._id));
+      if (!removed.ok) return removed;
+      // Written in between.
+      await forgetPerson(models, removed.value);
+      log.info({ userId: String(user._id) }, 'an account was deleted by its owner');
+      return ok({ message: answers.accountDeleted });
+    },
+    { limit: deps.limits.password },
+  );
 
 async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId: User['_id']) {
   const open = await Promise.all([

@@ -24,7 +24,7 @@ export const logOut = (deps: Deps) =>
     return ok({ message: answers.loggedOut });
   });
 
-/** Revokes every token, on all devices, including the caller's. */
+/** Revokes every token, on all devices, including the caller's, and a pending change of the email. */
 export const logOutEverywhere = (deps: Deps) =>
   call(routes.logoutEverywhere, async ({ user }) => {
     await endAll(deps, user._id);
@@ -35,6 +35,9 @@ async function endAll(deps: Deps, _id: User['_id']): Promise<void> {
   const { users } = deps.models;
   const user = await users.findById(_id, { sessions: 1 }).lean();
   if (!user) return;
-  await users.updateOne({ _id }, { $set: { sessionsFrom: afterLastLogin(user), revokedSessions: [] } });
+  await users.updateOne(
+    { _id },
+    { $set: { sessionsFrom: afterLastLogin(user), revokedSessions: [] }, $unset: { emailChange: '' } },
+  );
   await endSessions(deps, String(_id));
 }

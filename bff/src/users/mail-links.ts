@@ -6,11 +6,11 @@ import { newMailedToken, resetMs, verificationMs } from './mailed-token.ts';
 type Links = Pick<Deps, 'config' | 'models' | 'producer'>;
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 
-/** Account mails per mailbox and hour, whoever requests them. */
-const mailsPerHour = 5;
+const linksPerHour = 5;
 
-export const mayMail = ({ limits }: Pick<Deps, 'limits'>, user: Addressee): Promise<boolean> =>
-  limits.allows('mail', String(user._id), mailsPerHour, 3_600_000);
+/** Limits mailed links per mailbox, whichever account requests them: many accounts could flood a stranger's. */
+export const mayMail = ({ limits }: Pick<Deps, 'limits'>, email: string): Promise<boolean> =>
+  limits.allows('mail', email, linksPerHour, 3_600_000);
 
 /** Mails a new verification link, which invalidates older ones. */
 export async function mailVerification(deps: Links, user: Addressee, requestId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function mailVerification(deps: Links, user: Addressee, requestId: 
   await mailLink(deps, user, 'verify-email', link, requestId);
 }
 
-/** Asks the new address for confirmation; the change takes effect when the link is followed. */
+/** Asks the new address for confirmation, and tells the old one: the change takes effect when the link is followed. */
 export async function mailNewAddress(
   deps: Links,
   user: Addressee,
@@ -30,6 +30,7 @@ export async function mailNewAddress(
   const emailChange = { ...link.stored, to: email, proven: true };
   await deps.models.users.updateOne({ _id: user._id }, { $set: { emailChange } });
   await mailLink(deps, { ...user, email }, 'new-email', link, requestId);
+  await mailEmailChange(deps, user, email, requestId, { asked: true });
 }
 
 /** The same for a forgotten password; valid for an hour. */
@@ -52,13 +53,13 @@ async function mailLink(
   await queueMail(deps, { _id, template, to: email, data: { name, link } }, requestId);
 }
 
-/** Notifies the old address of the new one; with a token, asks for its consent. */
+/** Notifies the old address of the new one, or that it was asked for; with a token, asks for its consent. */
 export async function mailEmailChange(
   deps: Links,
   user: Addressee,
   email: string,
   requestId: string,
-  { token, own }: { token?: string; own?: true } = {},
+  { token, ...how }: { token?: string; own?: true; asked?: true } = {},
 ): Promise<void> {
   const link = token && new URL(`/user/verify/${token}`, deps.config.PUBLIC_URL).href;
   await queueMail(
@@ -67,7 +68,7 @@ export async function mailEmailChange(
       _id: `email-change-${randomUUID()}`,
       template: 'email-change',
       to: user.email,
-      data: { name: user.name, email, ...(link && { link }), ...(own && { own }) },
+      data: { name: user.name, email, ...(link && { link }), ...how },
     },
     requestId,
   );

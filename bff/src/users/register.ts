@@ -6,7 +6,7 @@ import { isDuplicateKey, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { beginSession } from './begin-session.ts';
-import { mailVerification } from './mail-links.ts';
+import { mailVerification, mayMail } from './mail-links.ts';
 
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
 export const register = (deps: Deps) =>
@@ -28,10 +28,12 @@ export const register = (deps: Deps) =>
       };
       try {
         const user = (await deps.models.users.create(account)).toObject();
-        await mailVerification(deps, user, requestId).catch((error: unknown) => {
-          // The account exists: its owner can ask for the link again from the profile.
-          log.error({ err: error, userId: String(user._id) }, 'verification mail not written');
-        });
+        // Registered and deleted again and again, an account would flood a stranger's mailbox.
+        if (await mayMail(deps, user.email))
+          await mailVerification(deps, user, requestId).catch((error: unknown) => {
+            // The account exists: its owner can ask for the link again from the profile.
+            log.error({ err: error, userId: String(user._id) }, 'verification mail not written');
+          });
         const token = await beginSession(deps, user, { address, device, requestId });
         return ok({ token, user: toUserView(user) });
       } catch (error) {

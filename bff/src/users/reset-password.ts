@@ -17,7 +17,7 @@ export const forgottenPassword = (deps: Deps) =>
     async ({ body, requestId, log }) => {
       const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
       // Limited per mailbox, whoever asks; the response is the same.
-      if (user && (await mayMail(deps, user)))
+      if (user && (await mayMail(deps, user.email)))
         mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
           log.error({ err: error, userId: String(user._id) }, 'password mail not written');
         });
@@ -26,7 +26,7 @@ export const forgottenPassword = (deps: Deps) =>
     { limit: deps.limits.password },
   );
 
-/** Sets the password, once per link, and revokes every session, including an attacker's. */
+/** Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. */
 export const resetPassword = (deps: Deps) =>
   call(
     routes.resetPassword,
@@ -43,7 +43,7 @@ export const resetPassword = (deps: Deps) =>
       const user = await models.users
         .findOneAndUpdate(link, {
           $set: { passwordHash: hash.value, sessionsFrom: afterLastLogin(found), revokedSessions: [] },
-          $unset: { passwordReset: '' },
+          $unset: { passwordReset: '', emailChange: '' },
         })
         .lean();
       if (!user) return refuse('link_invalid');

@@ -208,6 +208,31 @@ describe('a forgotten password', () => {
     expect((await createClient(shop.url, again.body.token).call(routes.profile)).status).toBe(200);
   });
 
+  it.each([
+    ['setting a new password', 'reset'],
+    ['logging out everywhere', 'logout'],
+  ])("stops an intruder's change of the email: %s", async (_what, how) => {
+    const email = `taken-over-${how}@forno.example`;
+    const intruder = createClient(shop.url, (await registerAs(email)).body.token);
+    const change = { email: `intruder-${how}@forno.example`, password: 'secret1' };
+    expect((await intruder.call(routes.changeEmail, { body: change })).status).toBe(200);
+    const theirs = await linkIn('new-email', change.email);
+    expect(
+      await shop.deps.models.mails.findOne({ to: email, template: 'email-change' }).lean(),
+    ).toMatchObject({
+      data: { asked: true, email: change.email },
+    });
+    if (how === 'logout') await intruder.call(routes.logoutEverywhere);
+    else {
+      await shop.visitor.call(routes.forgottenPassword, { body: { email } });
+      const token = await linkIn('reset-password', email);
+      await shop.visitor.call(routes.resetPassword, { body: { token, password: 'brand-new' } });
+    }
+    expect((await shop.visitor.call(routes.verifyEmail, { body: { token: theirs } })).body).toMatchObject({
+      code: 'link_invalid',
+    });
+  });
+
   it('answers the same for an address that nobody has', async () => {
     await registerAs('known@forno.example');
     const ask = (email: string) => shop.visitor.call(routes.forgottenPassword, { body: { email } });

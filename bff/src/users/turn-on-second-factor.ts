@@ -12,15 +12,19 @@ const setupMs = 15 * 60_000;
 
 /** Returns a new secret, by password; inactive until confirmed with a code. */
 export const beginSecondFactor = (deps: Deps) =>
-  call(routes.beginSecondFactor, async ({ body, user, address }) => {
-    if (user.secondFactor) return refuse('second_factor_on');
-    const checked = await checkOwnPassword(deps, user, body.password, address);
-    if (!checked.ok) return checked;
-    const secret = newSecret();
-    const secondFactorSetup = { secret: deps.seal.seal(secret), expiresAt: new Date(Date.now() + setupMs) };
-    await deps.models.users.updateOne({ _id: user._id }, { $set: { secondFactorSetup } });
-    return ok({ secret, uri: addressOfSecret(secret, user.email) });
-  });
+  call(
+    routes.beginSecondFactor,
+    async ({ body, user, address }) => {
+      if (user.secondFactor) return refuse('second_factor_on');
+      const checked = await checkOwnPassword(deps, user, body.password, address);
+      if (!checked.ok) return checked;
+      const secret = newSecret();
+      const secondFactorSetup = { secret: deps.seal.seal(secret), expiresAt: new Date(Date.now() + setupMs) };
+      await deps.models.users.updateOne({ _id: user._id }, { $set: { secondFactorSetup } });
+      return ok({ secret, uri: addressOfSecret(secret, user.email) });
+    },
+    { limit: deps.limits.password },
+  );
 
 /** Activates the second factor once a code proves that the app has the secret. */
 export const turnOnSecondFactor = ({ models, producer, seal }: Deps) =>

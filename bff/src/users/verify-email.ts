@@ -27,7 +27,7 @@ export const resendVerification = (deps: Deps) =>
     routes.resendVerification,
     async ({ user, requestId }) => {
       if (user.isVerified) return refuse('already_verified');
-      if (!(await mayMail(deps, user))) return refuse('too_many_requests');
+      if (!(await mayMail(deps, user.email))) return refuse('too_many_requests');
       await mailVerification(deps, user, requestId);
       return ok({ message: answers.verificationSent });
     },

@@ -23,7 +23,13 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     { name: 'Asha', email: 'new@forno.example', own: true },
     ['is now new@forno.example', 'tell us at once'],
   ],
+  [
+    'email-change',
+    { name: 'Asha', email: 'new@forno.example', own: true, asked: true },
+    ['about to change', 'new@forno.example', 'set a new password'],
+  ],
   ['new-email', { name: 'Asha', link }, ['Use this address', link]],
+  ['new-email', { name: 'Win at http://evil.example', link }, ['Hello,', link]],
   ['email-change', { name: 'Asha', email: 'new@forno.example', link }, ['new@forno.example', link]],
   [
     'new-device',

@@ -1,17 +1,30 @@
 import { z } from 'zod';
-import { action, type LetterContent, small, text } from './letter.ts';
+import { action, hello, type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({
   name: z.string(),
   email: z.string(),
   link: z.url().optional(),
   own: z.boolean().optional(),
+  asked: z.boolean().optional(),
 });
 
-/** To the old address: notifies of the change, or, with a link, asks for consent. */
+/** To the old address: notifies of the change or of the wish for it, or, with a link, asks for consent. */
 export function emailChange(data: unknown): LetterContent {
-  const { name, email, link, own } = Data.parse(data);
-  const title = `Hello ${name},`;
+  const { name, email, link, own, asked } = Data.parse(data);
+  const title = hello(name);
+  if (asked)
+    return {
+      subject: 'Your account’s email address is about to change',
+      preview: `It will be ${email}.`,
+      title,
+      parts: [
+        text(`Somebody who knows your password wants to change your account’s email address to ${email}.`),
+        small(
+          'It changes when the link that we sent there is followed. If it was not you, set a new password: that stops the change and logs every device out.',
+        ),
+      ],
+    };
   if (link === undefined)
     return {
       subject: 'The email address of your account was changed',

@@ -33,6 +33,11 @@ export type Part =
   | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string };
 
+/** A name like a link would carry somebody's advertising under our sender to a mailbox that is not theirs. */
+const isName = (name: string): boolean => name !== '' && !/[/:@]|\.[a-z]{2}/.test(name);
+export const hello = (name: string): string => (isName(name) ? `Hello ${name},` : 'Hello,');
+export const welcome = (name: string): string => `Welcome to Forno${isName(name) ? `, ${name}` : ''}!`;
+
 export const text = (words: string): Part => ({ kind: 'text', text: words });
 export const small = (words: string): Part => ({ kind: 'small', text: words });
 export const quote = (words: string): Part => ({ kind: 'quote', text: words });

@@ -1,6 +1,6 @@
 import { exactTime } from '@forno/shared/domain';
 import { z } from 'zod';
-import { type LetterContent, small, text } from './letter.ts';
+import { hello, type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), device: z.string(), from: z.string(), at: z.iso.datetime() });
 
@@ -9,7 +9,7 @@ export function newDevice(data: unknown): LetterContent {
   return {
     subject: 'New login to your account',
     preview: `${device}, ${exactTime(new Date(at))}.`,
-    title: `Hello ${name},`,
+    title: hello(name),
     parts: [
       text(`Somebody logged in to your Forno account on a device that we have not seen before: ${device}.`),
       text(`That was on ${exactTime(new Date(at))} (Indian time), from the network ${from}.`),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, type LetterContent, small, text } from './letter.ts';
+import { action, hello, type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), link: z.url() });
 
@@ -9,7 +9,7 @@ export function newEmail(data: unknown): LetterContent {
   return {
     subject: 'Please confirm your new email address',
     preview: 'Once confirmed, you will log in to Forno with this address.',
-    title: `Hello ${name},`,
+    title: hello(name),
     parts: [
       text(
         'You asked to use this email address for your Forno account. Nothing changes until you confirm it.',

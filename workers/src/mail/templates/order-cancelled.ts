@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, type LetterContent, text } from './letter.ts';
+import { action, hello, type LetterContent, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), pizza: z.string(), reason: z.string(), link: z.url() });
 
@@ -9,7 +9,7 @@ export function orderCancelled(data: unknown): LetterContent {
   return {
     subject: `Your order was cancelled: ${pizza}`,
     preview: reason,
-    title: `Hello ${name},`,
+    title: hello(name),
     parts: [
       text(`We have cancelled your order of ${pizza}. Reason: ${reason}`),
       text('Your payment is not refunded. If that is not right, please tell us.'),

@@ -1,6 +1,6 @@
 import { formatPaise } from '@forno/shared/domain';
 import { z } from 'zod';
-import { type LetterContent, small, text } from './letter.ts';
+import { hello, type LetterContent, small, text } from './letter.ts';
 
 /** `amount` in paise. */
 const Data = z.object({ name: z.string(), amount: z.number(), reason: z.string(), paymentId: z.string() });
@@ -10,7 +10,7 @@ export function refund(data: unknown): LetterContent {
   return {
     subject: `Your refund of ${formatPaise(amount)}`,
     preview: `${formatPaise(amount)} is on its way back to you.`,
-    title: name === '' ? 'Hello,' : `Hello ${name},`,
+    title: hello(name),
     parts: [
       text(`We are sending ${formatPaise(amount)} back to the account you paid from. ${reason}`),
       text('You don’t need to do anything. Banks usually take five to seven working days.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, type LetterContent, small, text } from './letter.ts';
+import { action, hello, type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), link: z.url() });
 
@@ -8,7 +8,7 @@ export function resetPassword(data: unknown): LetterContent {
   return {
     subject: 'Set a new password',
     preview: 'Here is the link you asked for.',
-    title: `Hello ${name},`,
+    title: hello(name),
     parts: [
       text('Somebody, hopefully you, asked to set a new password for your Forno account.'),
       action('Set a new password', link),

@@ -1,7 +1,7 @@
 import { exactTime } from '@forno/shared/domain';
 import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server';
 import { z } from 'zod';
-import { type LetterContent, small, text } from './letter.ts';
+import { hello, type LetterContent, small, text } from './letter.ts';
 
 const Data = z.object({ name: z.string(), change: z.enum(secondFactorChanges), at: z.iso.datetime() });
 
@@ -35,7 +35,7 @@ export function secondFactor(data: unknown): LetterContent {
   return {
     subject,
     preview: meaning,
-    title: `Hello ${name},`,
+    title: hello(name),
     parts: [
       text(`${subject} on ${exactTime(new Date(at))} (Indian time). ${meaning}`),
       small(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, type LetterContent, small, text } from './letter.ts';
+import { action, type LetterContent, small, text, welcome } from './letter.ts';
 
 const Data = z.object({ name: z.string(), link: z.url() });
 
@@ -8,7 +8,7 @@ export function verifyEmail(data: unknown): LetterContent {
   return {
     subject: 'Please confirm your email address',
     preview: 'One click and your Forno account is ready.',
-    title: `Welcome to Forno, ${name}!`,
+    title: welcome(name),
     parts: [
       text('The oven is hot. Please confirm your email address, so that we can reach you about your orders.'),
       action('Confirm my address', link),
