@@ -38,6 +38,8 @@ export const limits = {
   undoMs: 8_000,
   /** How long a reported payment blocks paying its cart again and releasing its hold. */
   reportTrustedMs: 15 * 60_000,
+  /** How long after its hold a checkout can still be paid: the payment dialog may be open. */
+  payAfterHoldMs: 15 * 60_000,
   /** The provider refunds a rupee or more: a smaller remainder can't be refunded. */
   refundMinPaise: 100,
   lowStockMailEveryMs: 10 * 60_000,

@@ -3,6 +3,8 @@ export const refundReasons = {
   cartPaidTwice: 'This cart had already been paid for.',
   orderPaidTwice: 'This order had already been paid for.',
   wrongAmount: 'The amount charged did not match your order.',
+  paidTooLate: 'The payment was made long after its cart had expired.',
+  accountDeleted: 'The account was deleted before the payment arrived.',
   orderLost: 'We lost your order, and we are sorry.',
   orderCancelled: 'Your order was cancelled.',
   cancelledByCustomer: 'You cancelled your order.',

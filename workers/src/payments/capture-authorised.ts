@@ -1,5 +1,6 @@
 import { canBePaid, type Checkout, ProviderError, type ProviderPayment } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
+import { isTooLate } from './settle-payments.ts';
 
 /**
  * Captures a payment of the exact amount that stays authorised, so that no dashboard setting loses us an order: the
@@ -20,7 +21,8 @@ export async function captureAuthorised(
       payment.status === 'authorized' &&
       payment.created_at <= latest &&
       payment.amount === amount &&
-      payment.currency === currency,
+      payment.currency === currency &&
+      !isTooLate(checkout, payment, deps),
   );
   if (!overdue) return payments;
   if (await deps.models.checkouts.exists({ paidCart: `${String(userId)}:${cartId}` })) return payments;

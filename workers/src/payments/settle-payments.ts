@@ -38,6 +38,19 @@ export function isUndecided(checkout: Checkout, payments: readonly ProviderPayme
   return canBePaid(checkout) && !(payments.length > 0 && payments.every(hasEnded));
 }
 
+/**
+ * Made so long after the hold that it buys nothing: otherwise an old order would stay payable for ever, at its old
+ * prices and while the shop is closed. A payment made in time counts however late the bank confirms it.
+ */
+export function isTooLate(
+  { createdAt }: Checkout,
+  payment: ProviderPayment,
+  { config }: Pick<Deps, 'config'>,
+): boolean {
+  const until = createdAt.getTime() + config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
+  return payment.created_at * 1_000 > until;
+}
+
 /** This payment is over: rejected by the bank, or refunded before we saw it. */
 function hasEnded(payment: ProviderPayment): boolean {
   return payment.status === 'failed' || isRefunded(payment);
@@ -67,6 +80,8 @@ async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps):
   if (!isExact) return giveBack(checkout, payment, refundReasons.wrongAmount, deps);
   // Rebuilt without its lines: nothing to order.
   if (checkout.lines.length === 0) return giveBack(checkout, payment, refundReasons.orderLost, deps);
+  if (checkout.customer.email === '') return giveBack(checkout, payment, refundReasons.accountDeleted, deps);
+  if (isTooLate(checkout, payment, deps)) return giveBack(checkout, payment, refundReasons.paidTooLate, deps);
   if (!canBePaid(checkout)) return giveBack(checkout, payment, refundReasons.orderPaidTwice, deps);
 
   const paid = await payCheckout(deps, checkout, payment);

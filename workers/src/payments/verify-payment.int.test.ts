@@ -1,5 +1,6 @@
+import { limits } from '@forno/shared/domain';
 import { refundReasons } from '@forno/shared/messages';
-import { type Checkout, ProviderError } from '@forno/shared/server';
+import { anonymiseCheckouts, type Checkout, ProviderError } from '@forno/shared/server';
 import { describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../jobs/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
@@ -107,6 +108,37 @@ describe('money without an order', () => {
     ]);
     expect(new Set(jobIds())).toEqual(new Set([`refund-${wrong.id}`]));
     expect(await deps.portions()).toBe(50);
+  });
+
+  it('goes back when it was made long after the hold: an old price is not payable for ever', async () => {
+    const payableMs = deps.config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
+    const createdAt = new Date(Date.now() - payableMs - 5 * 60_000);
+    const madeAfter = (ms: number) => ({ created_at: Math.floor((createdAt.getTime() + ms) / 1_000) });
+    const late = await makeCheckout(deps, { state: 'expired', held: false, createdAt });
+    const inTime = await makeCheckout(deps, { state: 'expired', held: false, createdAt });
+    const authorised = payment({ status: 'authorized', ...madeAfter(payableMs + 60_000) });
+    pays(late, authorised);
+    await verify(late);
+    expect(deps.provider.captures).toEqual([]);
+    pays(late, { ...authorised, status: 'captured' });
+    pays(inTime, payment(madeAfter(payableMs - 60_000)));
+    await Promise.all([verify(late), verify(inTime)]);
+    expect(await now(late)).toMatchObject({
+      state: 'refused',
+      refunds: [{ reason: refundReasons.paidTooLate, state: 'due' }],
+    });
+    expect((await now(inTime)).state).toBe('paid');
+  });
+
+  it('goes back when its customer has deleted the account: nobody knows where to deliver', async () => {
+    const checkout = await makeCheckout(deps);
+    await anonymiseCheckouts(deps.models, checkout.userId);
+    pays(checkout, payment());
+    await verify(checkout);
+    expect(await now(checkout)).toMatchObject({
+      state: 'refused',
+      refunds: [{ reason: refundReasons.accountDeleted, state: 'due' }],
+    });
   });
 
   it('goes back once for every further payment of the same order', async () => {

@@ -34,7 +34,7 @@ export const transitions = {
     from: ['unpaid', 'expired'],
     to: 'refused',
     hold: 'released',
-    when: 'another amount was captured, or the cart was paid already: the money goes back',
+    when: 'another amount was captured, too late, or the cart was paid already: the money goes back',
   },
   fulfil: { from: ['paid'], to: 'fulfilled', hold: 'kept', when: 'every line has its order' },
 } as const satisfies Record<string, Transition>;
