@@ -29,7 +29,7 @@ export function judgeMoney(
   const accounted = new Set<Order>();
   for (const { id, order_id: razorpayOrderId, amount, amount_refunded: back } of captured) {
     const paidFor = orders.filter(({ paymentId }) => paymentId === id);
-    if (paidFor.length === 0 && amount - back < limits.refundMinPaise) {
+    if (paidFor.length === 0 && amount - back < limits.paymentMinPaise) {
       refunded += 1;
       continue;
     }
@@ -56,7 +56,7 @@ export function judgeMoney(
     );
     const owed = sum(paidFor.filter(isOwedBack).map(({ totalAmount }) => totalAmount));
     const stated = sum(paidFor.map(({ refund }) => (refund?.state === 'done' ? refund.amount : 0)));
-    const isEnough = back >= atDashboard && owed - back < limits.refundMinPaise;
+    const isEnough = back >= atDashboard && owed - back < limits.paymentMinPaise;
     const isTooMuch = back > Math.min(amount, owed + atDashboard);
     if (!isEnough || isTooMuch || stated !== back)
       find('unexplained_money', `${payment}, owed ${owed}, by others ${atDashboard}, stated ${stated}`);

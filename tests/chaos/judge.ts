@@ -103,5 +103,5 @@ function isBooked(
   if (checkouts.some(({ state, paymentId }) => state === 'fulfilled' && paymentId === id))
     return booked === back && stated === back;
   // Refunded before the shop ever looked it up, it need not be in the books.
-  return amount - back < limits.refundMinPaise && (booked === 0 || booked === back);
+  return amount - back < limits.paymentMinPaise && (booked === 0 || booked === back);
 }

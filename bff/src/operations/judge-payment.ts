@@ -59,7 +59,7 @@ export function judgePayment(
     );
 
   if (checkout.paymentId === payment.id) return judgeOrders(payment, checkout, orders, ordered, difference);
-  if (payment.amount - booked < limits.refundMinPaise) return undefined;
+  if (payment.amount - booked < limits.paymentMinPaise) return undefined;
   const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
   return kept
     ? difference(

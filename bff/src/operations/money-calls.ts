@@ -39,7 +39,8 @@ export const moneyRemedy = ({ models, producer }: Deps) =>
     await recordAudit(models, log, user, {
       kind: 'payment',
       subject: paymentId ?? checkoutId,
-      title: checkout.customer.name,
+      // Not the customer's name, which a deleted account must not leave behind.
+      title: checkout.razorpayOrderId ?? checkoutId,
       action: remedy,
       from: null,
       to: { checkoutId },

@@ -1,5 +1,5 @@
 import { jobIds } from '@forno/shared/contracts';
-import { firstStatus } from '@forno/shared/domain';
+import { firstStatus, limits } from '@forno/shared/domain';
 import {
   announceInventory,
   mailOrder,
@@ -60,7 +60,8 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
     voided: { at, by, reason },
     unpublished: true,
     ...(untouched ? { stock: 'returning' } : {}),
-    ...(refund(order) ? { refund: money } : { mailDue: true }),
+    // Too little to be refunded, it would stay due for ever.
+    ...(refund(order) && order.totalAmount >= limits.paymentMinPaise ? { refund: money } : { mailDue: true }),
   };
 }
 

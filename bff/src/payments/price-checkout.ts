@@ -1,6 +1,7 @@
 import type { CartAnswer } from '@forno/shared/contracts';
 import {
   type Inventory,
+  limits,
   lineAmountPaise,
   needsOfLine,
   ok,
@@ -55,7 +56,8 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
   });
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   // Customising can make a line cheaper than the ingredients removed: never below 0.
-  if (amount <= 0 || lines.some((line) => line.amount < 0)) return refuse('total_not_positive');
+  if (amount < limits.paymentMinPaise || lines.some((line) => line.amount < 0))
+    return refuse('total_not_positive');
   if (toPaise(shown) !== amount)
     return refuse('amount_mismatch', { details: { amount: toRupees(amount), cart } });
   return ok({ lines, amount });

@@ -3,12 +3,15 @@ import { z } from 'zod';
 const entity = <T extends z.ZodType>(fields: T) => z.object({ entity: fields }).optional().catch(undefined);
 
 const Event = z.object({
-  event: z.string().max(100),
-  payload: z.object({
-    payment: entity(z.object({ id: z.string(), order_id: z.string().nullish() })),
-    order: entity(z.object({ id: z.string(), receipt: z.string().nullish() })),
-    refund: entity(z.object({ payment_id: z.string() })),
-  }),
+  event: z.string().transform((name) => name.slice(0, 100)),
+  payload: z
+    .object({
+      payment: entity(z.object({ id: z.string(), order_id: z.string().nullish() })),
+      order: entity(z.object({ id: z.string(), receipt: z.string().nullish() })),
+      refund: entity(z.object({ payment_id: z.string() })),
+    })
+    // An event about something else is received too: the provider gives up on an address that refuses events.
+    .catch({}),
 });
 
 export interface ProviderEvent {

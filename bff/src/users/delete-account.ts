@@ -67,6 +67,7 @@ async function forgetPerson(
       { userId: _id },
       { $set: { customer: formerCustomer, words: [] }, $unset: { delivery: '', note: '' } },
     ),
+    orders.updateMany({ 'voided.by._id': _id }, { $set: { 'voided.by.name': formerCustomer.name } }),
     anonymiseCheckouts(models, _id),
     contactMessages.deleteMany({ userId: _id }),
     // The shop's mailbox may be an admin's address: its mails stay.

@@ -40,7 +40,7 @@ export const limits = {
   reportTrustedMs: 15 * 60_000,
   /** How long after its hold a checkout can still be paid: the payment dialog may be open. */
   payAfterHoldMs: 15 * 60_000,
-  /** The provider refunds a rupee or more: a smaller remainder can't be refunded. */
-  refundMinPaise: 100,
+  /** The provider takes and refunds a rupee or more: a smaller remainder can't be refunded. */
+  paymentMinPaise: 100,
   lowStockMailEveryMs: 10 * 60_000,
 } as const;

@@ -69,7 +69,7 @@ async function callProvider(
     const left = payment.amount - (payment.amount_refunded ?? 0);
     if (left >= amount) throw error;
     const found = await findRefund(checkout, refund, payment, deps);
-    if (found || left < limits.refundMinPaise) return found;
+    if (found || left < limits.paymentMinPaise) return found;
     return provider.refund({ paymentId, amount: left, key: `${key}-rest-${left}`, name: key });
   }
 }

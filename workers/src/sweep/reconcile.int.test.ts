@@ -166,6 +166,27 @@ describe('the hourly reconciliation', () => {
     );
   });
 
+  it('notices a refund that its bank sent back after nine days, and makes it due again', async () => {
+    const [at, created_at] = [new Date(Date.now() - 9 * 24 * hour), nowS() - 9 * 24 * 3_600];
+    const old = payment({ created_at });
+    const refund = { key: old.id, paymentId: old.id, refundId: 'rfnd_old', amount: 100, reason: 'r', at };
+    const checkout = await makeCheckout(deps, {
+      held: false,
+      state: 'fulfilled',
+      paymentId: old.id,
+      refunds: [{ ...refund, state: 'done' }],
+    });
+    deps.provider.payments.set(checkout.razorpayOrderId!, [old]);
+    const theirs = { id: 'rfnd_old', payment_id: old.id, amount: 100, notes: { key: old.id }, created_at };
+    deps.provider.strange.push({ ...theirs, status: 'processed' });
+    expect(await run()).toBe(0);
+    deps.provider.strange[0]!.status = 'failed';
+    expect(await again()).toBe(1);
+    await verifyAll();
+    expect((await now(checkout._id))?.refunds).toMatchObject([{ amount: 100, state: 'due' }]);
+    expect(await again()).toBe(0);
+  });
+
   it('runs at once as part of a rebuild: the database may be a restored one', async () => {
     expect(await run()).toBe(0);
     const { checkout } = await lost();

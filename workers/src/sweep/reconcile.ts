@@ -15,6 +15,8 @@ import { ago, pageSize, type SweepTask } from './task.ts';
 
 /** Late authorisations arrive for up to five days, dashboard refunds later still. */
 const lateMs = 7 * 24 * 3_600_000;
+/** A refund can fail at the bank days after the provider accepted it. */
+const refundLateMs = 14 * 24 * 3_600_000;
 /** A run that has not finished by then is dead. */
 const leaseMs = 5 * 60_000;
 
@@ -38,7 +40,12 @@ export const reconcile: SweepTask = async (deps, now) => {
 
   let done: Partial<ShopRecord> = {};
   try {
-    const { found, complete } = await holdAgainst(await heldSince(ago(last ?? now, lateMs), now, deps), deps);
+    const failed = await failedRefunds(ago(last ?? now, refundLateMs), now, deps);
+    const { found, complete } = await holdAgainst(
+      await heldSince(ago(last ?? now, lateMs), now, deps),
+      failed,
+      deps,
+    );
     if (complete) done = { reconciledAt: now };
     return found;
   } catch (error) {
@@ -53,21 +60,39 @@ export const reconcile: SweepTask = async (deps, now) => {
   }
 };
 
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
+
+/** Checkouts with a refund that we believe done and that has failed since, of a payment too old to be listed. */
+async function failedRefunds(since: Date, now: Date, { provider, models }: Deps): Promise<string[]> {
+  const all = await provider.listRefunds({ from: seconds(since), to: seconds(now) });
+  const failed = all.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [];
+  const found = await models.checkouts
+    .find(
+      {
+        'refunds.paymentId': { $in: failed.map(({ payment_id }) => payment_id) },
+        refunds: { $elemMatch: { refundId: { $in: failed.map(({ id }) => id) }, state: 'done' } },
+      },
+      { _id: 1 },
+    )
+    .lean();
+  return found.map(({ _id }) => String(_id));
+}
+
 /** Authorised, captured and refunded payments since then, deduplicated: pages shift while new ones come in. */
 async function heldSince(since: Date, now: Date, { provider }: Deps): Promise<ProviderPayment[]> {
-  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
   const all = await provider.listPayments({ from: seconds(since), to: seconds(now) });
   const held = all.filter(({ status }) => ['authorized', 'captured', 'refunded'].includes(status));
   return [...new Map(held.map((payment) => [payment.id, payment])).values()];
 }
 
 /**
- * Enqueues verification of payments that differ from our records. `complete` is false when there are more than one
- * round handles.
+ * Enqueues verification of payments that differ from our records, and of these checkouts. `complete` is false when
+ * there are more than one round handles.
  */
-async function holdAgainst(payments: readonly ProviderPayment[], deps: Deps) {
+async function holdAgainst(payments: readonly ProviderPayment[], checkoutIds: readonly string[], deps: Deps) {
   const { models } = deps;
-  const asked = new Set<string>();
+  const asked = new Set(checkoutIds);
   let looked = 0;
   let complete = true;
   for (let from = 0; from < payments.length; from += pageSize) {

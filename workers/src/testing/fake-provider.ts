@@ -69,7 +69,8 @@ export function fakeProvider(): FakeProvider {
           .flat()
           .filter(({ created_at }) => created_at >= from && created_at <= to);
       }),
-    listRefunds: notUsed,
+    listRefunds: ({ from, to }) =>
+      call(() => provider.strange.filter(({ created_at }) => created_at >= from && created_at <= to)),
     listRefundsOf: (paymentId) =>
       call(() => [
         ...provider.strange.filter(({ payment_id }) => payment_id === paymentId),

@@ -17,7 +17,8 @@ const paymentStates = ['created', 'authorized', 'captured', 'refunded', 'failed'
 
 export const ProviderPayment = z.object({
   id: z.string(),
-  order_id: z.string().nullable(),
+  /** Odd values of fields that decide nothing must not hide the whole list. */
+  order_id: z.string().nullable().catch(null),
   amount: z.number(),
   currency: z.string(),
   /** `unknown`: a status added by the provider. One such payment must not hide the others. */
@@ -25,8 +26,8 @@ export const ProviderPayment = z.object({
   /** Whether it was ever captured: a payment refunded without that was only returned by its bank. */
   captured: z.boolean().nullish(),
   amount_refunded: z.number().nullable().default(0),
-  error_description: z.string().nullish(),
-  email: z.string().nullish(),
+  error_description: z.string().nullish().catch(null),
+  email: z.string().nullish().catch(null),
   created_at: z.number(),
 });
 export type ProviderPayment = z.infer<typeof ProviderPayment>;
@@ -35,7 +36,7 @@ export type ProviderPayment = z.infer<typeof ProviderPayment>;
 export function isRefunded({ status, amount, amount_refunded }: ProviderPayment): boolean {
   return (
     status === 'refunded' ||
-    (status === 'captured' && amount - (amount_refunded ?? 0) < limits.refundMinPaise)
+    (status === 'captured' && amount - (amount_refunded ?? 0) < limits.paymentMinPaise)
   );
 }
 

@@ -30,7 +30,7 @@ export function leftToRefund(
   const left = checkout.amount - sumOfRefunds(checkout, checkout.paymentId ?? '');
   const back = refundsByOrder(checkout).get(String(order._id))?.amount ?? 0;
   const amount = Math.min(order.totalAmount - back, left);
-  return amount < limits.refundMinPaise ? 0 : amount;
+  return amount < limits.paymentMinPaise ? 0 : amount;
 }
 
 /**
