@@ -18,7 +18,9 @@ const coveredBy = (page: Page): Promise<string[]> =>
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) =>
       one.getBoundingClientRect(),
     );
-    const kept = document.querySelectorAll('h1, nav a, article > header :is(a, button)');
+    const kept = document.querySelectorAll(
+      'h1, nav a, article > header :is(a, button), [class*=_actions] > *',
+    );
     return [...kept]
       .filter((element) => {
         const box = element.getBoundingClientRect();
@@ -46,6 +48,10 @@ it.each(sizes)(
       .first()
       .click();
     await toast(page, notices.pizzaRemovedFromCart);
+    expect(await coveredBy(page)).toEqual([]);
+    await page.goto('/menu');
+    await page.getByRole('button', { name: /^Add/ }).first().click();
+    await toast(page, notices.cartUpdated);
     expect(await coveredBy(page)).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ export interface SeedPizza {
   description: string;
   /** Rupees. */
   price: number;
-  /** What its picture shows; the order itself starts from the shop's defaults. */
+  /** What its picture shows; the order itself starts from the shop's defaults, so no text here names another base. */
   recipe: PizzaRecipe;
 }
 
@@ -43,23 +43,23 @@ export const seedPizzas: readonly SeedPizza[] = [
   {
     name: 'Funghi Bianca',
     description:
-      'No tomato: a white garlic sauce, two handfuls of mushrooms and baby spinach on a whole wheat crust.',
+      'No tomato: a white garlic sauce, two handfuls of mushrooms and as much baby spinach as will lie on it.',
     price: 359,
-    recipe: baked('Whole Wheat', 'White Garlic', 'Mozzarella', 'Mushrooms', 'Baby Spinach'),
+    recipe: baked('Regular', 'White Garlic', 'Mozzarella', 'Mushrooms', 'Baby Spinach'),
   },
   {
     name: 'Pesto Verde',
     description:
-      'Basil pesto over a thin crust with cherry tomatoes, black olives and feta that stays cool and salty.',
+      'Basil pesto with cherry tomatoes, black olives and feta that stays cool and salty in the heat of the oven.',
     price: 399,
-    recipe: baked('Thin Crust', 'Pesto', 'Feta', 'Cherry Tomatoes', 'Black Olives', 'Basil'),
+    recipe: baked('Regular', 'Pesto', 'Feta', 'Cherry Tomatoes', 'Black Olives', 'Basil'),
   },
   {
     name: 'Arrabbiata',
     description:
       'Jalapeño, red pepper and onion on our hottest sauce. It says angry in Italian, and it means it.',
     price: 349,
-    recipe: baked('Thin Crust', 'Spicy Arrabbiata', 'Mozzarella', 'Jalapeño', 'Red Pepper', 'Onion'),
+    recipe: baked('Regular', 'Spicy Arrabbiata', 'Mozzarella', 'Jalapeño', 'Red Pepper', 'Onion'),
   },
   {
     name: 'Cheese Burst Corn',
@@ -92,9 +92,9 @@ export const seedPizzas: readonly SeedPizza[] = [
   {
     name: 'Spinach Alfredo',
     description:
-      'Baby spinach, sweet corn and shaved parmesan on a silky alfredo, with a gluten free crust that crackles.',
+      'Baby spinach, sweet corn and shaved parmesan on a silky alfredo, baked until the edge crackles.',
     price: 419,
-    recipe: baked('Gluten Free', 'Alfredo', 'Parmesan', 'Baby Spinach', 'Sweet Corn'),
+    recipe: baked('Regular', 'Alfredo', 'Parmesan', 'Baby Spinach', 'Sweet Corn'),
   },
   {
     name: 'Forno Speciale',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './bottom-bar.module.css';
 import { cx } from './cx.ts';
 
@@ -10,10 +10,31 @@ interface BottomBarProps {
   className?: string | undefined;
 }
 
-/** The total and the next step; sticks to the bottom on phones. */
+/** Tells toasts and scrolling how much of the screen's lower edge is covered, at any width and text size. */
+function useCoveredEdge() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const covers = getComputedStyle(element).position === 'sticky';
+      style.setProperty('--bottom-bar', `${covers ? element.offsetHeight : 0}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, []);
+  return bar;
+}
+
+/** The total and the next step; sticks to the bottom on phones that are high enough. */
 export function BottomBar({ children, actions, className }: BottomBarProps) {
+  const bar = useCoveredEdge();
   return (
-    <div className={cx(styles.bar, className)}>
+    <div ref={bar} className={cx(styles.bar, className)}>
       <div className={styles.words}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </div>
