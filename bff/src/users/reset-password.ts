@@ -1,6 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
+import { queueMail } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { afterLastLogin, endSessions } from './end-sessions.ts';
@@ -30,7 +31,7 @@ export const forgottenPassword = (deps: Deps) =>
 export const resetPassword = (deps: Deps) =>
   call(
     routes.resetPassword,
-    async ({ body }) => {
+    async ({ body, requestId, log }) => {
       const { models, passwords } = deps;
       const link = {
         'passwordReset.hash': tokenHash(body.token),
@@ -48,6 +49,15 @@ export const resetPassword = (deps: Deps) =>
         .lean();
       if (!user) return refuse('link_invalid');
       await endSessions(deps, String(user._id));
+      const mail = {
+        _id: `password-changed-${tokenHash(body.token).slice(0, 24)}`,
+        template: 'password-changed',
+        to: user.email,
+        data: { name: user.name, at: new Date().toISOString() },
+      } as const;
+      await queueMail(deps, mail, requestId).catch((error: unknown) => {
+        log.warn({ err: error, userId: String(user._id) }, 'a new password was not mailed');
+      });
       await deps.limits.account.forget(user.email);
       return ok({ message: answers.passwordSet });
     },

@@ -200,6 +200,8 @@ describe('a forgotten password', () => {
       shop.visitor.call(routes.resetPassword, { body: { token, password } });
     expect((await reset('brand-new')).status).toBe(200);
     expect((await reset('another1')).status).toBe(400);
+    const told = { to: 'forgot@forno.example', template: 'password-changed' } as const;
+    expect(await shop.deps.models.mails.countDocuments(told)).toBe(1);
     expect((await client.call(routes.profile)).status).toBe(401);
     const again = await shop.visitor.call<LoggedIn>(routes.login, {
       body: { email: 'forgot@forno.example', password: 'brand-new' },

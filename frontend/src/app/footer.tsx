@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LazyOpeningHours } from '#features/home/lazy-opening-hours.tsx';
 import { CrustEdge } from '#ui/crust-edge.tsx';
-import { shop } from '#ui/shop.ts';
+import { shopContact } from '@forno/shared/domain';
 import styles from './footer.module.css';
 
 export function Footer() {
@@ -15,14 +15,14 @@ export function Footer() {
         </div>
         <address className={styles.block}>
           <h2 className={styles.head}>Find us</h2>
-          {shop.address.map((line) => (
+          {shopContact.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
         <div className={styles.block}>
           <h2 className={styles.head}>Get in touch</h2>
-          <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
-          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          <a href={`tel:${shopContact.phone.replaceAll(' ', '')}`}>{shopContact.phone}</a>
+          <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>
         </div>
         <div className={styles.block}>
           <h2 className={styles.head}>Opening hours</h2>

@@ -13,6 +13,7 @@ export * from './refusals.ts';
 export * from './result.ts';
 export * from './roles.ts';
 export * from './search.ts';
+export * from './shop-contact.ts';
 export * from './shop-days.ts';
 export * from './shop-hours.ts';
 export * from './shop-time.ts';

@@ -12,11 +12,16 @@ const waysOut = {
 };
 const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ['verify-email', { name: 'Asha', link }, ['Welcome to Forno, Asha!', link]],
+  [
+    'password-changed',
+    { name: 'Asha', at: '2026-11-21T12:00:00.000Z' },
+    ['was set on', '17:30', '+91 80 5550 0142'],
+  ],
   ['reset-password', { name: 'Asha', link }, ['Hello Asha', link]],
   [
     'email-change',
     { name: 'Asha', email: 'new@forno.example' },
-    ['new@forno.example', 'An admin', 'tell us at once'],
+    ['new@forno.example', 'An admin', 'tell us at once: +91 80 5550 0142'],
   ],
   [
     'email-change',
@@ -26,7 +31,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   [
     'email-change',
     { name: 'Asha', email: 'new@forno.example', own: true, asked: true },
-    ['about to change', 'new@forno.example', 'set a new password'],
+    ['wants to change', 'new@forno.example', 'set a new password'],
   ],
   ['new-email', { name: 'Asha', link }, ['Use this address', link]],
   ['new-email', { name: 'Win at http://evil.example', link }, ['Hello,', link]],

@@ -9,6 +9,7 @@ import { newDevice } from './templates/new-device.ts';
 import { orderCancelled } from './templates/order-cancelled.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { orderSent } from './templates/order-sent.ts';
+import { passwordChanged } from './templates/password-changed.ts';
 import { refund } from './templates/refund.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { secondFactor } from './templates/second-factor.ts';
@@ -19,6 +20,7 @@ import { verifyEmail } from './templates/verify-email.ts';
 const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
+  'password-changed': passwordChanged,
   'email-change': emailChange,
   'new-email': newEmail,
   'new-device': newDevice,

@@ -153,6 +153,7 @@ describe('what was to be sent', () => {
     const queueOf = {
       'verify-email': 'account-email',
       'reset-password': 'account-email',
+      'password-changed': 'account-email',
       'email-change': 'account-email',
       'new-email': 'account-email',
       'new-device': 'account-email',

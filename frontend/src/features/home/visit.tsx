@@ -1,4 +1,4 @@
-import { shop } from '#ui/shop.ts';
+import { shopContact } from '@forno/shared/domain';
 import { LazyOpeningHours } from './lazy-opening-hours.tsx';
 import styles from './visit.module.css';
 
@@ -11,18 +11,18 @@ export function Visit() {
       <dl className={styles.ways}>
         <div>
           <dt>Find us at</dt>
-          <dd>{shop.address.join(', ')}</dd>
+          <dd>{shopContact.address.join(', ')}</dd>
         </div>
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+            <a href={`tel:${shopContact.phone.replaceAll(' ', '')}`}>{shopContact.phone}</a>
           </dd>
         </div>
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>
           </dd>
         </div>
         <div>

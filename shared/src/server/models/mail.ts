@@ -3,6 +3,7 @@ import { Schema } from 'mongoose';
 export const mailTemplates = [
   'verify-email',
   'reset-password',
+  'password-changed',
   'email-change',
   'new-email',
   'new-device',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, hello, type LetterContent, small, text } from './letter.ts';
+import { action, hello, type LetterContent, notYou, small, text } from './letter.ts';
 
 const Data = z.object({
   name: z.string(),
@@ -36,7 +36,7 @@ export function emailChange(data: unknown): LetterContent {
             ? `The email address of your account is now ${email}.`
             : `An admin of Forno changed the email address of your account to ${email}.`,
         ),
-        small('If you did not ask for this, please tell us at once through our contact page.'),
+        small(`If you asked for this, there is nothing to do. ${notYou}`),
       ],
     };
   return {

@@ -1,3 +1,4 @@
+import { shopContact } from '@forno/shared/domain';
 import { z } from 'zod';
 
 /** Links to mail settings and to unsubscribe. */
@@ -37,6 +38,9 @@ export type Part =
 const isName = (name: string): boolean => name !== '' && !/[/:@]|\.[a-z]{2}/.test(name);
 export const hello = (name: string): string => (isName(name) ? `Hello ${name},` : 'Hello,');
 export const welcome = (name: string): string => `Welcome to Forno${isName(name) ? `, ${name}` : ''}!`;
+
+/** Not the contact page: it needs a login, which the reader may have lost. */
+export const notYou = `If not, tell us at once: ${shopContact.phone} or ${shopContact.email}.`;
 
 export const text = (words: string): Part => ({ kind: 'text', text: words });
 export const small = (words: string): Part => ({ kind: 'small', text: words });

@@ -1,5 +1,5 @@
-/** The shop's contact details, as the home page and the footer show them. */
-export const shop = {
+/** The shop's contact details, as the home page, the footer and mails show them. */
+export const shopContact = {
   address: ['14 Lavelle Road', 'Bengaluru 560001'],
   phone: '+91 80 5550 0142',
   email: 'hello@forno.example',
