@@ -13,7 +13,6 @@ interface SelectOption {
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: ReactNode;
   options: readonly SelectOption[];
-  hint?: ReactNode;
   error?: string | undefined;
   labelHidden?: boolean | undefined;
   /** Compact, for table rows. */
@@ -21,18 +20,9 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 }
 
 /** A native select: mobile pickers and keyboard support for free. */
-export function Select({
-  label,
-  options,
-  hint,
-  error,
-  labelHidden,
-  compact,
-  className,
-  ...select
-}: SelectProps) {
+export function Select({ label, options, error, labelHidden, compact, className, ...select }: SelectProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+    <FieldFrame label={label} error={error} labelHidden={labelHidden} className={className}>
       {({ id, describedBy, invalid }) => (
         <span className={styles.selectBox}>
           <select

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Stepper } from './stepper.tsx';
 
 function Counter({ from }: { from: number }) {
@@ -12,13 +12,6 @@ function Counter({ from }: { from: number }) {
 it('disables the minus at 1, as the cart wants it', () => {
   render(<Stepper value={1} label="Margherita" onChange={() => {}} />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less: Margherita' }).disabled).toBe(true);
-});
-
-it('removes at 1 where the menu wants it', async () => {
-  const onChange = vi.fn<(value: number) => void>();
-  render(<Stepper value={1} min={0} removes label="Margherita" onChange={onChange} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove: Margherita' }));
-  expect(onChange).toHaveBeenCalledWith(0);
 });
 
 it('counts every press and announces the count', async () => {

@@ -40,6 +40,5 @@ export function useWindowRows({ ids, keep }: WindowRows) {
     total: virtualizer.getTotalSize(),
     top,
     measure: virtualizer.measureElement,
-    virtualizer,
   };
 }
