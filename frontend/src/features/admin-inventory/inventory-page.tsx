@@ -1,5 +1,4 @@
 import { categories } from '@forno/shared/domain';
-import { failureText } from '#api/failure-text.ts';
 import { LoadFailure } from '#api/load-failure.tsx';
 import { useNeeds } from '#api/use-needs.ts';
 import { useFreshness } from '#live/freshness-store.ts';
@@ -11,7 +10,7 @@ import styles from './inventory-page.module.css';
 import { StockSkeleton } from './stock-skeleton.tsx';
 import { useLowStockVisit } from './use-low-stock-visit.ts';
 import { useSoldOut } from './use-sold-out.ts';
-import { stockTexts, useStock } from './use-stock.ts';
+import { stockText, useStock } from './use-stock.ts';
 
 /** Stock, low stock, and what open orders will use (specification, section 2). */
 export function InventoryPage() {
@@ -34,7 +33,7 @@ export function InventoryPage() {
       }
     >
       {stock.isPending && <StockSkeleton />}
-      <LoadFailure query={stock} text={(error) => failureText(error, stockTexts)} />
+      <LoadFailure query={stock} text={stockText} />
       {stock.data && (
         <div className={styles.tables}>
           {categories.map((category) => (

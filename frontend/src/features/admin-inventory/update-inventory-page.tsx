@@ -1,16 +1,16 @@
-import { failureText, useLoadFailure } from '#api/failure-text.ts';
 import { LoadFailure } from '#api/load-failure.tsx';
+import { useFailureToast } from '#api/use-failure-toast.ts';
 import { useInventory } from '#api/use-inventory.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { StockEditor } from './stock-editor.tsx';
 import { StockSkeleton } from './stock-skeleton.tsx';
-import { stockTexts } from './use-stock.ts';
+import { stockText } from './use-stock.ts';
 
 /** Edits quantities and prices; concurrent sales are kept (specification, section 2). */
 export function UpdateInventoryPage() {
   const stock = useInventory();
-  useLoadFailure(stock, stockTexts);
+  useFailureToast(stock, stockText);
   return (
     <Page
       title="Update the inventory"
@@ -18,7 +18,7 @@ export function UpdateInventoryPage() {
       aside={<ButtonLink to="/admin/inventory">Back to the inventory</ButtonLink>}
     >
       {stock.isPending && <StockSkeleton />}
-      <LoadFailure query={stock} text={(error) => failureText(error, stockTexts)} />
+      <LoadFailure query={stock} text={stockText} />
       {stock.data && <StockEditor stock={stock.data} />}
     </Page>
   );

@@ -1,16 +1,18 @@
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect, useRef } from 'react';
-import { useLoadFailure } from '#api/failure-text.ts';
+import { failureText } from '#api/failure-text.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
 import { useInventory } from '#api/use-inventory.ts';
 import { toast } from '#ui/toast.ts';
 
-export const stockTexts = { refused: errors.inventoryFetch, unexpected: errors.inventoryFetchUnexpected };
+const texts = { refused: errors.inventoryFetch, unexpected: errors.inventoryFetchUnexpected };
+export const stockText = (error: unknown) => failureText(error, texts);
 
 /** The stock, with the catalogue's toasts about loading it; once per visit. */
 export function useStock() {
   const inventory = useInventory();
   const shown = useRef(false);
-  useLoadFailure(inventory, stockTexts);
+  useFailureToast(inventory, stockText);
   useEffect(() => {
     if (shown.current || !inventory.isSuccess) return;
     shown.current = true;

@@ -1,8 +1,9 @@
 import type { PizzaAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
-import { failureText, useLoadFailure } from '#api/failure-text.ts';
+import { failureText } from '#api/failure-text.ts';
 import { LoadFailure } from '#api/load-failure.tsx';
+import { useFailureToast } from '#api/use-failure-toast.ts';
 import { usePizzas } from '#api/use-pizzas.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { PizzaActions } from './pizza-actions.tsx';
 import styles from './pizza-list-page.module.css';
 
 const texts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
+const loadText = (error: unknown) => failureText(error, texts);
 const addLink = (
   <ButtonLink to="/admin/pizza_dashboard/add" variant="ember">
     Add a pizza
@@ -22,10 +24,10 @@ const addLink = (
 export function PizzaListPage() {
   const pizzas = usePizzas();
   const [deleting, setDeleting] = useState<PizzaAnswer>();
-  useLoadFailure(pizzas, texts);
+  useFailureToast(pizzas, loadText);
   return (
     <Page title="All pizzas" aside={addLink}>
-      <LoadFailure query={pizzas} text={(error) => failureText(error, texts)} />
+      <LoadFailure query={pizzas} text={loadText} />
       {pizzas.data?.length === 0 && (
         <EmptyState title="The menu is empty" action={addLink}>
           <p>Customers see pizzas as soon as you add them.</p>

@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isSessionEnd } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
-import { failureText, useLoadFailure } from '#api/failure-text.ts';
+import { failureText } from '#api/failure-text.ts';
 import { keys } from '#api/keys.ts';
 import { LoadFailure } from '#api/load-failure.tsx';
+import { useFailureToast } from '#api/use-failure-toast.ts';
 import { usePizzas } from '#api/use-pizzas.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -16,13 +17,13 @@ import { PizzaForm } from './pizza-form.tsx';
 
 const listPath = '/admin/pizza_dashboard/get';
 const texts = { refused: errors.pizzaUpdate, unexpected: errors.pizzaUpdateUnexpected };
-const loadTexts = { refused: errors.pizzaDetails, unexpected: errors.pizzaDetails };
+const loadText = () => errors.pizzaDetails;
 
 /** Finds the pizza in the full list (specification, section 2). */
 export function UpdatePizzaPage() {
   const { id } = useParams();
   const pizzas = usePizzas();
-  useLoadFailure(pizzas, loadTexts);
+  useFailureToast(pizzas, loadText);
   const pizza = pizzas.data?.find(({ _id }) => _id === id);
   const gone = pizzas.data !== undefined && !pizza && !pizzas.isFetching;
   useEffect(() => {
@@ -31,7 +32,7 @@ export function UpdatePizzaPage() {
   if (gone) return <Navigate to={listPath} replace />;
   return (
     <Page title={pizza ? `Update ${pizza.name}` : 'Update a pizza'} frame="narrow">
-      <LoadFailure query={pizzas} text={() => errors.pizzaDetails} />
+      <LoadFailure query={pizzas} text={loadText} />
       {pizza ? <UpdateForm key={pizza._id} pizza={pizza} /> : !pizzas.isError && <SkeletonLines lines={5} />}
     </Page>
   );

@@ -1,16 +1,16 @@
 import { errors } from '@forno/shared/messages';
-import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { ApiError, isSessionEnd } from '#api/api-error.ts';
+import { useFailureToast } from '#api/use-failure-toast.ts';
 import { useUser } from '#api/use-users.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 
-/** An unknown id, well-formed or not. */
-function isNobody(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+function loadText(error: Error): string {
+  // An unknown id, well-formed or not.
+  const nobody = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return nobody ? errors.userNotFound : errors.userDetails;
 }
 
 /** Edits a user's name and email; an unknown user redirects to the list (specification, section 8). */
@@ -18,10 +18,7 @@ export function EditUserPage() {
   const { id = '' } = useParams();
   const user = useUser(id);
   const failure = user.data ? null : user.error;
-  useEffect(() => {
-    if (!failure || isSessionEnd(failure)) return;
-    toast.error(isNobody(failure) ? errors.userNotFound : errors.userDetails, { id: 'user-details' });
-  }, [failure]);
+  useFailureToast({ error: failure, isSuccess: user.isSuccess }, loadText);
   if (failure && !isSessionEnd(failure)) return <Navigate to="/admin/users" replace />;
   return (
     <Page title={user.data ? `Edit ${user.data.name}` : 'Edit a user'} frame="narrow">
