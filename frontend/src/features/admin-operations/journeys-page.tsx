@@ -1,12 +1,11 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { type JourneyHit, searchMax } from '@forno/shared/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -55,13 +54,7 @@ export function JourneysPage() {
         onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
       />
       {found.isLoading && <SkeletonLines lines={4} label="Searching…" />}
-      {found.isError && (
-        <ErrorState
-          message={textOf(found.error, loadText)}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
+      <LoadFailure query={found} text={loadText} />
       {q !== '' && found.data?.length === 0 && (
         <EmptyState title="Nothing found">
           <p>

@@ -2,8 +2,8 @@ import { ContactBody, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { ApiError, isSessionEnd } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useProfile } from '#api/use-profile.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,13 +17,7 @@ export function ContactPage() {
   return (
     <Page title="Contact" lead="Praise, complaints, a lost umbrella: we read everything." frame="narrow">
       {profile.isPending && <SkeletonLines lines={3} />}
-      {profile.isError && (
-        <ErrorState
-          message={profile.error.message}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      )}
+      <LoadFailure query={profile} />
       {profile.data && <ContactForm name={profile.data.name} email={profile.data.email} />}
     </Page>
   );

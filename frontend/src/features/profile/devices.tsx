@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { showFailure } from '#api/show-failure.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './profile-page.module.css';
 import { useLeave } from './use-leave.ts';
@@ -33,13 +33,7 @@ export function Devices() {
     <section className={styles.part} aria-labelledby="devices">
       <h2 id="devices">Where you are logged in</h2>
       {sessions.isPending && <SkeletonLines lines={2} />}
-      {sessions.isError && (
-        <ErrorState
-          message={sessions.error.message}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
-      )}
+      <LoadFailure query={sessions} />
       <ul className={styles.devices}>
         {sessions.data?.map(({ device, from, at, current }) => (
           <li key={`${at} ${device}`} className={styles.device}>

@@ -1,9 +1,9 @@
 import type { Profile as ProfileOfUser } from '@forno/shared/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatPhone } from '@forno/shared/domain';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { useProfile } from '#api/use-profile.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { AddressBook } from './address-book.tsx';
@@ -22,13 +22,7 @@ export function ProfilePage() {
   return (
     <Page title="Your profile" frame="narrow">
       {profile.isPending && <SkeletonLines lines={5} />}
-      {profile.isError && (
-        <ErrorState
-          message={profile.error.message}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      )}
+      <LoadFailure query={profile} />
       {profile.data && <Profile user={profile.data} />}
     </Page>
   );

@@ -1,10 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -40,13 +39,7 @@ export function SecondFactorPage() {
       lead="With a code from your phone as well, a stolen password alone is useless."
     >
       {factor.isPending && <SkeletonLines lines={4} />}
-      {factor.isError && (
-        <ErrorState
-          message={textOf(factor.error, 'Your second factor could not be loaded.')}
-          onRetry={() => void factor.refetch()}
-          retrying={factor.isFetching}
-        />
-      )}
+      <LoadFailure query={factor} text="Your second factor could not be loaded." />
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {data && !codes && !data.on && (
         <div className={styles.parts}>

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { LoadFailure } from '#api/load-failure.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { OrderSheets } from './order-sheets.tsx';
@@ -34,13 +34,7 @@ export function PrintPage() {
       }
     >
       {order.isPending && <SkeletonLines lines={8} label="Loading the order…" />}
-      {order.isError && (
-        <ErrorState
-          message={order.error.message}
-          onRetry={() => void order.refetch()}
-          retrying={order.isFetching}
-        />
-      )}
+      <LoadFailure query={order} />
       {order.data && <OrderSheets orders={[order.data]} />}
     </Page>
   );
