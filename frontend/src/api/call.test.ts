@@ -10,10 +10,7 @@ import { customer, fakeServer, silence } from './testing/fake-server.ts';
 const id = '64b000000000000000000009';
 
 beforeEach(() => beginSession('the-token', customer));
-afterEach(() => {
-  endSession();
-  vi.unstubAllGlobals();
-});
+afterEach(endSession);
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.catch((reason: unknown) => reason);

@@ -1,12 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { currentSession, endSession } from './session.ts';
 import { sessionUserId } from './session-user.ts';
 import { customer, fakeServer } from './testing/fake-server.ts';
 
-afterEach(() => {
-  endSession();
-  vi.unstubAllGlobals();
-});
+afterEach(endSession);
 
 const profile = { user: { ...customer, cartData: [], cartVersion: 0 } };
 

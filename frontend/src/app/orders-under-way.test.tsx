@@ -11,11 +11,7 @@ import { aCheckout } from '#features/checkout/testing/a-checkout.ts';
 import { NotifyMe } from '#features/orders/notify-me.tsx';
 import { OrdersUnderWay } from './orders-under-way.tsx';
 
-afterEach(() => {
-  closeScreen();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(closeScreen);
 
 const open = (orders: OrderAnswer[], checkouts = [aCheckout({ state: 'fulfilled' })]) => {
   const shop = fakeShop({

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { beginSession, currentSession, endSession } from '#api/session.ts';
 import { exampleInventory } from '#api/testing/cart-examples.ts';
@@ -11,10 +11,7 @@ import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
 
-afterEach(() => {
-  endSession();
-  vi.unstubAllGlobals();
-});
+afterEach(endSession);
 
 const profile = { user: { ...customer, cartData: [], cartVersion: 0 } };
 const emptyCart = { cartData: [], version: 0, customisation: 'included' };

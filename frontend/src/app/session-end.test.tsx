@@ -1,7 +1,7 @@
 import { errors } from '@forno/shared/messages';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expireSession } from '#api/session-expiry.ts';
 import { beginSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
@@ -10,7 +10,6 @@ import { RequireAdminToken, RequireToken } from './guards.tsx';
 import { SessionEnd } from './session-end.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { error: vi.fn() } }));
-beforeEach(() => vi.clearAllMocks());
 
 function Where() {
   const { pathname, state } = useLocation();

@@ -19,6 +19,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
   if (document.querySelector('.Toastify')) {
     const { unmountToasts } = await import('#ui/toast-host.tsx');
@@ -26,6 +27,7 @@ afterEach(async () => {
   }
   const heard = complaints;
   vi.restoreAllMocks();
+  vi.clearAllMocks();
   if (heard.length > 0) throw new Error(`unexpected console.error:\n${heard.join('\n')}`);
 });
 

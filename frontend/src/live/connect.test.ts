@@ -42,7 +42,6 @@ afterEach(() => {
   endSession();
   client.clear();
   vi.useRealTimers();
-  socket.connect.mockClear();
 });
 
 it('authenticates in the handshake, over websocket only', () => {

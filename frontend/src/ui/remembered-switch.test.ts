@@ -13,9 +13,8 @@ it('lasts for the visit where storage is forbidden', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };
-  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, clear: () => {} });
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden });
   const held = rememberedSwitch('a-switch', true);
   held.set(false);
   expect(held.isOn()).toBe(false);
-  vi.unstubAllGlobals();
 });

@@ -1,11 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
 
 const searched = vi.fn<(text: string) => void>();
-beforeEach(() => searched.mockClear());
 
 function Searching() {
   const [value, setValue] = useState('');

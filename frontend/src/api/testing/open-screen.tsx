@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { beginSession, endSession } from '../session.ts';
 import { customer } from './fake-server.ts';
@@ -30,5 +29,4 @@ export function closeScreen(): void {
   act(() => endSession());
   queryClient.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 }

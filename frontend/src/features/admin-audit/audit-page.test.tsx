@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { admin, openAdmin, otherAdmin, said } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
@@ -8,7 +8,6 @@ import { AuditPage } from './audit-page.tsx';
 import { differencesOf } from './differences-of.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
 const entry = (n: number, parts: object = {}) => ({

@@ -2,15 +2,12 @@ import { errors } from '@forno/shared/messages';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { currentSession, endSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { AdminLoginPage } from './admin-login-page.tsx';
 
-afterEach(() => {
-  endSession();
-  vi.unstubAllGlobals();
-});
+afterEach(endSession);
 
 async function logIn(reply: { status?: number; body?: unknown }) {
   fakeServer({ 'POST /user/login': reply });

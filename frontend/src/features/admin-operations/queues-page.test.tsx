@@ -1,7 +1,7 @@
 import type { QueueView } from '@forno/shared/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
@@ -10,7 +10,6 @@ import { QueuesPage } from './queues-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./open-board.ts', () => ({ openBoard: vi.fn() }));
-beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
 const at = '2026-11-22T14:00:00.000Z';

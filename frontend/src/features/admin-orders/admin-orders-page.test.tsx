@@ -1,7 +1,7 @@
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
 import { fakeOrders } from '#api/testing/fake-orders.ts';
@@ -10,7 +10,6 @@ import { toast } from '#ui/toast.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
 const three = () => [

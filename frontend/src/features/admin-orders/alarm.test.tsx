@@ -13,7 +13,6 @@ import { printOnSeen } from './print/print-on-seen.ts';
 const useRinging = vi.hoisted(() => vi.fn<(rings: boolean, pace: string) => void>());
 vi.mock('./bell.ts', async (load) => ({ ...(await load<object>()), useRinging }));
 beforeEach(() => {
-  vi.clearAllMocks();
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
 });
 afterEach(closeScreen);

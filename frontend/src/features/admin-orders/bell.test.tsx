@@ -6,24 +6,21 @@ import { bell, useRinging } from './bell.ts';
 
 const started = vi.hoisted(() => vi.fn<() => void>());
 const allowed = vi.hoisted(() => ({ now: Promise.resolve() }));
-vi.stubGlobal(
-  'AudioContext',
-  class {
-    currentTime = 0;
-    destination = {};
-    resume = () => allowed.now;
-    createOscillator = () => ({
-      frequency: {},
-      connect: (to: unknown) => to,
-      start: started,
-      stop: () => {},
-    });
-    createGain = () => ({
-      gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
-      connect: () => {},
-    });
-  },
-);
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  resume = () => allowed.now;
+  createOscillator = () => ({
+    frequency: {},
+    connect: (to: unknown) => to,
+    start: started,
+    stop: () => {},
+  });
+  createGain = () => ({
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    connect: () => {},
+  });
+}
 
 function Kitchen({ rings }: { rings: boolean }) {
   useRinging(rings, 'late');
@@ -31,8 +28,8 @@ function Kitchen({ rings }: { rings: boolean }) {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('AudioContext', FakeAudio);
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  started.mockClear();
   act(() => bell.set(true));
 });
 afterEach(() => vi.useRealTimers());

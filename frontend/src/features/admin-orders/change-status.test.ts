@@ -8,10 +8,7 @@ import { changeMany, changeStatus, undoLast } from './change-status.ts';
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
 beforeEach(() => beginSession('the-token', admin));
-afterEach(() => {
-  endSession();
-  vi.unstubAllGlobals();
-});
+afterEach(endSession);
 
 const [first, second] = [adminOrder(1), adminOrder(2)];
 const lastToast = () => vi.mocked(toast.success).mock.lastCall?.[1];

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
 import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
 const three = () => [adminOrder(1), adminOrder(2, { status: 'In the Kitchen' }), adminOrder(3)];

@@ -2,7 +2,7 @@ import type { CheckoutView } from '@forno/shared/contracts';
 import { notices, refundReasons } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { beginSession } from '#api/session.ts';
@@ -17,7 +17,6 @@ import { aCheckout } from './testing/a-checkout.ts';
 import { paidAnswer } from './testing/fake-dialog.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
 const shopWith = (checkouts: CheckoutView[], replies = {}) =>

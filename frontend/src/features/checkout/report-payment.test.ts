@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 let unknown = true;

@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { ForgottenPasswordPage } from './forgotten-password-page.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('does not reveal whether the address has an account', async () => {
   fakeServer({ 'POST /user/forgotten-password': { body: { message: 'done' } } });

@@ -1,7 +1,7 @@
 import { errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { silence } from '#api/testing/fake-server.ts';
@@ -11,7 +11,6 @@ import { toast } from '#ui/toast.ts';
 import { MenuPage } from './menu-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
 const open = () => openScreen(<MenuPage />, '/menu');

@@ -3,7 +3,7 @@ import { shortId } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { exampleInventory, margherita } from '#api/testing/cart-examples.ts';
@@ -14,7 +14,6 @@ import { toast } from '#ui/toast.ts';
 import { OrdersPage } from './orders-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-beforeEach(() => vi.clearAllMocks());
 afterEach(closeScreen);
 
 const open = () => openScreen(<OrdersPage />, '/order');

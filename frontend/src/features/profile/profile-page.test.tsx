@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginSession, currentSession, endSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -20,10 +20,7 @@ const shown = {
   'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
   'GET /user/sessions': sessions,
 };
-afterEach(() => {
-  endSession();
-  vi.unstubAllGlobals();
-});
+afterEach(endSession);
 
 function open() {
   render(

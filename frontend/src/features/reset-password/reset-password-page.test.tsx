@@ -2,11 +2,9 @@ import { refusalTexts } from '@forno/shared/messages';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function setPassword() {
   render(

@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { StatusPage } from './status-page.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const working = { ordering: 'working', payment: 'working', live: 'working', mail: 'working' };
 

@@ -3,12 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { returnPath } from '#ui/return-path.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function Login() {
   return <p>{`The login, then ${returnPath(useLocation().state, '/menu')}`}</p>;

@@ -6,10 +6,7 @@ import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
 import { closeScreen } from '#api/testing/open-screen.tsx';
 import { PrintPage } from './print-page.tsx';
 
-afterEach(() => {
-  closeScreen();
-  vi.unstubAllGlobals();
-});
+afterEach(closeScreen);
 
 it('shows the kitchen ticket and the packing slip, and prints on request', async () => {
   const order = adminOrder(1, {

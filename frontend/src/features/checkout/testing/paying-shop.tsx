@@ -23,7 +23,6 @@ export type Shop = NonNullable<Parameters<typeof fakeShop>[0]>;
 
 /** For `beforeEach`; the test file mocks the toasts and the checkout script. */
 export function startPaying(): void {
-  vi.clearAllMocks();
   FakeDialog.opened = [];
   vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
   window.history.pushState(null, '', '/cart');
