@@ -8,7 +8,7 @@ export interface Session {
   userId: string | null;
 }
 
-interface SessionUser {
+export interface SessionUser {
   _id: string;
   name: string;
   email: string;

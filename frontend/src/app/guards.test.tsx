@@ -1,31 +1,17 @@
 import { errors } from '@forno/shared/messages';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
-import { RequireAdminToken, RequireToken } from './guards.tsx';
+import { GuardedRoutes } from './testing/guarded-routes.tsx';
 
-afterEach(() => endSession());
-
-function Where() {
-  const { pathname, state } = useLocation();
-  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
-}
+afterEach(endSession);
 
 function open(path: string) {
   return render(
     <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route element={<RequireToken />}>
-          <Route path="/order" element={<p>My orders</p>} />
-          <Route path="/cart" element={<p>My cart</p>} />
-        </Route>
-        <Route element={<RequireAdminToken />}>
-          <Route path="/admin/orders" element={<p>All orders</p>} />
-        </Route>
-        <Route path="*" element={<Where />} />
-      </Routes>
+      <GuardedRoutes />
     </MemoryRouter>,
   );
 }

@@ -1,20 +1,22 @@
 import { errors } from '@forno/shared/messages';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { expireSession } from '#api/session-expiry.ts';
 import { beginSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
 import { toast } from '#ui/toast.ts';
-import { RequireAdminToken, RequireToken } from './guards.tsx';
 import { SessionEnd } from './session-end.tsx';
+import { GuardedRoutes } from './testing/guarded-routes.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { error: vi.fn() } }));
 
-function Where() {
-  const { pathname, state } = useLocation();
-  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
-}
+const at = (path: string) => (
+  <MemoryRouter key={path} initialEntries={[path]}>
+    <SessionEnd />
+    <GuardedRoutes />
+  </MemoryRouter>
+);
 
 it.each([
   ['an open page', '/', '/login {"from":"/"}'],
@@ -25,20 +27,7 @@ it.each([
   ['a link out of a mail', '/user/reset-password/abc', '/user/reset-password/abc null'],
 ])('leads from %s to the right login and says why once', (_, path, where) => {
   beginSession('t', customer);
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <SessionEnd />
-      <Routes>
-        <Route element={<RequireToken />}>
-          <Route path="/order" element={<p>My orders</p>} />
-        </Route>
-        <Route element={<RequireAdminToken />}>
-          <Route path="/admin/orders" element={<p>All orders</p>} />
-        </Route>
-        <Route path="*" element={<Where />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  render(at(path));
   act(() => expireSession('t'));
   expect(screen.getByText(where)).toBeTruthy();
   expect(vi.mocked(toast.error).mock.calls.map(([text]) => text)).toEqual([errors.sessionExpired]);
@@ -46,20 +35,9 @@ it.each([
 
 it('says one thing when the next screen would ask for a login as well', () => {
   beginSession('t', customer);
-  const at = (path: string) => (
-    <MemoryRouter key={path} initialEntries={[path]}>
-      <SessionEnd />
-      <Routes>
-        <Route element={<RequireToken />}>
-          <Route path="/cart" element={<p>My cart</p>} />
-        </Route>
-        <Route path="*" element={<p>Another screen</p>} />
-      </Routes>
-    </MemoryRouter>
-  );
   const { rerender } = render(at('/'));
   act(() => expireSession('t'));
   rerender(at('/cart'));
-  expect(screen.getByText('Another screen')).toBeTruthy();
+  expect(screen.getByText('/login {"from":"/cart"}')).toBeTruthy();
   expect(vi.mocked(toast.error).mock.calls.map(([text]) => text)).toEqual([errors.sessionExpired]);
 });

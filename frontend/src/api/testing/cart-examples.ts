@@ -22,6 +22,15 @@ export const farmhouse: PizzaAnswer = {
   image: 'farmhouse.webp',
 };
 
+/** What a pizza has by default, with its prices. */
+export const pricedRecipe = {
+  ...defaultRecipe,
+  basePrice: 40,
+  saucePrice: 0,
+  cheesePrice: 30,
+  veggiesPrice: 0,
+};
+
 export function exampleLine(pizza: PizzaAnswer = margherita, more: Partial<CartLine> = {}): CartLine {
   return {
     pizzaId: pizza._id,
@@ -30,11 +39,7 @@ export function exampleLine(pizza: PizzaAnswer = margherita, more: Partial<CartL
     originalPrice: pizza.price,
     price: pizza.price,
     quantity: 1,
-    ...defaultRecipe,
-    basePrice: 40,
-    saucePrice: 0,
-    cheesePrice: 30,
-    veggiesPrice: 0,
+    ...pricedRecipe,
     ...more,
   };
 }

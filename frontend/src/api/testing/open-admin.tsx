@@ -1,15 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, type RenderResult, waitFor } from '@testing-library/react';
+import { type RenderResult, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { toast } from '#ui/toast.ts';
-import { queryClient } from '../query-client.ts';
-import { beginSession } from '../session.ts';
 import { customer } from './fake-server.ts';
+import { openScreen } from './open-screen.tsx';
 import { anOrder } from './order.ts';
 
 export const admin = {
@@ -21,32 +18,15 @@ export const admin = {
 };
 export const otherAdmin = { _id: '64b0000000000000000000ae', name: 'Omar Admin' };
 
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{`You are at ${pathname}${search}`}</p>;
-}
-
 /** What the admin layout provides to every screen. */
 function Live() {
   useAdminLive();
   return null;
 }
 
-/** Renders an admin screen at its address, such as `/admin/user/user/:id`; other addresses only show their path. */
-export function openAdmin(screen: ReactNode, path: string, route = path.replace(/\?.*/, '')): RenderResult {
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  beginSession('t', admin);
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <Live />
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path={route} element={screen} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+/** Renders a screen for an admin, as `openScreen` does for a customer. */
+export function openAdmin(screen: ReactNode, path: string, route?: string): RenderResult {
+  return openScreen(screen, path, { user: admin, route, beside: <Live /> });
 }
 
 /** Waits until a (mocked) toast with this text was shown, in any tone. */

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import { defaultRecipe } from '@forno/shared/domain';
+import { pricedRecipe } from './cart-examples.ts';
 import { customer } from './fake-server.ts';
 
 /** An order of the test's customer, with overrides. */
@@ -10,11 +10,7 @@ export function anOrder(parts: Partial<OrderAnswer> = {}): OrderAnswer {
     line: 0,
     pizzaId: { _id: '64b0000000000000000000b1', name: 'Margherita', price: 349 },
     pizzaImage: 'margherita.webp',
-    ...defaultRecipe,
-    basePrice: 40,
-    saucePrice: 0,
-    cheesePrice: 30,
-    veggiesPrice: 0,
+    ...pricedRecipe,
     quantity: 1,
     totalAmount: 34_900,
     status: 'Order Received',

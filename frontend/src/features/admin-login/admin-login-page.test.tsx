@@ -1,31 +1,24 @@
 import { errors } from '@forno/shared/messages';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { currentSession, endSession } from '#api/session.ts';
+import { currentSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { AdminLoginPage } from './admin-login-page.tsx';
 
-afterEach(endSession);
+afterEach(closeScreen);
 
 async function logIn(reply: { status?: number; body?: unknown }) {
   fakeServer({ 'POST /user/login': reply });
-  render(
-    <MemoryRouter initialEntries={['/admin_login']}>
-      <Routes>
-        <Route path="/admin_login" element={<AdminLoginPage />} />
-        <Route path="/admin" element={<p>The dashboard</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  openScreen(<AdminLoginPage />, '/admin_login', { user: null });
   await userEvent.type(screen.getByLabelText('Email'), 'admin@forno.example');
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
 }
 
 it('lets an admin in', async () => {
   await logIn({ body: { token: 'new', user: { ...customer, role: 'admin' } } });
-  expect(await screen.findByText('The dashboard')).toBeTruthy();
+  expect(await screen.findByText('You are at /admin')).toBeTruthy();
   expect(currentSession().token).toBe('new');
 });
 

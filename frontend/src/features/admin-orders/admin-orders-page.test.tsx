@@ -8,31 +8,17 @@ import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { toast } from '#ui/toast.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
+import { openOrders, row, shownIds, threeOrders } from './testing/orders-screen.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 afterEach(closeScreen);
 
-const three = () => [
-  adminOrder(1),
-  adminOrder(2, { status: 'In the Kitchen' }),
-  adminOrder(3, {
-    userId: { _id: '64b0000000000000000000c9', name: 'Ravi Kumar', email: 'ravi@example.com' },
-  }),
-];
-const open = () => openAdmin(<AdminOrdersPage />, '/admin/orders');
-const rowElement = (n: number) => document.getElementById(`order-${orderId(n)}`);
-const row = async (n: number) => {
-  await waitFor(() => expect(rowElement(n)).toBeTruthy());
-  return within(rowElement(n)!);
-};
 const select = async (n: number) => (await row(n)).getByRole<HTMLSelectElement>('combobox');
-const shownIds = () =>
-  [...document.querySelectorAll('tbody tr[id]')].map(({ id }) => id.replace('order-', ''));
 
 describe('the table of orders', () => {
   it('shows id, user, items, total and status of each, newest first', async () => {
-    fakeOrders(three());
-    open();
+    fakeOrders(threeOrders());
+    openOrders();
     const newest = await row(3);
     for (const text of ['Ravi Kumar', 'ravi@example.com', 'Regular, Tomato, Mozzarella', '₹349']) {
       expect(newest.getByText(text)).toBeTruthy();
@@ -49,8 +35,8 @@ describe('the table of orders', () => {
   });
 
   it('counts the orders of each status, and shows one status alone', async () => {
-    const { server } = fakeOrders(three());
-    open();
+    const { server } = fakeOrders(threeOrders());
+    openOrders();
     expect(await screen.findByRole('button', { name: 'All 3' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'In the Kitchen 1' }));
     await waitFor(() => expect(shownIds()).toEqual([orderId(2)]));
@@ -59,8 +45,8 @@ describe('the table of orders', () => {
   });
 
   it('searches on the server, and says when nothing is found', async () => {
-    fakeOrders(three());
-    open();
+    fakeOrders(threeOrders());
+    openOrders();
     await row(3);
     const search = screen.getByRole('searchbox', { name: 'Search by order id, name or email' });
     await userEvent.type(search, 'ravi');
@@ -76,9 +62,9 @@ describe('the table of orders', () => {
   it('says that the orders could not be loaded, and tries again', async () => {
     let away = true;
     const list = () =>
-      away ? { status: 503 } : { body: { orders: three() }, headers: { 'x-total-count': '3' } };
-    fakeOrders(three(), { 'GET /order/get_orders': list });
-    open();
+      away ? { status: 503 } : { body: { orders: threeOrders() }, headers: { 'x-total-count': '3' } };
+    fakeOrders(threeOrders(), { 'GET /order/get_orders': list });
+    openOrders();
     await said(errors.ordersFetch);
     away = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -89,13 +75,13 @@ describe('the table of orders', () => {
 describe('a status change', () => {
   it('is on the screen before the server has answered, counts included', async () => {
     let answer = () => {};
-    const fake = fakeOrders(three(), {
+    const fake = fakeOrders(threeOrders(), {
       [`PUT /order/update_order/${orderId(1)}`]: () =>
         new Promise((resolve) => {
           answer = () => resolve({ body: { message: '', order: fake.set(orderId(1), 'Delivered') } });
         }),
     });
-    open();
+    openOrders();
     await userEvent.selectOptions(await select(1), 'Delivered');
     expect((await select(1)).value).toBe('Delivered');
     expect(screen.getByRole('button', { name: 'Delivered 1' })).toBeTruthy();
@@ -107,13 +93,13 @@ describe('a status change', () => {
   });
 
   it('is taken back when the server says no', async () => {
-    fakeOrders(three(), {
+    fakeOrders(threeOrders(), {
       [`PUT /order/update_order/${orderId(1)}`]: {
         status: 503,
         body: { code: 'queue_unavailable', message: refusalTexts.queue_unavailable },
       },
     });
-    open();
+    openOrders();
     await userEvent.selectOptions(await select(1), 'Delivered');
     await said(refusalTexts.queue_unavailable);
     expect((await select(1)).value).toBe('Order Received');
@@ -121,8 +107,8 @@ describe('a status change', () => {
   });
 
   it('on a stale row shows another admin’s change', async () => {
-    const fake = fakeOrders(three());
-    open();
+    const fake = fakeOrders(threeOrders());
+    openOrders();
     await row(1);
     fake.set(orderId(1), 'Sent to Delivery', otherAdmin);
     await userEvent.selectOptions(await select(1), 'In the Kitchen');
@@ -132,8 +118,8 @@ describe('a status change', () => {
   });
 
   it('can be undone for eight seconds, on the version that it made', async () => {
-    const fake = fakeOrders(three());
-    open();
+    const fake = fakeOrders(threeOrders());
+    openOrders();
     await userEvent.selectOptions(await select(1), 'Delivered');
     await said(notices.orderStatusUpdated);
     const options = vi.mocked(toast.success).mock.lastCall?.[1];
@@ -146,8 +132,8 @@ describe('a status change', () => {
   });
 
   it('from another admin appears live, with their name', async () => {
-    const fake = fakeOrders(three());
-    open();
+    const fake = fakeOrders(threeOrders());
+    openOrders();
     await row(1);
     act(() => emitLive('order.changed', fake.set(orderId(1), 'Delivered', otherAdmin)));
     expect((await select(1)).value).toBe('Delivered');
@@ -159,8 +145,8 @@ describe('a status change', () => {
 describe('several orders', () => {
   /** Another admin has moved the second meanwhile. */
   async function moveThree() {
-    const fake = fakeOrders(three());
-    open();
+    const fake = fakeOrders(threeOrders());
+    openOrders();
     await row(1);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded orders' }));
     fake.set(orderId(2), 'Delivered', otherAdmin);
@@ -192,8 +178,8 @@ describe('several orders', () => {
 
 describe('the keys', () => {
   it('go through the rows, move the active one on, select it and undo', async () => {
-    const fake = fakeOrders(three());
-    open();
+    const fake = fakeOrders(threeOrders());
+    openOrders();
     await row(3);
     await userEvent.keyboard('jjk');
     expect(document.activeElement?.id).toBe(`order-${orderId(3)}`);
@@ -208,8 +194,8 @@ describe('the keys', () => {
   });
 
   it('stay out of fields, and are listed by a question mark', async () => {
-    fakeOrders(three());
-    open();
+    fakeOrders(threeOrders());
+    openOrders();
     await row(3);
     await userEvent.type(screen.getByRole('searchbox'), 'j?');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -220,7 +206,7 @@ describe('the keys', () => {
   });
 
   it('go on with the next row when the active one leaves a filtered list', async () => {
-    fakeOrders(three());
+    fakeOrders(threeOrders());
     openAdmin(<AdminOrdersPage />, '/admin/orders?status=Order+Received');
     await row(3);
     await userEvent.keyboard('jn');
@@ -231,8 +217,8 @@ describe('the keys', () => {
 
 describe('a new order', () => {
   it('comes in at the top with a mark, and is said once', async () => {
-    fakeOrders(three());
-    open();
+    fakeOrders(threeOrders());
+    openOrders();
     await row(3);
     const fresh = adminOrder(4, { createdAt: new Date().toISOString(), acknowledged: undefined });
     act(() => emitLive('order.changed', fresh));
@@ -244,8 +230,8 @@ describe('a new order', () => {
 
 describe('Delete', () => {
   it('asks first, and takes the order out of the list', async () => {
-    const fake = fakeOrders(three());
-    open();
+    const fake = fakeOrders(threeOrders());
+    openOrders();
     await userEvent.click((await row(2)).getByRole('button', { name: /^Delete order/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));

@@ -9,6 +9,7 @@ import { emitLive } from '#live/live-events.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 import { printOnSeen } from './print/print-on-seen.ts';
+import { shownIds } from './testing/orders-screen.tsx';
 
 const useRinging = vi.hoisted(() => vi.fn<(rings: boolean, pace: string) => void>());
 vi.mock('./bell.ts', async (load) => ({ ...(await load<object>()), useRinging }));
@@ -20,8 +21,6 @@ afterEach(closeScreen);
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const ringing = (n: number, minutes: number, parts: Partial<AdminOrderAnswer> = {}) =>
   adminOrder(n, { createdAt: minutesAgo(minutes), acknowledged: undefined, ...parts });
-const shownIds = () =>
-  [...document.querySelectorAll('tbody tr[id]')].map(({ id }) => id.replace('order-', ''));
 const lastRing = () => useRinging.mock.lastCall;
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '';
 

@@ -1,23 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeScreen } from '#api/testing/open-screen.tsx';
-import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
+import { adminOrder, orderId } from '#api/testing/open-admin.tsx';
 import { fakeOrders } from '#api/testing/fake-orders.ts';
-import { AdminOrdersPage } from './admin-orders-page.tsx';
+import { openOrders, row, shownIds, threeOrders } from './testing/orders-screen.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 afterEach(closeScreen);
-
-const three = () => [adminOrder(1), adminOrder(2, { status: 'In the Kitchen' }), adminOrder(3)];
-const open = () => openAdmin(<AdminOrdersPage />, '/admin/orders');
-const rowElement = (n: number) => document.getElementById(`order-${orderId(n)}`);
-const row = async (n: number) => {
-  await waitFor(() => expect(rowElement(n)).toBeTruthy());
-  return within(rowElement(n)!);
-};
-const shownIds = () =>
-  [...document.querySelectorAll('tbody tr[id]')].map(({ id }) => id.replace('order-', ''));
 
 describe('a selection', () => {
   const box = async (n: number) => (await row(n)).getByRole<HTMLInputElement>('checkbox');
@@ -26,7 +16,7 @@ describe('a selection', () => {
 
   it('takes the rows between with Shift', async () => {
     fakeOrders(many(6));
-    open();
+    openOrders();
     const user = userEvent.setup();
     await user.click(await box(5));
     await user.keyboard('{Shift>}');
@@ -40,7 +30,7 @@ describe('a selection', () => {
     const checkoutId = '64b0000000000000000000f1';
     const parts = [0, 1].map((line) => adminOrder(2 + 2 * line, { checkoutId, line, lines: 2 }));
     fakeOrders([...many(5).filter(({ _id }) => !parts.some((part) => part._id === _id)), ...parts]);
-    open();
+    openOrders();
     const together = await screen.findAllByRole('button', { name: /^Select all 2 orders/ });
     expect(together.map(({ textContent }) => textContent)).toEqual(['1 of 2', '2 of 2']);
     expect(shownIds()).toEqual([5, 2, 4, 3, 1].map(orderId));
@@ -58,7 +48,7 @@ describe('what waits', () => {
       adminOrder(2, { createdAt: minutesAgo(16), status: 'In the Kitchen' }),
       adminOrder(3, { createdAt: minutesAgo(3) }),
     ]);
-    open();
+    openOrders();
     expect((await row(1)).getByText(/late/)).toBeTruthy();
     expect((await row(2)).getByText(/slow/)).toBeTruthy();
     expect((await row(1)).getByText('12 min')).toBeTruthy();
@@ -66,8 +56,8 @@ describe('what waits', () => {
   });
 
   it('comes first when sorted so, without delivered orders', async () => {
-    const { server } = fakeOrders([...three(), adminOrder(4, { status: 'Delivered' })]);
-    open();
+    const { server } = fakeOrders([...threeOrders(), adminOrder(4, { status: 'Delivered' })]);
+    openOrders();
     await row(4);
     await userEvent.click(screen.getByRole('button', { name: 'Late first' }));
     await waitFor(() => expect(shownIds()).toEqual([1, 2, 3].map(orderId)));
@@ -76,8 +66,8 @@ describe('what waits', () => {
   });
 
   it('goes to the next station with one press', async () => {
-    const fake = fakeOrders(three());
-    open();
+    const fake = fakeOrders(threeOrders());
+    openOrders();
     await userEvent.click((await row(1)).getByRole('button', { name: 'Move #010001 to In the Kitchen' }));
     await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('In the Kitchen'));
   });

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exampleCart, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
-import { toast } from '#ui/toast.ts';
+import { closeScreen, openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { CartPage } from './cart-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -23,8 +22,6 @@ const open = () =>
     '/cart',
   );
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
-const toasted = (kind: 'success' | 'error', text: string) =>
-  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
 
 describe('the cart', () => {
   it('shows each line with everything that was chosen', async () => {

@@ -6,7 +6,7 @@ import { setQuantity } from '#api/cart-changes.ts';
 import { endSession } from '#api/session.ts';
 import { exampleCart, exampleLine, margherita } from '#api/testing/cart-examples.ts';
 import { customer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { closeScreen, openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { changeCart } from '#api/use-cart.ts';
 import { toast } from '#ui/toast.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';
@@ -20,7 +20,6 @@ import {
   type Shop,
   shopThatPays,
   startPaying,
-  toasted,
 } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));

@@ -8,20 +8,12 @@ import { queryClient } from '#api/query-client.ts';
 import { exampleId, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { beginSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
-import { closeScreen } from '#api/testing/open-screen.tsx';
+import { closeScreen, toasted } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
-import {
-  openedDialog,
-  pay,
-  press,
-  refusal,
-  shopThatPays,
-  startPaying,
-  toasted,
-} from './testing/paying-shop.tsx';
+import { openedDialog, pay, press, refusal, shopThatPays, startPaying } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));

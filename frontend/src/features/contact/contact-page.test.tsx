@@ -1,26 +1,17 @@
 import { errors, notices, validation } from '@forno/shared/messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginSession, endSession } from '#api/session.ts';
+import { afterEach, expect, it } from 'vitest';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { ContactPage } from './contact-page.tsx';
 
-beforeEach(() => beginSession('t', customer));
-afterEach(endSession);
+afterEach(closeScreen);
 
 const profile = { body: { user: { ...customer, cartData: [], cartVersion: 0 } } };
 
 async function open() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ContactPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openScreen(<ContactPage />, '/contact');
   return screen.findByLabelText<HTMLTextAreaElement>('Message');
 }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { closeScreen, openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { CustomisePage } from './customise-page.tsx';
 
@@ -14,8 +14,6 @@ afterEach(closeScreen);
 
 const open = (hash = '') => openScreen(<CustomisePage />, `/add-inventory${hash}`);
 const pizza = async (name: string) => within(await screen.findByRole('region', { name }));
-const toasted = (kind: 'success' | 'error', text: string) =>
-  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
 const optionsOf = (select: HTMLElement) =>
   within(select)
     .getAllByRole<HTMLOptionElement>('option')

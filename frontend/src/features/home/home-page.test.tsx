@@ -11,7 +11,7 @@ const taste = { 'GET /pizza/taste': { body: [margherita, farmhouse] } };
 
 it('shows a visitor real pizzas, and that the menu asks for a login', async () => {
   fakeServer(taste);
-  openScreen(<HomePage />, '/', false);
+  openScreen(<HomePage />, '/', { user: null });
   expect(await screen.findByRole('heading', { name: 'Margherita', level: 3 })).toBeTruthy();
   expect(screen.getByText('₹329')).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Log in to see tonight’s menu' });
@@ -27,7 +27,7 @@ it('redirects logged-in users to the menu', async () => {
 
 it('renders without them when they can’t be fetched', async () => {
   fakeServer({ 'GET /pizza/taste': { status: 500, body: {} } });
-  openScreen(<HomePage />, '/', false);
+  openScreen(<HomePage />, '/', { user: null });
   await screen.findByRole('heading', { name: 'A small place with one big oven' });
   expect(screen.getByRole('link', { name: 'Log in to see tonight’s menu' })).toBeTruthy();
 });

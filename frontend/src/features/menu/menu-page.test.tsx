@@ -6,7 +6,7 @@ import { queryClient } from '#api/query-client.ts';
 import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { silence } from '#api/testing/fake-server.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { closeScreen, openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { MenuPage } from './menu-page.tsx';
 
@@ -18,8 +18,6 @@ const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { name });
   return within(heading.closest('li')!);
 };
-const toasted = (kind: 'success' | 'error', text: string) =>
-  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
 
 describe('the menu', () => {
   it('shows each pizza with its picture, its words and its price', async () => {

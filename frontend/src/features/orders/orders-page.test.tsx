@@ -145,7 +145,7 @@ describe('the orders', () => {
 
   it('say that the token is missing', async () => {
     shopWith([]);
-    openScreen(<OrdersPage />, '/order', false);
+    openScreen(<OrdersPage />, '/order', { user: null });
     expect(await screen.findByText(errors.tokenMissing)).toBeTruthy();
     expect(toast.error).toHaveBeenCalledWith(errors.tokenMissing, expect.anything());
   });

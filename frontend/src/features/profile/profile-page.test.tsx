@@ -1,14 +1,12 @@
 import { answers, refusalTexts } from '@forno/shared/messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginSession, currentSession, endSession } from '#api/session.ts';
+import { afterEach, expect, it } from 'vitest';
+import { currentSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-beforeEach(() => beginSession('t', customer));
 const at = '2026-11-20T10:00:00.000Z';
 const sessions = {
   body: [
@@ -20,19 +18,9 @@ const shown = {
   'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
   'GET /user/sessions': sessions,
 };
-afterEach(endSession);
+afterEach(closeScreen);
 
-function open() {
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })}
-    >
-      <MemoryRouter>
-        <ProfilePage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const open = () => openScreen(<ProfilePage />, '/profile');
 
 it('shows name, email, role, address, and that the email is not verified yet', async () => {
   fakeServer({

@@ -1,24 +1,15 @@
 import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { currentSession, endSession } from '#api/session.ts';
+import { currentSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { RegisterPage } from './register-page.tsx';
 
-afterEach(endSession);
+afterEach(closeScreen);
 
-function open() {
-  render(
-    <MemoryRouter initialEntries={['/register']}>
-      <Routes>
-        <Route path="/register" element={<RegisterPage />} />
-        <Route path="/menu" element={<p>The menu</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-}
+const open = () => openScreen(<RegisterPage />, '/register', { user: null });
 
 async function register(password = 'secret') {
   await userEvent.type(screen.getByLabelText('Name'), 'Asha Rao');
@@ -31,7 +22,7 @@ it('registers, logs in, and asks to verify the email', async () => {
   fakeServer({ 'POST /user/register': { status: 201, body: { token: 'new', user: customer } } });
   open();
   await register();
-  expect(await screen.findByText('The menu')).toBeTruthy();
+  expect(await screen.findByText('You are at /menu')).toBeTruthy();
   expect(await screen.findByText(notices.registered)).toBeTruthy();
   expect(currentSession().token).toBe('new');
 });
@@ -66,5 +57,5 @@ it('continues after a login in another tab', async () => {
     localStorage.setItem('token', 'of the other tab');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
-  expect(await screen.findByText('The menu')).toBeTruthy();
+  expect(await screen.findByText('You are at /menu')).toBeTruthy();
 });

@@ -1,27 +1,23 @@
 import { refusalTexts } from '@forno/shared/messages';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 async function setPassword() {
-  render(
-    <MemoryRouter initialEntries={['/user/reset-password/the-mailed-token']}>
-      <Routes>
-        <Route path="/user/reset-password/:token" element={<ResetPasswordPage />} />
-        <Route path="/login" element={<p>The login</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  openScreen(<ResetPasswordPage />, '/user/reset-password/the-mailed-token', {
+    user: null,
+    route: '/user/reset-password/:token',
+  });
   await userEvent.type(screen.getByLabelText('New password'), 'fresh-dough{Enter}');
 }
 
 it('sets the password and leads to the login', async () => {
   const server = fakeServer({ 'POST /user/reset-password': { body: { message: 'done' } } });
   await setPassword();
-  expect(await screen.findByText('The login')).toBeTruthy();
+  expect(await screen.findByText('You are at /login')).toBeTruthy();
   expect(server.sent[0]?.body).toEqual({ token: 'the-mailed-token', password: 'fresh-dough' });
 });
 

@@ -1,13 +1,12 @@
 import { notices } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { exampleId, exampleLine, margherita } from '#api/testing/cart-examples.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
 import { openScreen } from '#api/testing/open-screen.tsx';
 import { anOrder } from '#api/testing/order.ts';
 import { useCart } from '#api/use-cart.ts';
-import { toast } from '#ui/toast.ts';
 import { CheckoutButton } from '../checkout-button.tsx';
 import { CheckoutProgress } from '../checkout-progress.tsx';
 import { loadCheckoutScript } from '../load-checkout-script.ts';
@@ -27,9 +26,6 @@ export function startPaying(): void {
   vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
   window.history.pushState(null, '', '/cart');
 }
-
-export const toasted = (kind: 'success' | 'error' | 'info', text: string) =>
-  waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
 
 /** A shop where everything succeeds, except for what the test overrides. */
 export function shopThatPays({ replies, ...shop }: Shop = {}) {

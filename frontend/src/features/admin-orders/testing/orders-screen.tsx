@@ -1,0 +1,26 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
+import { AdminOrdersPage } from '../admin-orders-page.tsx';
+
+export const threeOrders = () => [
+  adminOrder(1),
+  adminOrder(2, { status: 'In the Kitchen' }),
+  adminOrder(3, {
+    userId: { _id: '64b0000000000000000000c9', name: 'Ravi Kumar', email: 'ravi@example.com' },
+  }),
+];
+
+export const openOrders = () => openAdmin(<AdminOrdersPage />, '/admin/orders');
+
+export const rowElement = (n: number) => document.getElementById(`order-${orderId(n)}`);
+
+/** The n-th order's row, as soon as it is there. */
+export const row = async (n: number) => {
+  await waitFor(() => expect(rowElement(n)).toBeTruthy());
+  return within(rowElement(n)!);
+};
+
+/** The ids of all rows, in their order. */
+export const shownIds = () =>
+  [...document.querySelectorAll('tbody tr[id]')].map(({ id }) => id.replace('order-', ''));
