@@ -1,6 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { clockTime, type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { currentSession } from '#api/session.ts';
+import { clock } from '#ui/clock.ts';
 
 /** An order without a menu pizza is a Custom Pizza (specification, section 2). */
 export function pizzaName({ pizzaId }: Pick<AdminOrderAnswer, 'pizzaId'>): string {
@@ -45,7 +46,6 @@ export function changedByOther(order: AdminOrderAnswer): boolean {
 /** `20:35–20:50`: the estimate last shown to the customer. Undefined without a promise. */
 export function promisedTo({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
   if (!expected) return undefined;
-  const clock = (moment: string) => clockTime(new Date(moment));
   return `${clock(expected.from)}–${clock(expected.to)}`;
 }
 

@@ -1,6 +1,7 @@
 import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts';
-import { clockTime, isPaused } from '@forno/shared/domain';
+import { isPaused } from '@forno/shared/domain';
 import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { useNow } from '#ui/use-now.ts';
 import styles from './part.module.css';
 import { useShopUpdate } from './use-shop-update.ts';
@@ -18,7 +19,7 @@ export function PausePart({ shop }: { shop: ShopAnswer }) {
       </h2>
       <output className={styles.lead}>
         {!paused && 'The shop is taking orders. If the kitchen can’t keep up, pause it:'}
-        {paused && (until ? `Paused until ${clockTime(new Date(until))}.` : 'Paused until somebody resumes.')}
+        {paused && (until ? `Paused until ${clock(until)}.` : 'Paused until somebody resumes.')}
       </output>
       <div className={styles.choices}>
         {pauseMinutes.map((minutes) => (

@@ -1,7 +1,6 @@
 import type { CheckoutView } from '@forno/shared/contracts';
-import { clockTime } from '@forno/shared/domain';
-import { readyText } from '@forno/shared/messages';
 import { type ReactNode, useState } from 'react';
+import { readySentence } from '#ui/clock.ts';
 import { ProgressPanel } from '#ui/progress-panel.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { PaidReport } from './paid-reports.ts';
@@ -24,8 +23,6 @@ function useSlow(since: number | undefined): boolean {
   return useNow(1_000).getTime() - (since ?? firstLook) >= slowAfterMs;
 }
 
-const clock = (moment: string) => clockTime(new Date(moment));
-
 /** Progress of a paid checkout. */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; children?: ReactNode }) {
   const { promise } = checkout;
@@ -33,9 +30,7 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
   const steps = checkout.state === 'refused' ? refusedSteps() : progressSteps(standingOf(checkout), slow);
   return (
     <ProgressPanel title={titles[checkout.state]} steps={steps}>
-      {promise && titles[checkout.state] === placing && (
-        <p>{readyText(clock(promise.from), clock(promise.to))}</p>
-      )}
+      {promise && titles[checkout.state] === placing && <p>{readySentence(promise)}</p>}
       {checkout.refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
       ))}

@@ -9,7 +9,8 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '@forno/shared/domain';
-import { laterText, readyText } from '@forno/shared/messages';
+import { laterText } from '@forno/shared/messages';
+import { clock, readySentence } from '#ui/clock.ts';
 
 /** How long (ms) a delivered order keeps its tracker. */
 const followedAfterMs = 3_600_000;
@@ -81,8 +82,7 @@ export function expectedSentence({
   expected = promise,
 }: Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>): string | undefined {
   if (!promise || !expected || status === lastStatus || voided) return undefined;
-  const clock = (moment: string) => clockTime(new Date(moment));
-  const ready = readyText(clock(expected.from), clock(expected.to));
+  const ready = readySentence(expected);
   if (!('why' in expected) || !expected.why) return ready;
   return `${ready} ${laterText(clock(promise.from), clock(promise.to), expected.why)}`;
 }

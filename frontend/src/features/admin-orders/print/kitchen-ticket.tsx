@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { clockTime, shortId } from '@forno/shared/domain';
+import { shortId } from '@forno/shared/domain';
+import { clock } from '#ui/clock.ts';
 import { partOf, pizzaName, promisedTo } from '../order-words.ts';
 import styles from './print-page.module.css';
 
@@ -12,7 +13,7 @@ export function KitchenTicket({ order }: { order: AdminOrderAnswer }) {
       <p className={styles.head}>
         <strong>{shortId(_id)}</strong>
         <span>{partOf(order)}</span>
-        <span>{clockTime(new Date(createdAt))}</span>
+        <span>{clock(createdAt)}</span>
         {promised && <span>for {promised}</span>}
       </p>
       <p className={styles.pizza}>

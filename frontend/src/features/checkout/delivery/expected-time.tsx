@@ -1,14 +1,12 @@
 import { routes } from '@forno/shared/contracts';
-import { clockTime } from '@forno/shared/domain';
-import { busyText, readyText } from '@forno/shared/messages';
+import { busyText } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 import { useCart } from '#api/use-cart.ts';
 import { useShopClosed } from '#api/use-shop-closed.ts';
+import { readySentence } from '#ui/clock.ts';
 import styles from './delivery-section.module.css';
-
-const clock = (moment: string) => clockTime(new Date(moment));
 
 /** The delivery time if the cart were paid now; nothing while the shop takes no orders. */
 export function ExpectedTime() {
@@ -25,7 +23,7 @@ export function ExpectedTime() {
   if (closed) return null;
   return (
     <p className={styles.expected} aria-live="polite">
-      {promise && readyText(clock(promise.from), clock(promise.to))}
+      {promise && readySentence(promise)}
       {promise?.busy && ` ${busyText}`}
     </p>
   );
