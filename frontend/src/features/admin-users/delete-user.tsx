@@ -1,16 +1,9 @@
 import { routes, type UserAnswer } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionEnd } from '#api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
+import { DeleteDialog } from '#api/delete-dialog.tsx';
 import { keys } from '#api/keys.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
-
-interface DeleteUserProps {
-  user: UserAnswer;
-  onClose: () => void;
-}
 
 /** The server's message, or the catalogue's (specification, section 8). */
 function deleteFailure(error: unknown): string {
@@ -19,35 +12,17 @@ function deleteFailure(error: unknown): string {
 }
 
 /** Asks first. Their orders stay readable, with name and email as they were. */
-export function DeleteUser({ user, onClose }: DeleteUserProps) {
-  const client = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: () => call(routes.deleteUser, { params: { id: user._id } }),
-    onSuccess: () => {
-      client.setQueryData<UserAnswer[]>(keys.admin.users, (list) =>
-        list?.filter(({ _id }) => _id !== user._id),
-      );
-      toast.success(notices.userDeleted);
-    },
-    onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(deleteFailure(error));
-    },
-    onSettled: () => {
-      onClose();
-      void client.invalidateQueries({ queryKey: keys.admin.users });
-    },
-  });
+export function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
   return (
-    <ConfirmDialog
-      open
-      title={`Delete ${user.name}?`}
-      description={
-        <p>{user.email} is logged out everywhere and can no longer log in. Their orders are kept.</p>
-      }
-      confirmLabel={`Delete ${user.name}`}
-      busy={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
-      onCancel={onClose}
-    />
+    <DeleteDialog
+      one={user}
+      list={keys.admin.users}
+      send={() => call(routes.deleteUser, { params: { id: user._id } })}
+      doneText={notices.userDeleted}
+      failureText={deleteFailure}
+      onClose={onClose}
+    >
+      {user.email} is logged out everywhere and can no longer log in. Their orders are kept.
+    </DeleteDialog>
   );
 }
