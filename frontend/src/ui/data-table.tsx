@@ -16,7 +16,7 @@ export interface Column<Row> {
   width?: string | undefined;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -1,12 +1,11 @@
 import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
-import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { BalanceArt } from './balance-art.tsx';
 import styles from './differences.module.css';
+import { PagedTable } from './paged-table.tsx';
 import { RemedyButton } from './remedy-button.tsx';
 
 const kinds: Record<MoneyDifference['kind'], string> = {
@@ -42,12 +41,8 @@ const columns: Column<MoneyDifference>[] = [
   { key: 'remedy', header: 'Remedy', cell: (difference) => <RemedyButton difference={difference} /> },
 ];
 
-/** A wrong key or a lost day causes thousands. */
-const pageSize = 50;
-
 /** Each difference with the step that fixes it; normally none. */
 export function Differences({ check }: { check: MoneyCheckAnswer }) {
-  const [page, setPage] = useState(1);
   if (check.differences.length === 0) {
     return (
       <EmptyState title="Everything adds up" picture={<BalanceArt />}>
@@ -55,20 +50,13 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
       </EmptyState>
     );
   }
-  const pages = Math.ceil(check.differences.length / pageSize);
-  const shown = Math.min(page, pages);
   return (
-    <>
-      <DataTable
-        caption={`Differences: ${check.differences.length}`}
-        captionHidden={false}
-        cardsBelow={68.75}
-        dense
-        columns={columns}
-        rows={check.differences.slice((shown - 1) * pageSize, shown * pageSize)}
-        rowKey={({ kind, paymentId, checkoutId }) => `${kind}-${paymentId}-${checkoutId}`}
-      />
-      <Pager page={shown} pages={pages} onTurn={setPage} />
-    </>
+    <PagedTable
+      caption="Differences"
+      cardsBelow={68.75}
+      columns={columns}
+      rows={check.differences}
+      rowKey={({ kind, paymentId, checkoutId }) => `${kind}-${paymentId}-${checkoutId}`}
+    />
   );
 }

@@ -1,13 +1,10 @@
 import type { MoneyCheckAnswer } from '@forno/shared/contracts';
-import { useState } from 'react';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
-import { Pager } from '#ui/pager.tsx';
 import styles from './differences.module.css';
+import { PagedTable } from './paged-table.tsx';
 
 type Explained = NonNullable<MoneyCheckAnswer['explained']>[number];
-
-const pageSize = 50;
 
 const columns: Column<Explained>[] = [
   {
@@ -27,22 +24,14 @@ const columns: Column<Explained>[] = [
 
 /** Money without orders that is accounted for, with reasons, regardless of differences. */
 export function ExplainedMoney({ explained = [] }: Pick<MoneyCheckAnswer, 'explained'>) {
-  const [page, setPage] = useState(1);
   if (explained.length === 0) return null;
-  const pages = Math.ceil(explained.length / pageSize);
-  const shown = Math.min(page, pages);
   return (
-    <>
-      <DataTable
-        caption={`Explained: ${explained.length}`}
-        captionHidden={false}
-        cardsBelow={64}
-        dense
-        columns={columns}
-        rows={explained.slice((shown - 1) * pageSize, shown * pageSize)}
-        rowKey={(row) => `${row.paymentId}-${explained.indexOf(row)}`}
-      />
-      <Pager page={shown} pages={pages} onTurn={setPage} />
-    </>
+    <PagedTable
+      caption="Explained"
+      cardsBelow={64}
+      columns={columns}
+      rows={explained}
+      rowKey={(row) => `${row.paymentId}-${explained.indexOf(row)}`}
+    />
   );
 }
