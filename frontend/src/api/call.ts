@@ -48,12 +48,18 @@ export interface Page {
   total: number | undefined;
 }
 
-function addressOf(route: Route, { params = {}, query = {} }: LooseInput): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** The query of an address: what is set and not empty. */
+export function searchOf(query: Record<string, string | number | undefined>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
+  return search;
+}
+
+function addressOf(route: Route, { params = {}, query = {} }: LooseInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = searchOf(query);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

@@ -65,3 +65,8 @@ function newLine(pizza: PizzaAnswer): CartLine {
     veggiesPrice: 0,
   };
 }
+
+/** Whether the line's pizza left the menu. */
+export function isPizzaGone({ problems = [] }: CartLine): boolean {
+  return problems.some(({ kind }) => kind === 'pizza_gone');
+}

@@ -1,7 +1,7 @@
 import { AuditQuery, routes } from '@forno/shared/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { callPage } from '#api/call.ts';
+import { callPage, searchOf } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 
 export type AuditFilter = Pick<AuditQuery, 'kind' | 'by' | 'q' | 'from' | 'to'>;
@@ -28,10 +28,6 @@ export function useAuditFilter(): [AuditFilter, (change: AuditFilter) => void, (
   const asked = AuditQuery.safeParse(Object.fromEntries(params));
   const { kind, by, q, from, to } = asked.success ? asked.data : {};
   const filter = { kind, by, q, from, to };
-  const change = (next: AuditFilter) => {
-    const merged = Object.entries({ ...filter, ...next });
-    const kept = merged.filter((entry): entry is [string, string] => Boolean(entry[1]));
-    setParams(new URLSearchParams(kept), { replace: true });
-  };
+  const change = (next: AuditFilter) => setParams(searchOf({ ...filter, ...next }), { replace: true });
   return [filter, change, () => setParams({}, { replace: true })];
 }

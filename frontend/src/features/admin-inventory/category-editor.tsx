@@ -1,14 +1,16 @@
 import type { InventoryAnswer } from '@forno/shared/contracts';
 import type { Category } from '@forno/shared/domain';
 import { useState } from 'react';
+import { categoryNames } from '#ui/category-names.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from './category-editor.module.css';
-import { categoryNames, oneOf } from './category-names.ts';
 import { type EditRow, isEdited, type RowErrors, type RowField } from './edit-rows.ts';
 import { QuantityField } from './quantity-field.tsx';
+
+const oneOf = { bases: 'base', sauces: 'sauce', cheeses: 'cheese', veggies: 'veggie' };
 
 interface CategoryEditorProps {
   category: Category;

@@ -1,11 +1,11 @@
 import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts';
 import { formatCount, type Category, type Ingredient } from '@forno/shared/domain';
 import { isLow, limits } from '@forno/shared/domain';
+import { categoryNames } from '#ui/category-names.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { categoryNames } from './category-names.ts';
 import styles from './category-table.module.css';
 import { StockWord } from './stock-word.tsx';
 

@@ -1,10 +1,10 @@
+import { pizzaName } from '#api/pizza-name.ts';
 import { StatusWord } from '#ui/status-word.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './bulk-results.module.css';
 import { movedOf } from './change-status.ts';
 import { OrderId } from '#ui/order-id.tsx';
-import { pizzaName } from './order-words.ts';
 import type { BulkResult } from './order-mover.ts';
 
 interface BulkResultsProps {

@@ -1,7 +1,7 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts';
 import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { toast } from '#ui/toast.ts';
 import { orderMover } from './moves.ts';
 import type { BulkResult } from './order-mover.ts';
@@ -47,10 +47,8 @@ function tellRun(): void {
   });
 }
 
-function showFailure(error: unknown): void {
-  if (!isSessionEnd(error))
-    toast.error(textOf(error, refusedText), { id: 'status-refused', place: 'bottom' });
-}
+const tellRefusal = (error: unknown) =>
+  showFailure(error, refusedText, { id: 'status-refused', place: 'bottom' });
 
 /** Undoes the last move of the run, if still offered. */
 export function undoLast(): void {
@@ -82,7 +80,7 @@ async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatu
     await Promise.all(groups);
     tellRun();
   } catch (error) {
-    showFailure(error);
+    tellRefusal(error);
   }
 }
 
@@ -102,7 +100,7 @@ export async function changeStatus(order: AdminOrderAnswer, to: OrderStatus): Pr
     if (now.status === to && run.includes(step)) tellRun();
   } catch (error) {
     run = run.filter((other) => other !== step);
-    showFailure(error);
+    tellRefusal(error);
   }
 }
 
@@ -162,7 +160,7 @@ export async function changeMany(
     return true;
   } catch (error) {
     settle();
-    showFailure(error);
+    tellRefusal(error);
     return false;
   }
 }

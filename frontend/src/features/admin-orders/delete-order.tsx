@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { dropOrder } from '#api/order-cache.ts';
+import { pizzaName } from '#api/pizza-name.ts';
 import { refreshFiguresSoon } from '#api/refresh-soon.ts';
 import { showFailure } from '#api/show-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { pizzaName } from './order-words.ts';
 
 interface DeleteOrderProps {
   order: AdminOrderAnswer;

@@ -3,11 +3,6 @@ import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { currentSession } from '#api/session.ts';
 import { clock } from '#ui/clock.ts';
 
-/** An order without a menu pizza is a Custom Pizza (specification, section 2). */
-export function pizzaName({ pizzaId }: Pick<AdminOrderAnswer, 'pizzaId'>): string {
-  return pizzaId?.name ?? 'Custom Pizza';
-}
-
 export function recipeOf({ base, sauce, cheese, veggies }: AdminOrderAnswer): string {
   return [base, sauce, cheese, ...veggies].join(', ');
 }

@@ -1,12 +1,11 @@
 import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts';
 import { firstStatus, type WaitPace, waitOf } from '@forno/shared/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { cacheOrder } from '#api/order-cache.ts';
 import { queryClient } from '#api/query-client.ts';
 import { currentSession } from '#api/session.ts';
-import { toast } from '#ui/toast.ts';
+import { showFailure } from '#api/show-failure.ts';
 import { useNow } from '#ui/use-now.ts';
 import { useRinging } from './bell.ts';
 import { printOnSeen } from './print/print-on-seen.ts';
@@ -58,7 +57,7 @@ export function useAlarm(): Alarm {
       const { userId } = currentSession();
       if (printOnSeen.isOn()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
     } catch (error) {
-      if (!isSessionEnd(error)) toast.error(textOf(error, refusedText), { id: 'alarm' });
+      showFailure(error, refusedText, { id: 'alarm' });
     } finally {
       setBusy(false);
     }

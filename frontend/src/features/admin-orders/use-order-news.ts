@@ -1,8 +1,9 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts';
 import { isRinging, shortId } from '@forno/shared/domain';
 import { useEffect, useRef, useState } from 'react';
+import { pizzaName } from '#api/pizza-name.ts';
 import { useLiveEvent } from '#live/live-events.ts';
-import { changedByOther, lastChange, pizzaName } from './order-words.ts';
+import { changedByOther, lastChange } from './order-words.ts';
 
 const touchedForMs = 8_000;
 

@@ -1,5 +1,6 @@
 import type { CartLine } from '@forno/shared/contracts';
 import type { Customisation } from '@forno/shared/domain';
+import { isPizzaGone } from '#api/cart-changes.ts';
 import { PizzaCell } from '#ui/pizza-cell.tsx';
 import { menuPromise } from '#ui/pizza-picture.tsx';
 import styles from './line-pizza.module.css';
@@ -13,8 +14,8 @@ interface LinePizzaProps {
 
 /** A line's pizza, and why it can't be ordered. */
 export function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
-  const { pizzaName, pizzaImage, problems = [] } = line;
-  const gone = problems.some(({ kind }) => kind === 'pizza_gone');
+  const { pizzaName, pizzaImage } = line;
+  const gone = isPizzaGone(line);
   return (
     <PizzaCell recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} large>
       {!gone && <span className={styles.promise}>{menuPromise(line)}</span>}

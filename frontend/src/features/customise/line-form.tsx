@@ -1,7 +1,7 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { type Customisation, type Inventory, limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
-import { addQuantity, noteLine } from '#api/cart-changes.ts';
+import { addQuantity, isPizzaGone, noteLine } from '#api/cart-changes.ts';
 import { tellCartChange } from '#api/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
 import { menuPromise, PizzaPicture } from '#ui/pizza-picture.tsx';
@@ -12,7 +12,7 @@ import { chosenCheese } from './ingredient-options.ts';
 import { IngredientSelect } from './ingredient-select.tsx';
 import styles from './line-form.module.css';
 import { KitchenNote } from './kitchen-note.tsx';
-import { isPizzaGone, LineNotices } from './line-notices.tsx';
+import { LineNotices } from './line-notices.tsx';
 import { LinePrice } from './line-price.tsx';
 import { VeggieBoxes } from './veggie-boxes.tsx';
 

@@ -1,16 +1,13 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { tooFewText } from '@forno/shared/messages';
 import { useLayoutEffect, useRef } from 'react';
+import { isPizzaGone } from '#api/cart-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 interface LineNoticesProps {
   line: CartLine;
   onRemove: () => void;
-}
-
-export function isPizzaGone({ problems = [] }: CartLine): boolean {
-  return problems.some(({ kind }) => kind === 'pizza_gone');
 }
 
 /** Notices beyond the options: the pizza is gone, or there is too little for the whole cart. */

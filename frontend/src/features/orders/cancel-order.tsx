@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
+import { pizzaName } from '#api/pizza-name.ts';
 import { showFailure } from '#api/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { nameOf } from './order-words.ts';
 
 /** Cancels an order that is not started yet; the server decides. */
 export function CancelOrder({ order }: { order: OrderAnswer }) {
@@ -23,7 +23,7 @@ export function CancelOrder({ order }: { order: OrderAnswer }) {
       return client.invalidateQueries({ queryKey: keys.orders });
     },
   });
-  const name = nameOf(order);
+  const name = pizzaName(order);
   return (
     <div>
       <Button size="s" variant="quiet" onClick={() => setAsked(true)} aria-label={`Cancel order: ${name}`}>

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import { firstStatus } from '@forno/shared/domain';
+import { pizzaName } from '#api/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { PizzaPicture } from '#ui/pizza-picture.tsx';
@@ -11,7 +12,6 @@ import {
   correctionOf,
   deliverySentence,
   expectedSentence,
-  nameOf,
   notesSentence,
   refundSentence,
   statusSentence,
@@ -20,7 +20,7 @@ import {
 /** An open order: its status, since when, and corrections. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
   const { _id, pizzaImage, quantity, short, status, statusHistory } = order;
-  const name = nameOf(order);
+  const name = pizzaName(order);
   const correction = correctionOf(order);
   const expected = expectedSentence(order);
   const refund = refundSentence(order);

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import { firstStatus } from '@forno/shared/domain';
 import { useEffect, useState } from 'react';
-import { nameOf } from './order-words.ts';
+import { pizzaName } from '#api/pizza-name.ts';
 
 export interface OrderNews {
   /** For screen readers. */
@@ -22,12 +22,12 @@ export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer
     if (known?.status === order.status) continue;
     title ||= order.status;
     const fresh = !known && order.status === firstStatus;
-    sentences.push(fresh ? `New order: ${nameOf(order)}.` : `${nameOf(order)}: ${order.status}.`);
+    sentences.push(fresh ? `New order: ${pizzaName(order)}.` : `${pizzaName(order)}: ${order.status}.`);
   }
   for (const order of before) {
     if (now.some(({ _id }) => _id === order._id)) continue;
     title ||= 'Order removed';
-    sentences.push(`The shop removed your order of ${nameOf(order)}.`);
+    sentences.push(`The shop removed your order of ${pizzaName(order)}.`);
   }
   return sentences.length === 0 ? undefined : { spoken: sentences.join(' '), title };
 }

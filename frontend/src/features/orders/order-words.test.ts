@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@forno/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { pizzaName } from '#api/pizza-name.ts';
 import { anOrder } from '#api/testing/order.ts';
-import { correctionOf, isFollowed, nameOf, statusSentence } from './order-words.ts';
+import { correctionOf, isFollowed, statusSentence } from './order-words.ts';
 
 const shopTime = (text: string) => new Date(`${text}+05:30`);
 const at = shopTime('2026-11-20T19:42');
@@ -31,7 +32,7 @@ it('falls back to the order date when the history does not know', () => {
 });
 
 it('calls an order without a pizza of the menu a Custom Pizza', () => {
-  expect(nameOf({ pizzaId: null })).toBe('Custom Pizza');
+  expect(pizzaName({ pizzaId: null })).toBe('Custom Pizza');
 });
 
 describe('a status that was set back', () => {

@@ -15,11 +15,6 @@ import { clock, readySentence } from '#ui/clock.ts';
 /** How long (ms) a delivered order keeps its tracker. */
 const followedAfterMs = 3_600_000;
 
-/** The pizza's name; an order without a menu pizza is a Custom Pizza (specification, section 2). */
-export function nameOf({ pizzaId }: Pick<OrderAnswer, 'pizzaId'>): string {
-  return pizzaId?.name ?? 'Custom Pizza';
-}
-
 const sentences: Record<OrderStatus, (pizzas: string, time: string) => string> = {
   'Order Received': (_, time) => `We received your order at ${time}.`,
   'In the Kitchen': (pizzas, time) => `Your ${pizzas} been in the kitchen since ${time}.`,

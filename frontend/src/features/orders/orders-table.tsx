@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import type { ReactNode } from 'react';
+import { pizzaName } from '#api/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -8,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { PizzaCell } from '#ui/pizza-cell.tsx';
 import { StatusWord } from '#ui/status-word.tsx';
-import { deliverySentence, nameOf, notesSentence, refundSentence } from './order-words.ts';
+import { deliverySentence, notesSentence, refundSentence } from './order-words.ts';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
@@ -31,7 +32,7 @@ function Pizza({ order }: { order: OrderAnswer }) {
   const delivery = deliverySentence(order);
   const notes = notesSentence(order);
   return (
-    <PizzaCell recipe={order} name={nameOf(order)} image={order.pizzaImage}>
+    <PizzaCell recipe={order} name={pizzaName(order)} image={order.pizzaImage}>
       {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
       {delivery && <span className={styles.place}>{delivery}</span>}
       {notes && <span className={styles.place}>{notes}</span>}
@@ -78,7 +79,7 @@ export function OrdersTable({ orders, reordering, onReorder }: OrdersTableProps)
         busy={reordering === order._id}
         busyLabel="Checking what changed…"
         onClick={() => onReorder(order)}
-        aria-label={`Order again: ${nameOf(order)}`}
+        aria-label={`Order again: ${pizzaName(order)}`}
       >
         Again
       </Button>

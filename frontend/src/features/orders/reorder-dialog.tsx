@@ -1,6 +1,6 @@
+import { pizzaName } from '#api/pizza-name.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { nameOf } from './order-words.ts';
 import styles from './reorder-dialog.module.css';
 import type { Reorder } from './use-reorder.ts';
 
@@ -17,7 +17,7 @@ export function ReorderDialog({ asked, onAnswer }: ReorderDialogProps) {
   return (
     <Dialog
       onClose={() => onAnswer(false)}
-      title={possible ? `${nameOf(order)} again?` : `${nameOf(order)} can't be ordered again`}
+      title={possible ? `${pizzaName(order)} again?` : `${pizzaName(order)} can't be ordered again`}
       description={
         <>
           {possible && <p>Since you ordered it, something has changed:</p>}

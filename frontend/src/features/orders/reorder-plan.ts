@@ -18,7 +18,7 @@ import {
   noteLine,
   setQuantity,
 } from '#api/cart-changes.ts';
-import { nameOf } from './order-words.ts';
+import { pizzaName } from '#api/pizza-name.ts';
 
 export interface ReorderPlan {
   /** What changed, in words. */
@@ -89,7 +89,7 @@ function planMore({ quantity }: OrderAnswer, { pizzaId, pizzaName, quantity: the
 
 /** Today's price of the same order, and what changed in price or stock. */
 export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
-  const name = nameOf(order);
+  const name = pizzaName(order);
   const pizza = shop.pizzas.find(({ _id }) => _id === order.pizzaId?._id);
   if (!pizza) return { changes: [`${name} is no longer on the menu.`], change: undefined };
 

@@ -1,10 +1,10 @@
 import { categories, formatCount } from '@forno/shared/domain';
 import { useNeeds } from '#api/use-needs.ts';
+import { categoryNames } from '#ui/category-names.ts';
 import { rememberedSwitch } from '#ui/remembered-switch.ts';
 import styles from './all-day.module.css';
 
 const unfolded = rememberedSwitch('forno.all-day', false);
-const names = { bases: 'Bases', sauces: 'Sauces', cheeses: 'Cheeses', veggies: 'Veggies' } as const;
 
 /** "All day" in kitchen terms: the total still to be made. Phones have room for one figure. */
 export function AllDay() {
@@ -31,7 +31,7 @@ export function AllDay() {
         <dl className={styles.rest}>
           {categories.map((category) => (
             <div key={category}>
-              <dt>{names[category]}</dt>
+              <dt>{categoryNames[category]}</dt>
               <dd>
                 {of(category).map(({ name, qty }) => (
                   <span key={name} className={styles.need}>

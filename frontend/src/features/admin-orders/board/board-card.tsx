@@ -1,11 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { isRinging, nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
 import { memo } from 'react';
+import { pizzaName } from '#api/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OrderId } from '#ui/order-id.tsx';
 import { changeStatus } from '../change-status.ts';
 import { DeliveredTo } from '../delivered-to.tsx';
-import { partOf, pizzaName, promisedTo, recipeOf, stepWords } from '../order-words.ts';
+import { partOf, promisedTo, recipeOf, stepWords } from '../order-words.ts';
 import { Waited } from '../waited.tsx';
 import { WhoChanged } from '../who-changed.tsx';
 import styles from './board-card.module.css';

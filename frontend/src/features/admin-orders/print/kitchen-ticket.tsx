@@ -1,7 +1,8 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
+import { pizzaName } from '#api/pizza-name.ts';
 import { clock } from '#ui/clock.ts';
-import { partOf, pizzaName, promisedTo } from '../order-words.ts';
+import { partOf, promisedTo } from '../order-words.ts';
 import styles from './print-page.module.css';
 
 /** What to make, readable from the oven. */

@@ -1,6 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
-import { partOf, pizzaName, recipeOf } from '../order-words.ts';
+import { pizzaName } from '#api/pizza-name.ts';
+import { partOf, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
 
 /** What is in the box, and for whom. */
