@@ -1,6 +1,7 @@
+import { makeListeners } from '#ui/listeners.ts';
 import { currentSession, endSession } from './session.ts';
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
 /** For this long (ms) after a reason for the login was shown, no other is. */
 const saidForMs = 10_000;
 let expiredAt = Number.NEGATIVE_INFINITY;
@@ -11,15 +12,12 @@ export function justExpired(): boolean {
 }
 
 /** Reports ended sessions; the app shows the message and the login. */
-export function onSessionExpired(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionExpired = subscribe;
 
 /** Ends the session of this token. A late response to an older token must not end a new session. */
 export function expireSession(token: string | null): void {
   if (!token || currentSession().token !== token) return;
   expiredAt = performance.now();
   endSession();
-  for (const listener of listeners) listener();
+  tell();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '#ui/listeners.ts';
 
 /** The session of this tab. Only the token counts as logged in (specification, section 4). */
 export interface Session {
@@ -17,7 +18,8 @@ export interface SessionUser {
 /** Exactly these keys (specification, section 3); logging out removes them. */
 const keys = ['token', 'user', 'name', 'email', 'cart', 'user._id'] as const;
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
+export const subscribeToSession = subscribe;
 let current = read();
 
 function read(): Session {
@@ -31,7 +33,7 @@ function read(): Session {
 
 function changed(): void {
   current = read();
-  for (const listener of listeners) listener();
+  tell();
 }
 
 // Another tab logged in or out; clear() sends no key.
@@ -71,11 +73,6 @@ export function endSession(): void {
 /** The cart last confirmed by the server. */
 export function rememberCart(lines: readonly unknown[]): void {
   if (current.token) localStorage.setItem('cart', JSON.stringify(lines));
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useSession(): Session {

@@ -1,6 +1,7 @@
 import { pulse } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
 import type { FreshnessState } from '#ui/freshness.tsx';
+import { makeListeners } from '#ui/listeners.ts';
 
 interface Path {
   connected: boolean;
@@ -11,7 +12,8 @@ interface Path {
 let path: Path = { connected: false, confirmedAt: null };
 let current: FreshnessState = { state: 'connecting', confirmedAt: null };
 let staleTimer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
+export const subscribeToFreshness = subscribe;
 
 /** The current freshness. */
 export function freshnessOf({ connected, confirmedAt }: Path, now: number): FreshnessState {
@@ -29,7 +31,7 @@ function judge(): void {
   if (path.confirmedAt !== null && next.state !== 'stale') {
     staleTimer = setTimeout(judge, Math.max(50, path.confirmedAt + pulse.staleAfterMs - Date.now()));
   }
-  if (differs) for (const listener of listeners) listener();
+  if (differs) tell();
 }
 
 export function noteConnected(connected: boolean): void {
@@ -49,11 +51,6 @@ export function resetFreshness(): void {
 
 export function currentFreshness(): FreshnessState {
   return current;
-}
-
-export function subscribeToFreshness(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** For the indicator beside live data. */

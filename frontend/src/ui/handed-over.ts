@@ -1,12 +1,13 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
+import { makeListeners } from './listeners.ts';
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
 const rootOf = () => document.getElementById('root');
 
 /** The app has hydrated a prerendered page (src/ready-page.ts), or there was none. */
 export function handOver(): void {
   rootOf()?.removeAttribute('data-ready');
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /**
@@ -15,10 +16,7 @@ export function handOver(): void {
  */
 export function useHandedOver(): boolean {
   const handedOver = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => !rootOf()?.hasAttribute('data-ready'),
     () => false,
   );

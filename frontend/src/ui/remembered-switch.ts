@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from './listeners.ts';
 
 export interface RememberedSwitch {
   isOn: () => boolean;
@@ -8,7 +9,7 @@ export interface RememberedSwitch {
 
 /** A boolean remembered on this device. */
 export function rememberedSwitch(key: string, byDefault: boolean): RememberedSwitch {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = makeListeners();
   let on = byDefault;
   try {
     on = (localStorage.getItem(key) ?? (byDefault ? 'on' : 'off')) === 'on';
@@ -16,12 +17,6 @@ export function rememberedSwitch(key: string, byDefault: boolean): RememberedSwi
     // Storage may be blocked; the choice then lasts for this visit.
   }
   const isOn = () => on;
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
   return {
     isOn,
     set: (next) => {
@@ -31,7 +26,7 @@ export function rememberedSwitch(key: string, byDefault: boolean): RememberedSwi
       } catch {
         // As above.
       }
-      for (const listener of listeners) listener();
+      tell();
     },
     use: () => useSyncExternalStore(subscribe, isOn),
   };

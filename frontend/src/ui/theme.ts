@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from './listeners.ts';
 
 export type Theme = 'light' | 'dark';
 
 const key = 'forno.theme';
-const listeners = new Set<() => void>();
+const chosen = makeListeners();
 
 function systemTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 export function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme();
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : systemTheme();
 }
 
 /** Chosen by the visitor; remembered, and applied before the first paint by public/theme.js. */
@@ -22,15 +23,15 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Storage may be blocked; the choice then lasts for this visit.
   }
-  for (const listener of listeners) listener();
+  chosen.tell();
 }
 
 function subscribe(listener: () => void): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)');
-  listeners.add(listener);
+  const forget = chosen.subscribe(listener);
   media.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    forget();
     media.removeEventListener('change', listener);
   };
 }

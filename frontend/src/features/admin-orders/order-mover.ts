@@ -1,6 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import type { OrderStatus } from '@forno/shared/domain';
 import type { Moving } from '#api/order-pages.ts';
+import { makeListeners } from '#ui/listeners.ts';
 
 interface Underway {
   to: OrderStatus;
@@ -36,13 +37,13 @@ function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
 export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
   let moving: Moving = new Map();
   const underway = new Map<string, Underway>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = makeListeners();
 
   const change = (edit: (next: Map<string, { order: AdminOrderAnswer; to: OrderStatus }>) => void) => {
     const next = new Map(moving);
     edit(next);
     moving = next;
-    for (const listener of listeners) listener();
+    tell();
   };
 
   /** Pending, from the last confirmed status. */
@@ -81,12 +82,7 @@ export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
 
   return {
     moving: () => moving,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
 
     /** Resolves with the confirmed order; rejects when refused, and the row rolls back. */
     move(order: AdminOrderAnswer, to: OrderStatus): Promise<AdminOrderAnswer> {

@@ -1,6 +1,7 @@
 import { CreateOrderBody, Id, VerifyPaymentBody, z } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '#api/session.ts';
+import { makeListeners } from '#ui/listeners.ts';
 
 /** A payment reported by the dialog and not yet confirmed by the server. */
 const PaidReport = z.object({
@@ -16,7 +17,7 @@ export type PaidReport = z.infer<typeof PaidReport>;
 
 /** Per tab: resumed after a reload; if the tab is closed, the provider's webhook takes over. */
 const storageKey = 'forno.paid-reports';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
 let reports = readOwn();
 
 function readAll(): readonly PaidReport[] {
@@ -36,7 +37,7 @@ function readOwn(): readonly PaidReport[] {
 
 function changed(): void {
   reports = readOwn();
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function write(next: readonly PaidReport[]): void {
@@ -59,11 +60,6 @@ export function forgetPaid(checkoutId: string): void {
   if (reports.some((report) => report.checkoutId === checkoutId)) {
     write(readAll().filter((report) => report.checkoutId !== checkoutId));
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function usePaidReports(): readonly PaidReport[] {

@@ -1,6 +1,7 @@
 import { DeliveryChoice, z } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '#api/session.ts';
+import { makeListeners } from '#ui/listeners.ts';
 
 /** Delivery details of the next order, and the server's objections. */
 interface State {
@@ -11,7 +12,7 @@ interface State {
 
 /** Per tab; survives a reload, or the pizza would go somewhere else. */
 const storageKey = 'forno.delivery';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
 let state: State = { chosen: read(), problems: undefined };
 
 function read(): DeliveryChoice | undefined {
@@ -26,7 +27,7 @@ function change(next: State): void {
   state = next;
   if (next.chosen) sessionStorage.setItem(storageKey, JSON.stringify(next.chosen));
   else sessionStorage.removeItem(storageKey);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export const chosenDelivery = (): DeliveryChoice | undefined => state.chosen;
@@ -53,10 +54,5 @@ export function askAgain(code = '', reason = ''): void {
 subscribeToSession(() => {
   if (currentSession().token === null) forgetDelivery();
 });
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export const useDeliveryState = (): State => useSyncExternalStore(subscribe, () => state);
