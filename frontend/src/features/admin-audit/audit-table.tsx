@@ -2,7 +2,7 @@ import type { AuditEntry } from '@forno/shared/contracts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import styles from './audit-table.module.css';
-import { ChangeList } from './change-list.tsx';
+import { differencesOf } from './differences-of.ts';
 
 const columns: Column<AuditEntry>[] = [
   { key: 'at', header: 'When', width: '10rem', cell: ({ at }) => <DateTime value={at} /> },
@@ -33,5 +33,23 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       rows={entries}
       rowKey={({ _id }) => _id}
     />
+  );
+}
+
+/** The changed fields, before and after. */
+function ChangeList({ from, to }: Pick<AuditEntry, 'from' | 'to'>) {
+  const differences = differencesOf(from, to);
+  if (differences.length === 0) return <>—</>;
+  return (
+    <ul className={styles.changes}>
+      {differences.map(({ name, before, after }) => (
+        <li key={name}>
+          <span className={styles.name}>{name}</span>{' '}
+          {before !== undefined && <del className={styles.before}>{before}</del>}
+          {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
+          {after !== undefined && <ins className={styles.after}>{after}</ins>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,9 @@
 import type { DashboardAnswer } from '@forno/shared/contracts';
 import { formatPaise, formatCount } from '@forno/shared/domain';
+import { Link } from 'react-router-dom';
 import { textOf } from '#api/api-error.ts';
 import { RetryNote } from '#ui/retry-note.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './figures.module.css';
 import { useFigures } from './use-figures.ts';
 
@@ -85,5 +86,26 @@ export function Figures() {
         </div>
       )}
     </section>
+  );
+}
+
+interface FigureCardProps {
+  label: string;
+  to: string;
+  /** Undefined while loading: the space is reserved. */
+  figure: { value: string; note: string; alarm?: boolean } | undefined;
+}
+
+function FigureCard({ label, to, figure }: FigureCardProps) {
+  return (
+    <li className={styles.card}>
+      <Link to={to} className={styles.label}>
+        {label}
+      </Link>
+      <p className={styles.value}>{figure ? figure.value : <Skeleton width="60%" height="2rem" />}</p>
+      <p className={styles.note} data-alarm={figure?.alarm || undefined}>
+        {figure ? figure.note : <Skeleton width="80%" />}
+      </p>
+    </li>
   );
 }

@@ -1,13 +1,12 @@
 import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts';
-import { formatCount, type Category, type Ingredient } from '@forno/shared/domain';
-import { isLow, limits } from '@forno/shared/domain';
+import { formatCount, type Category, type Ingredient, isLow, limits } from '@forno/shared/domain';
+import { Badge } from '#ui/badge.tsx';
 import { categoryNames } from '#ui/category-names.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './category-table.module.css';
-import { StockWord } from './stock-word.tsx';
 
 interface CategoryTableProps {
   category: Category;
@@ -78,5 +77,26 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut }: Categ
         />
       )}
     </section>
+  );
+}
+
+/** Low stock, sold out, or enough: by word and shape. */
+function StockWord({ ingredient }: { ingredient: Ingredient }) {
+  const low = isLow(ingredient, limits.lowStockBelow);
+  const off = ingredient.soldOut === true || ingredient.qty === 0;
+  return (
+    <span className={styles.words}>
+      {low && (
+        <Badge tone="amber" shape={<span aria-hidden="true">▲</span>}>
+          Low stock
+        </Badge>
+      )}
+      {off && (
+        <Badge tone="beet" shape={<span aria-hidden="true">✕</span>}>
+          Sold out
+        </Badge>
+      )}
+      {!low && !off && <span className={styles.enough}>In stock</span>}
+    </span>
   );
 }

@@ -5,7 +5,6 @@ import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { useLeaveWarning } from '#ui/use-leave-warning.ts';
 import { CategoryEditor } from './category-editor.tsx';
 import type { EditRow } from './edit-rows.ts';
 import styles from './stock-editor.module.css';
@@ -78,4 +77,14 @@ export function StockEditor({ stock }: { stock: InventoryAnswer }) {
       </BottomBar>
     </form>
   );
+}
+
+/** Warns before closing the tab with unsaved changes. */
+function useLeaveWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
 }

@@ -1,4 +1,5 @@
-import { type DayRange as Range, routes } from '@forno/shared/contracts';
+import { type DayRange as Range, routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
+import { formatPaise, formatCount } from '@forno/shared/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
@@ -9,11 +10,11 @@ import { DateTime } from '#ui/date-time.tsx';
 import { DayRange } from '#ui/day-range.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Totals } from '#ui/totals.tsx';
 import { useDays } from '#ui/use-days.ts';
 import { Differences } from './differences.tsx';
 import { ExplainedMoney } from './explained.tsx';
 import styles from './money-check-page.module.css';
-import { MoneyTotals } from './money-totals.tsx';
 
 const timeoutMs = 60_000;
 const loadText = 'The payments could not be compared.';
@@ -54,4 +55,25 @@ function useMoneyCheck(range: Range) {
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
+}
+
+/** Captured = ordered + refunded, when all is well. */
+function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
+  return (
+    <Totals
+      totals={[
+        {
+          label: 'Captured',
+          value: formatPaise(check.captured),
+          note: `in ${formatCount(check.payments)} payments`,
+        },
+        {
+          label: 'Ordered',
+          value: formatPaise(check.ordered),
+          note: 'on the orders for these payments',
+        },
+        { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back' },
+      ]}
+    />
+  );
 }

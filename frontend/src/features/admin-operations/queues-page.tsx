@@ -1,19 +1,20 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
 import { LoadFailure } from '#api/load-failure.tsx';
+import { showFailure } from '#api/show-failure.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActDialog } from './act-dialog.tsx';
+import { openBoard } from './open-board.ts';
 import { QueueCard } from './queue-card.tsx';
 import operations from './operations.module.css';
 import styles from './queues-page.module.css';
 import { RebuildProgress } from './rebuild-progress.tsx';
-import { useOpenBoard } from './use-open-board.ts';
 
 const loadText = 'The queues could not be loaded.';
 const againMs = 2_000;
@@ -57,4 +58,19 @@ export function QueuesPage() {
       {act && <ActDialog act={act} onClose={() => setAct(undefined)} />}
     </Page>
   );
+}
+
+/** Fetches the cookie for Bull Board, whose pages are served by the server, then opens it. */
+function useOpenBoard() {
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => call(routes.openQueues, {}),
+    onSuccess: openBoard,
+    onError: (error) => showFailure(error, 'The job list could not be opened.'),
+  });
+  return {
+    open: () => {
+      if (!isPending) mutate();
+    },
+    opening: isPending,
+  };
 }

@@ -1,5 +1,5 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { formatPaise, isRinging, shortId } from '@forno/shared/domain';
+import { type AdminOrderAnswer, Status } from '@forno/shared/contracts';
+import { formatPaise, isRinging, shortId, orderStatuses, nextStatus } from '@forno/shared/domain';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#api/pizza-name.ts';
@@ -7,14 +7,14 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckBox } from '#ui/checkbox.tsx';
 import { Money } from '#ui/money.tsx';
+import { Select } from '#ui/select.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#ui/order-id.tsx';
+import { changeStatus } from './change-status.ts';
 import { DeliveredTo } from './delivered-to.tsx';
 import styles from './order-row.module.css';
-import { partOf, recipeOf } from './order-words.ts';
-import { NextButton } from './next-button.tsx';
+import { partOf, recipeOf, stepWords } from './order-words.ts';
 import { RowCell } from './row-cell.tsx';
-import { StatusSelect } from './status-select.tsx';
 import { Waited } from './waited.tsx';
 import { WhoChanged } from './who-changed.tsx';
 
@@ -137,3 +137,37 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </tr>
   );
 });
+
+const options = orderStatuses.map((status) => ({ value: status, label: status }));
+
+/** All four, in any order: an admin may set any of them (specification, section 4). */
+function StatusSelect({ order }: { order: AdminOrderAnswer }) {
+  return (
+    <Select
+      label={`Status of order ${shortId(order._id)}`}
+      labelHidden
+      compact
+      options={options}
+      value={order.status}
+      onChange={(event) => {
+        const status = Status.safeParse(event.target.value);
+        if (status.success) void changeStatus(order, status.data);
+      }}
+    />
+  );
+}
+
+/** Moves an order to the next status; hidden at the last. */
+function NextButton({ order }: { order: AdminOrderAnswer }) {
+  const next = nextStatus(order.status);
+  if (!next) return null;
+  return (
+    <Button
+      size="s"
+      aria-label={`Move ${shortId(order._id)} to ${next}`}
+      onClick={() => void changeStatus(order, next)}
+    >
+      {stepWords[next]} →
+    </Button>
+  );
+}

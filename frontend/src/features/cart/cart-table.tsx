@@ -2,14 +2,16 @@ import type { CartLine } from '@forno/shared/contracts';
 import { type Customisation, lineAmountPaise } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
-import { addQuantity, removeLine } from '#api/cart-changes.ts';
+import { addQuantity, isPizzaGone, removeLine } from '#api/cart-changes.ts';
 import { tellCartChange } from '#api/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
+import { PizzaCell } from '#ui/pizza-cell.tsx';
+import { menuPromise } from '#ui/pizza-picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './cart-table.module.css';
-import { LinePizza } from './line-pizza.tsx';
+import { LineProblems } from './line-problems.tsx';
 import { NewPrices } from './new-prices.tsx';
 
 interface CartTableProps {
@@ -81,5 +83,24 @@ export function CartTable({ lines, customisation }: CartTableProps) {
         />
       </div>
     </>
+  );
+}
+
+interface LinePizzaProps {
+  line: CartLine;
+  customisation: Customisation;
+  onRemove: (line: CartLine) => void;
+}
+
+/** A line's pizza, and why it can't be ordered. */
+function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
+  const { pizzaName, pizzaImage } = line;
+  const gone = isPizzaGone(line);
+  return (
+    <PizzaCell recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} large>
+      {!gone && <span className={styles.promise}>{menuPromise(line)}</span>}
+      {line.note && <span className={styles.note}>Note: {line.note}</span>}
+      <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
+    </PizzaCell>
   );
 }

@@ -1,7 +1,7 @@
 import type { InventoryAnswer } from '@forno/shared/contracts';
+import { defaultRecipe, findCheese, isSoldOut } from '@forno/shared/domain';
 import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
-import { soldOutDefaults } from './sold-out-defaults.ts';
 
 /** Warns before adding that a default ingredient is sold out, and where to change it. */
 export function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
@@ -19,4 +19,14 @@ export function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
       </Notice>
     </div>
   );
+}
+
+/** Sold-out ingredients among the defaults of "Add", in words (specification, section 5). */
+function soldOutDefaults(inventory: InventoryAnswer): string[] {
+  const { base, sauce, cheese } = defaultRecipe;
+  const gone: string[] = [];
+  if (isSoldOut(inventory.bases[base])) gone.push(`${base} base`);
+  if (isSoldOut(inventory.sauces[sauce])) gone.push(`${sauce} sauce`);
+  if (isSoldOut(inventory.cheeses[findCheese(inventory, cheese) ?? cheese])) gone.push(cheese);
+  return gone;
 }
