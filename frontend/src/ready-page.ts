@@ -81,13 +81,13 @@ async function startAfterPictures(): Promise<void> {
 }
 
 /** The app has hydrated (ui/page.tsx). */
-function handOver(): void {
+function replayClicks(): void {
   window.removeEventListener('click', hold, true);
   for (const target of pressed) target.click();
 }
 
 window.addEventListener('click', hold, true);
-if (root) new MutationObserver(handOver).observe(root, { attributeFilter: ['data-ready'] });
+if (root) new MutationObserver(replayClicks).observe(root, { attributeFilter: ['data-ready'] });
 listen();
 const reader = localStorage.getItem('token') ? 'customer' : 'visitor';
 if (root?.getAttribute('data-ready') !== reader) start();

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { queryClient } from '#api/query-client.ts';
 import { LiveLink } from '#live/live-link.tsx';
-import { useHandedOver } from '#ui/handed-over.ts';
+import { useHydrated } from '#ui/hydration.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
 
@@ -24,12 +24,12 @@ export function App() {
 
 /** No query fetches before the first screen is hydrated. A component of its own, so that the rest need not render again. */
 function QueriesOnceHydrated({ children }: { children: ReactNode }) {
-  const handedOver = useHandedOver();
-  return <IsRestoringProvider value={!handedOver}>{children}</IsRestoringProvider>;
+  const hydrated = useHydrated();
+  return <IsRestoringProvider value={!hydrated}>{children}</IsRestoringProvider>;
 }
 
 function LiveOnceHydrated() {
-  return useHandedOver() && <LiveLink />;
+  return useHydrated() && <LiveLink />;
 }
 
 /** Scrolls new pages to the top; on back navigation the browser restores the position. */

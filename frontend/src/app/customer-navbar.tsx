@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { endSession, useSession } from '#api/session.ts';
 import { cx } from '#ui/cx.ts';
-import { useHandedOver } from '#ui/handed-over.ts';
+import { useHydrated } from '#ui/hydration.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
 import { CartIcon, PersonIcon } from '#ui/icons.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
@@ -28,7 +28,7 @@ const links = [
 /** The customer navbar, logged in and out (specification, section 2). */
 export function CustomerNavbar() {
   const { token } = useSession();
-  const handedOver = useHandedOver();
+  const hydrated = useHydrated();
   const { open, button, toggle, close } = useDisclosure();
   const navigate = useNavigate();
 
@@ -76,7 +76,7 @@ export function CustomerNavbar() {
           </div>
         </nav>
         <div className={styles.tools}>
-          {token && handedOver && (
+          {token && hydrated && (
             <Suspense fallback={null}>
               <OrdersUnderWay />
             </Suspense>
@@ -90,7 +90,7 @@ export function CustomerNavbar() {
               <NavLink to="/cart" className={iconLinkClass} title="Cart">
                 <CartIcon />
                 <span className="visually-hidden">Cart</span>
-                {handedOver && (
+                {hydrated && (
                   <Suspense fallback={null}>
                     <CartCount />
                   </Suspense>

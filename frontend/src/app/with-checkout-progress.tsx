@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useHandedOver } from '#ui/handed-over.ts';
+import { useHydrated } from '#ui/hydration.ts';
 import { lazyPage } from './lazy-page.ts';
 
 const CheckoutProgress = lazyPage(
@@ -10,10 +10,10 @@ const CheckoutProgress = lazyPage(
 
 /** Adds the payment's progress to screens. The app combines the two features. */
 export function WithCheckoutProgress() {
-  const handedOver = useHandedOver();
+  const hydrated = useHydrated();
   return (
     <>
-      {handedOver && (
+      {hydrated && (
         <Suspense fallback={null}>
           <CheckoutProgress />
         </Suspense>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from './cx.ts';
-import { handOver } from './handed-over.ts';
+import { markHydrated } from './hydration.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -42,7 +42,7 @@ export function Page({ title, lead, aside, frame = 'wide', titleHidden, children
     lastPath = pathname;
   }, [pathname, hash]);
 
-  useEffect(handOver, []);
+  useEffect(markHydrated, []);
 
   return (
     <article className={cx(styles.page, arrives && styles.arrives, styles[frame])}>

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
 import { useArrival } from '#api/use-arrival.ts';
 import { AuthPage } from '#ui/auth-page.tsx';
-import { useHandedOver } from '#ui/handed-over.ts';
+import { useHydrated } from '#ui/hydration.ts';
 import { LoginForm, type SubmitLogin } from '#ui/login-form.tsx';
 import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
@@ -15,7 +15,7 @@ export function LoginPage() {
   useArrival();
   const { state } = useLocation();
   // The prerendered page does not know where the user came from.
-  const forTheMenu = useHandedOver() && returnPath(state, '') === '/menu';
+  const forTheMenu = useHydrated() && returnPath(state, '') === '/menu';
   const logIn: SubmitLogin = async (body) => {
     try {
       const { token, user } = await call(routes.login, { body });

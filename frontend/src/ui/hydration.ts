@@ -5,7 +5,7 @@ const { subscribe, tell } = makeListeners();
 const rootOf = () => document.getElementById('root');
 
 /** The app has hydrated a prerendered page (src/ready-page.ts), or there was none. */
-export function handOver(): void {
+export function markHydrated(): void {
   rootOf()?.removeAttribute('data-ready');
   tell();
 }
@@ -14,11 +14,11 @@ export function handOver(): void {
  * False during hydration of a prerendered page: anything not in that page (responses, the previous location) must wait,
  * or hydration would mismatch. Deferred, so that what then renders gives way to typing and scrolling.
  */
-export function useHandedOver(): boolean {
-  const handedOver = useSyncExternalStore(
+export function useHydrated(): boolean {
+  const hydrated = useSyncExternalStore(
     subscribe,
     () => !rootOf()?.hasAttribute('data-ready'),
     () => false,
   );
-  return useDeferredValue(handedOver);
+  return useDeferredValue(hydrated);
 }
