@@ -1,5 +1,4 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
 import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
 import { AdminOrdersPage } from '../admin-orders-page.tsx';
 
@@ -17,8 +16,12 @@ export const rowElement = (n: number) => document.getElementById(`order-${orderI
 
 /** The n-th order's row, as soon as it is there. */
 export const row = async (n: number) => {
-  await waitFor(() => expect(rowElement(n)).toBeTruthy());
-  return within(rowElement(n)!);
+  const element = await waitFor(() => {
+    const found = rowElement(n);
+    if (!found) throw new Error(`order ${n} has no row yet`);
+    return found;
+  });
+  return within(element);
 };
 
 /** The ids of all rows, in their order. */
