@@ -1,9 +1,8 @@
-import { ok } from '@forno/shared/domain';
+import { createLogger } from '@forno/shared/server';
 import { makeAdmin } from './users/make-admin.ts';
 import { runOnDatabase } from './run-command.ts';
 
 /** `npm run make-admin -- someone@example.com`: creates the first admin in production. */
-void runOnDatabase(async (models) => {
-  const made = await makeAdmin(models, process.argv[2] ?? '');
-  return made.ok ? ok(`${made.value} is now an admin.`) : made;
-});
+void runOnDatabase((models, config) =>
+  makeAdmin(models, createLogger(config, 'operator'), process.argv[2] ?? ''),
+);

@@ -43,6 +43,7 @@ export interface Live {
 }
 
 const Handshake = z.object({ token: z.string() }).catch({ token: '' });
+const tokenOf = ({ handshake }: Pick<Socket, 'handshake'>) => Handshake.parse(handshake.auth).token;
 const addressRoom = (address: string) => `address:${address}`;
 /** Handshakes are refused with the same codes as calls. */
 const refusalError = ({ code, message }: Refusal) => Object.assign(new Error(message), { data: { code } });
@@ -144,7 +145,7 @@ export function createLive(
   io.use(async (socket, next) => {
     try {
       await withTimeout(waitForStreamMs, reading);
-      const user = await authenticate(Handshake.parse(socket.handshake.auth).token);
+      const user = await authenticate(tokenOf(socket));
       if (user.ok) {
         const { _id, role, session } = user.value;
         if (!hasRoom(socket, session.jti)) return next(refusalError(refusalOf('too_many_requests')));
@@ -166,10 +167,17 @@ export function createLive(
     const admin = role === 'admin' ? [rooms.admins] : [];
     void socket.join([ownRoom, rooms.everyone, rooms.user(String(_id)), ...admin]);
     void socket.join([sessionRoom(session.jti), addressRoom(addressIn(socket))]);
+    const check = setInterval(() => {
+      authenticate(tokenOf(socket)).then(
+        (user) => (user.ok && user.value.role === role) || socket.disconnect(true),
+        (error: unknown) => logger.warn({ err: error }, 'the session of a socket could not be checked'),
+      );
+    }, config.SOCKET_CHECK_EVERY_MS);
     const leftMs = Math.min(session.expiresAt.getTime() - Date.now(), longestMs);
     const expiry = setTimeout(() => socket.disconnect(true), leftMs);
     socket.on('disconnect', () => {
       metrics.disconnected();
+      clearInterval(check);
       clearTimeout(expiry);
     });
   });

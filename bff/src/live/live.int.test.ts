@@ -149,6 +149,19 @@ describe('a socket', () => {
     expect(thief.news('order.removed')).toEqual([]);
   });
 
+  it.each([
+    ['its session has ended', { sessionsFrom: new Date(Date.now() + 60_000) }],
+    ['it is no admin any more', { role: 'customer' as const }],
+  ])('is closed though nobody signals it, as from the command line: %s', async (_what, $set) => {
+    const settings = { ...shop.config, SOCKET_CHECK_EVERY_MS: 50 };
+    const watchful = await openShop(settings, createLogger(shop.config, 'bff'));
+    const { token, id } = await shop.admin();
+    const { socket } = await connect(watchful.url, token);
+    await shop.deps.models.users.updateOne({ _id: id }, { $set });
+    await closed(socket);
+    await watchful.close();
+  });
+
   it.each(['SOCKETS_PER_SESSION', 'SOCKETS_PER_ADDRESS'] as const)(
     'is refused beyond %s',
     async (setting) => {

@@ -35,6 +35,11 @@ await place({
   statusHistory: [
     { status: 'Order Received', at: at('2026-11-02T19:55:00') },
     { status: 'In the Kitchen', at: at('2026-11-02T20:05:00') },
+    // Pressed too often and taken back: nothing that the kitchen did.
+    { status: 'Sent to Delivery', at: at('2026-11-02T20:05:01') },
+    { status: 'Delivered', at: at('2026-11-02T20:05:02') },
+    { status: 'Sent to Delivery', at: at('2026-11-02T20:05:03') },
+    { status: 'In the Kitchen', at: at('2026-11-02T20:05:04') },
   ],
 });
 const voided = {

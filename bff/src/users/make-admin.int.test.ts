@@ -9,17 +9,18 @@ it('opens the admin area to an account that is logged in already', async () => {
   const customer = await shop.customer('Tara');
   const user = await shop.deps.models.users.findById(customer.id).lean();
   expect((await customer.call(routes.allUsers)).status).toBe(403);
-  expect(await makeAdmin(shop.deps.models, ` ${user?.email.toUpperCase()}`)).toEqual({
-    ok: true,
-    value: 'Tara',
-  });
+  const make = () => makeAdmin(shop.deps.models, shop.deps.logger, ` ${user?.email.toUpperCase()}`);
+  expect(await make()).toEqual({ ok: true, value: 'Tara is now an admin.' });
   expect((await customer.call(routes.allUsers)).status).toBe(200);
+  expect(await make()).toEqual({ ok: true, value: 'Tara is an admin already.' });
+  const audited = await shop.deps.models.audits.find({ subject: customer.id }).lean();
+  expect(audited).toMatchObject([{ action: 'made admin', by: { name: 'The operator' }, title: 'Tara' }]);
 });
 
 it.each(['nobody@forno.example', 'no address', ''])(
   'refuses %j and makes nobody an admin',
   async (address) => {
-    expect((await makeAdmin(shop.deps.models, address)).ok).toBe(false);
+    expect((await makeAdmin(shop.deps.models, shop.deps.logger, address)).ok).toBe(false);
     expect(await shop.deps.models.users.countDocuments({ email: address })).toBe(0);
   },
 );

@@ -1,14 +1,26 @@
-import { Email } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
-import type { Models } from '@forno/shared/server';
+import { type Logger, type Models, recordAudit } from '@forno/shared/server';
+import { findAccount, operator } from './find-account.ts';
 
 /** Makes the account with this address an admin. Command line only, for operators with access to the settings. */
-export async function makeAdmin({ users }: Pick<Models, 'users'>, address: string): Promise<Result<string>> {
-  const email = Email.safeParse(address);
-  if (!email.success) return refuse('invalid_request', { message: `${address} is not an email address.` });
-  const user = await users
-    .findOneAndUpdate({ email: email.data }, { $set: { role: 'admin' } }, { returnDocument: 'after' })
-    .lean();
-  return user ? ok(user.name) : refuse('user_not_found', { message: `Nobody has registered as ${address}.` });
+export async function makeAdmin(models: Models, logger: Logger, address: string): Promise<Result<string>> {
+  const found = await findAccount(models, address);
+  if (!found.ok) return found;
+  const { _id, name, role } = found.value;
+  if (role === 'admin') return ok(`${name} is an admin already.`);
+  await models.users.updateOne({ _id }, { $set: { role: 'admin' } });
+  await recordAudit(
+    models,
+    logger,
+    { _id, name: operator },
+    {
+      kind: 'user',
+      subject: String(_id),
+      title: name,
+      action: 'made admin',
+      from: { role },
+      to: { role: 'admin' },
+    },
+  );
+  return ok(`${name} is now an admin.`);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Email } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { type Logger, type Models, recordAudit, writeMail } from '@forno/shared/server';
+import { findAccount, operator } from './find-account.ts';
 import { afterLastLogin } from './end-sessions.ts';
 
 /**
@@ -14,10 +14,10 @@ export async function resetSecondFactor(
   logger: Logger,
   address: string,
 ): Promise<Result<string>> {
-  const email = Email.safeParse(address);
-  if (!email.success) return refuse('invalid_request', { message: `${address} is not an email address.` });
-  const user = await models.users.findOne({ email: email.data }).lean();
-  if (!user) return refuse('user_not_found', { message: `Nobody has registered as ${address}.` });
+  const found = await findAccount(models, address);
+  if (!found.ok) return found;
+  const user = found.value;
+  if (!user.secondFactor) return refuse('invalid_request', { message: `${user.name} has no second factor.` });
   await models.users.updateOne(
     { _id: user._id },
     {
@@ -25,14 +25,13 @@ export async function resetSecondFactor(
       $set: { sessionsFrom: afterLastLogin(user), revokedSessions: [] },
     },
   );
-  const operator = { _id: user._id, name: 'The operator' };
   const about = { kind: 'user', subject: String(user._id), title: user.name } as const;
   const change = {
     action: 'second factor reset',
-    from: { on: Boolean(user.secondFactor) },
+    from: { on: true },
     to: { on: false },
   };
-  await recordAudit(models, logger, operator, { ...about, ...change });
+  await recordAudit(models, logger, { _id: user._id, name: operator }, { ...about, ...change });
   await writeMail(models, {
     _id: `second-factor-${randomUUID()}`,
     template: 'second-factor',

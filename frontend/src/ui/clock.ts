@@ -4,6 +4,6 @@ import { readyText } from '@forno/shared/messages';
 /** The time of day of a moment in ISO 8601. */
 export const clock = (moment: string) => clockTime(new Date(moment));
 
-/** "Ready to eat between 20:35 and 20:50." */
+/** "Arriving between 20:35 and 20:50." */
 export const readySentence = ({ from, to }: { from: string; to: string }) =>
   readyText(clock(from), clock(to));

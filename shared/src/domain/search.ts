@@ -6,13 +6,18 @@ export function contains(text: string): RegExp {
 /** Normalises a name: lower case, single spaces. */
 export const foldText = (text: string) => text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/** Search words of a customer, matched by prefix: words of the name; the email from each of its parts before the @. */
+/**
+ * Search words of a customer, matched by prefix: words of the name, and parts of a double name; the email from each of
+ * its parts before the @.
+ */
 export function customerWords({ name, email }: { name: string; email: string }): string[] {
   const address = foldText(email);
   const within = [...address.matchAll(/[^\p{L}\p{N}@]+(?=[^@]*@)/gu)].map((gap) =>
     address.slice(gap.index + gap[0].length),
   );
-  return [...new Set([...foldText(name).split(' '), address, ...within].filter(Boolean))];
+  const words = foldText(name).split(' ');
+  const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u));
+  return [...new Set([...words, ...parts, address, ...within].filter(Boolean))];
 }
 
 /**

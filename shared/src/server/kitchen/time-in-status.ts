@@ -8,41 +8,27 @@ export interface TimeInStatus {
 }
 
 /**
- * Median time (ms) in each status for a period's orders, or for the `latest` so many. The database returns one sorted
- * list per status; the median is taken here.
+ * Median time (ms) in each status for a period's orders, or for the `latest` so many. An order counts once in each
+ * status that it has left for a later one: a move that was taken back tells nothing about the kitchen.
  */
 export async function timeInStatus(
   { orders }: Pick<Models, 'orders'>,
-  { start, end, latest }: { start: Date; end: Date; latest?: number },
+  { start, end, latest = 0 }: { start: Date; end: Date; latest?: number },
 ): Promise<TimeInStatus[]> {
-  const stays = await orders.aggregate<{ _id: OrderStatus; times: number[] }>([
-    { $match: { createdAt: { $gte: start, $lt: end }, ...notVoided } },
-    ...(latest === undefined ? [] : [{ $sort: { createdAt: -1 as const } }, { $limit: latest }]),
-    {
-      $project: {
-        stays: {
-          $map: {
-            input: { $range: [0, { $subtract: [{ $size: '$statusHistory' }, 1] }] },
-            as: 'i',
-            in: {
-              status: { $arrayElemAt: ['$statusHistory.status', '$$i'] },
-              ms: {
-                $subtract: [
-                  { $arrayElemAt: ['$statusHistory.at', { $add: ['$$i', 1] }] },
-                  { $arrayElemAt: ['$statusHistory.at', '$$i'] },
-                ],
-              },
-            },
-          },
-        },
-      },
-    },
-    { $unwind: '$stays' },
-    { $sort: { 'stays.ms': 1 } },
-    { $group: { _id: '$stays.status', times: { $push: '$stays.ms' } } },
-  ]);
-  return orderStatuses.flatMap((status) => {
-    const times = stays.find(({ _id }) => _id === status)?.times ?? [];
+  const found = await orders
+    .find({ createdAt: { $gte: start, $lt: end }, ...notVoided }, { statusHistory: 1 })
+    .sort(latest > 0 ? { createdAt: -1 } : {})
+    .limit(latest)
+    .lean();
+  return orderStatuses.flatMap((status, step) => {
+    const times = found.flatMap(({ statusHistory }) => {
+      const last = statusHistory.findLastIndex((one) => one.status === status);
+      const [entered, left] = [statusHistory[last], statusHistory[last + 1]];
+      return entered && left && orderStatuses.indexOf(left.status) > step
+        ? left.at.getTime() - entered.at.getTime()
+        : [];
+    });
+    times.sort((one, other) => one - other);
     return times.length === 0 ? [] : [{ status, orders: times.length, medianMs: median(times) }];
   });
 }

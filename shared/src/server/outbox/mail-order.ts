@@ -31,10 +31,7 @@ export async function mailOrder(shop: Shop, order: Order, requestId?: string): P
 }
 
 /** Cancelled without a refund. Refunds have their own mail. */
-function cancelled(
-  { config }: Shop,
-  { _id, customer, voided, refund, pizza, userId }: Order,
-): OrderMail | undefined {
+function cancelled({ config }: Shop, { _id, customer, voided, refund, pizza }: Order): OrderMail | undefined {
   if (!voided || refund || customer.email === '') return undefined;
   return {
     _id: `order-cancelled-${String(_id)}`,
@@ -44,7 +41,7 @@ function cancelled(
       name: customer.name,
       pizza: pizza.name,
       reason: voided.reason,
-      link: orderLinks(config, userId).link,
+      link: new URL('/contact', config.PUBLIC_URL).href,
     },
   };
 }
