@@ -30,4 +30,9 @@ describe('a shape', () => {
       '{\n  name: string  // 1 to 80 characters\n  qty?: integer  // at least 0\n  tags?: ("a" | "b")[]\n}',
     );
   });
+
+  it('stays on one line while it is short and has no remarks', () => {
+    const price = { type: 'object', required: ['price'], properties: { price: { type: 'number' } } };
+    expect(describeShape({ type: 'array', items: price })).toBe('{ price: number }[]');
+  });
 });

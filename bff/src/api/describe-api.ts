@@ -76,7 +76,8 @@ export function describeApi(): string {
   );
   const named = [...shapes]
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
-    .map(([name, shape]) => `type ${name} = ${describeNamed(shape)}\n`);
+    .map(([name, shape]) => `type ${name} = ${describeNamed(shape)}`)
+    .map((type) => (type.includes('\n') ? `${type}\n` : type));
   return `${[
     '# The API',
     'Generated from `shared/src/contracts/routes.ts` by `node scripts/api-docs.mjs`; a test fails when it is out of date.',

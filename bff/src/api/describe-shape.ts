@@ -23,8 +23,9 @@ export interface JsonSchema {
 }
 
 const unlimited = Number.MAX_SAFE_INTEGER;
+const widest = 95;
 
-/** A schema in TypeScript notation, with its limits as comments. */
+/** A schema in TypeScript notation, with its limits as comments; a short one without any stays on its line. */
 export function describeShape(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return schema.$ref.replace('#/$defs/', '');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -33,12 +34,12 @@ export function describeShape(schema: JsonSchema, indent = ''): string {
   if (several) return several.map((one) => describeShape(one, indent)).join(' | ');
   if (schema.type === 'array') return describeList(schema, indent);
   if (schema.type === 'object') return describeObject(schema, indent);
-  return String(schema.type ?? 'unknown');
+  return [schema.type ?? 'unknown'].flat().join(' | ');
 }
 
 function describeList({ items = {} }: JsonSchema, indent: string): string {
   const item = describeShape(items, indent);
-  return / \| /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
+  return (items.enum ?? items.anyOf ?? items.oneOf) ? `(${item})[]` : `${item}[]`;
 }
 
 function describeObject(schema: JsonSchema, indent: string): string {
@@ -49,12 +50,14 @@ function describeObject(schema: JsonSchema, indent: string): string {
     return `Record<${propertyNames ? describeShape(propertyNames, indent) : 'string'}, ${value}>`;
   }
   const inner = `${indent}  `;
-  const lines = Object.entries(properties).map(([name, property]) => {
+  const fields = Object.entries(properties).map(([name, property]) => {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name);
     const remark = remarks(property);
-    return `${inner}${key}${required.includes(name) ? '' : '?'}: ${describeShape(property, inner)}${remark && `  // ${remark}`}`;
+    return `${key}${required.includes(name) ? '' : '?'}: ${describeShape(property, inner)}${remark && `  // ${remark}`}`;
   });
-  return `{\n${lines.join('\n')}\n${indent}}`;
+  const line = `{ ${fields.join('; ')} }`;
+  if (line.length <= widest && !/\n|\/\//.test(line)) return line;
+  return `{\n${fields.map((field) => inner + field).join('\n')}\n${indent}}`;
 }
 
 /** A named shape with its own limits behind it. */
