@@ -5,7 +5,7 @@ import { countMatches, select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { type Doc, encode, isPlain } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
-import { type Command, collectionName, optionalDoc, wholeNumber } from './command.ts';
+import { batchSizeOf, type Command, collectionName, optionalDoc, wholeNumber } from './command.ts';
 
 /** Runs the leading stages as a find, for its indexes; `runPipeline` runs the rest. */
 export const aggregate: Command = (context) => {
@@ -14,11 +14,10 @@ export const aggregate: Command = (context) => {
   if (body['aggregate'] === 1 || body['let'] !== undefined)
     throw notImplemented('aggregate over a database or with let');
   const name = collectionName(context);
-  const { selection, rest } = splitPipeline(body['pipeline'], body['hint']);
+  const { selection, rest } = splitPipeline(body['pipeline']);
   const results = resultsOf(catalog.find(database, name), selection, rest);
-  const batchSize = optionalDoc(body['cursor'], 'cursor')['batchSize'];
-  const size = batchSize === undefined ? undefined : wholeNumber(batchSize, 'batchSize');
-  return { cursor: cursors.start(`${database}.${name}`, results, size) };
+  const batchSize = batchSizeOf(optionalDoc(body['cursor'], 'cursor'));
+  return { cursor: cursors.start(`${database}.${name}`, results, batchSize) };
 };
 
 function resultsOf(
@@ -50,10 +49,7 @@ function countGroup(rest: readonly Doc[]): { value: unknown; field: string } | u
 }
 
 /** The leading `$match`, `$sort`, `$skip` and `$limit`, as long as they come in a find's order. */
-function splitPipeline(
-  pipeline: readonly Doc[],
-  hint: unknown,
-): { selection: Selection; rest: readonly Doc[] } {
+function splitPipeline(pipeline: readonly Doc[]): { selection: Selection; rest: readonly Doc[] } {
   const order = ['$match', '$sort', '$skip', '$limit'];
   const taken: Doc = {};
   let reached = 0;
@@ -71,7 +67,6 @@ function splitPipeline(
     sort: parseSort(taken['$sort']),
     skip: wholeNumber(taken['$skip'], '$skip'),
     limit: wholeNumber(taken['$limit'], '$limit'),
-    hint,
   };
   return { selection, rest: pipeline.slice(used) };
 }

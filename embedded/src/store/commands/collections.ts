@@ -1,8 +1,7 @@
 import { CommandError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
 import { type Doc, encode } from '../values/decode.ts';
-import { type Command, collectionName, optionalDoc } from './command.ts';
-import { batchSizeOf } from './indexes.ts';
+import { batchSizeOf, type Command, collectionName, optionalDoc } from './command.ts';
 
 /** Options that change a collection's nature; a plain one in its place would be wrong. */
 const REFUSED = [
@@ -47,5 +46,6 @@ export const listCollections: Command = ({ body, catalog, cursors, database }) =
   const found = list
     .filter(test)
     .map((doc) => encode(body['nameOnly'] === true ? { name: doc['name'], type: doc['type'] } : doc));
-  return { cursor: cursors.start(`${database}.$cmd.listCollections`, found, batchSizeOf(body)) };
+  const batchSize = batchSizeOf(optionalDoc(body['cursor'], 'cursor'));
+  return { cursor: cursors.start(`${database}.$cmd.listCollections`, found, batchSize) };
 };

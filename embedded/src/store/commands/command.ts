@@ -43,6 +43,11 @@ export function optionalDoc(value: unknown, field: string): Doc {
   throw new CommandError(14, `BSON field '${field}' is the wrong type, expected type 'object'`);
 }
 
+/** The `batchSize` of a find, getMore or `cursor` document. */
+export function batchSizeOf({ batchSize }: Doc): number | undefined {
+  return batchSize === undefined ? undefined : wholeNumber(batchSize, 'batchSize');
+}
+
 export function wholeNumber(value: unknown, field: string): number {
   const plain = value instanceof Double ? value.value : value;
   if (plain === undefined || plain === null) return 0;

@@ -5,7 +5,7 @@ import { compileProjection } from '../query/projection.ts';
 import { select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { type Doc, encode, promote, promoteDoc } from '../values/decode.ts';
-import { type Command, collectionName, optionalDoc, wholeNumber } from './command.ts';
+import { batchSizeOf, type Command, collectionName, optionalDoc, wholeNumber } from './command.ts';
 
 const REFUSED = ['returnKey', 'showRecordId', 'tailable', 'awaitData'];
 
@@ -14,9 +14,8 @@ export const find: Command = (context) => {
   const name = collectionName(context);
   const { records } = select(catalog.find(database, name), selectionOf(body, 'filter'));
   const results = projected(records, body['projection']);
-  const batchSize = body['batchSize'] === undefined ? undefined : wholeNumber(body['batchSize'], 'batchSize');
   const single = body['singleBatch'] === true || Number(body['limit'] ?? 0) < 0;
-  return { cursor: cursors.start(`${database}.${name}`, results, batchSize, single) };
+  return { cursor: cursors.start(`${database}.${name}`, results, batchSizeOf(body), single) };
 };
 
 /** The selection of a find, explain, count or distinct. */

@@ -1,10 +1,8 @@
-import { type Command, wholeNumber } from './command.ts';
+import { batchSizeOf, type Command, wholeNumber } from './command.ts';
 
 export const getMore: Command = ({ body, cursors, database }) => {
-  const batchSize = body['batchSize'] === undefined ? undefined : wholeNumber(body['batchSize'], 'batchSize');
-  return {
-    cursor: cursors.more(cursorId(body['getMore']), `${database}.${String(body['collection'])}`, batchSize),
-  };
+  const namespace = `${database}.${String(body['collection'])}`;
+  return { cursor: cursors.more(cursorId(body['getMore']), namespace, batchSizeOf(body)) };
 };
 
 export const killCursors: Command = ({ body, cursors }) => {

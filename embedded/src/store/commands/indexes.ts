@@ -1,14 +1,14 @@
 import type { Collection } from '../data/collection.ts';
 import { describeIndex, type IndexSpec, parseIndexSpec } from '../data/index-spec.ts';
 import { CommandError } from '../errors.ts';
-import { type Doc, encode, isPlain } from '../values/decode.ts';
+import { encode, isPlain } from '../values/decode.ts';
 import {
+  batchSizeOf,
   type Command,
   collectionName,
   type CommandContext,
   documents,
   optionalDoc,
-  wholeNumber,
 } from './command.ts';
 
 export const createIndexes: Command = (context) => {
@@ -71,13 +71,9 @@ export const dropIndexes: Command = (context) => {
 export const listIndexes: Command = (context) => {
   const collection = existing(context);
   const list = collection.indexes.map(({ spec }) => encode(describeIndex(spec)));
-  return { cursor: context.cursors.start(collection.namespace, list, batchSizeOf(context.body)) };
+  const batchSize = batchSizeOf(optionalDoc(context.body['cursor'], 'cursor'));
+  return { cursor: context.cursors.start(collection.namespace, list, batchSize) };
 };
-
-export function batchSizeOf(body: Doc): number | undefined {
-  const size = optionalDoc(body['cursor'], 'cursor')['batchSize'];
-  return size === undefined ? undefined : wholeNumber(size, 'batchSize');
-}
 
 function existing(context: CommandContext): Collection {
   const name = collectionName(context);
