@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { closeWhenTold } from '../close-when-told.ts';
 import { sandboxSettings } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
@@ -43,14 +44,5 @@ const sandbox = await startSandbox(settings.data, (error) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 });
 
-let stopping = false;
-const stop = (): void => {
-  if (stopping) return;
-  stopping = true;
-  void sandbox.close().then(() => process.exit(0));
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-if (values['parent-pipe']) process.stdin.on('end', stop).on('error', stop).resume();
-
+closeWhenTold(sandbox.close, values['parent-pipe']);
 process.stdout.write(`sandbox listening ${sandbox.port} ${sandbox.smtpPort}\n`);

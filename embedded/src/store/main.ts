@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { closeWhenTold } from '../close-when-told.ts';
 import { startStore } from './start-store.ts';
 
 const { values } = parseArgs({
@@ -19,20 +20,5 @@ const store = await startStore({
     process.exit(1);
   },
 });
+closeWhenTold(store.close, values['parent-pipe']);
 process.stdout.write(`listening ${store.port} (embedded document store: for one machine, loopback only)\n`);
-
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await store.close();
-  process.exit(0);
-}
-
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
-if (values['parent-pipe']) {
-  // The parent holds the other end, which closes however the parent dies.
-  process.stdin.on('end', () => void stop()).on('error', () => void stop());
-  process.stdin.resume();
-}
