@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, json, refusal } from '../http/answer.ts';
-import { type Route, route } from '../http/router.ts';
+import { accepting, type Route, route } from '../http/router.ts';
 import type { PaymentRecord } from '../ledger/records.ts';
 import { capturePayment, lateAuthorise } from '../provider/capture-payment.ts';
 import { paymentMethods } from '../provider/entities.ts';
@@ -25,10 +25,8 @@ const lateRequest = z.object({ payment_id: z.string() });
 /** Actions of a customer or bank: POST /pay, /pay/:payment_id/capture-now and /late-authorize. */
 export function payRoutes(provider: Provider, keySecret: string): Route[] {
   return [
-    route('POST', '/pay', ({ body }) => {
-      const parsed = payRequest.safeParse(body);
-      if (!parsed.success) return refusal(400, 'bad_request', z.prettifyError(parsed.error));
-      const { order_id: orderId, capture_after_ms: captureAfterMs, ...rest } = parsed.data;
+    accepting('POST', '/pay', payRequest, (request) => {
+      const { order_id: orderId, capture_after_ms: captureAfterMs, ...rest } = request;
       if (!provider.ledger.order(orderId))
         return refusal(404, 'order_not_found', `There is no order ${orderId}.`);
       const attempt = { ...rest, orderId, captureAfterMs: captureAfterMs ?? null };
@@ -40,12 +38,9 @@ export function payRoutes(provider: Provider, keySecret: string): Route[] {
       const id = params['id'] ?? '';
       return settled(provider, id, () => capturePayment(provider, id));
     }),
-    route('POST', '/late-authorize', ({ body }) => {
-      const parsed = lateRequest.safeParse(body);
-      if (!parsed.success) return refusal(400, 'bad_request', z.prettifyError(parsed.error));
-      const id = parsed.data.payment_id;
-      return settled(provider, id, () => lateAuthorise(provider, id));
-    }),
+    accepting('POST', '/late-authorize', lateRequest, ({ payment_id: id }) =>
+      settled(provider, id, () => lateAuthorise(provider, id)),
+    ),
   ];
 }
 

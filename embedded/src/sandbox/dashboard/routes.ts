@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, json, refusal } from '../http/answer.ts';
-import { type Route, route } from '../http/router.ts';
+import { accepting, type Route } from '../http/router.ts';
 import type { OrderRecord, PaymentRecord } from '../ledger/records.ts';
 import { newOrder } from '../provider/create-order.ts';
 import { newPayment } from '../provider/pay-order.ts';
@@ -24,19 +24,14 @@ const historyRequest = z.object({
 
 /** Actions at the provider's dashboard, without the shop: POST /dashboard/{refunds,returns,history}. */
 export function dashboardRoutes(provider: Provider): Route[] {
-  const action = <S extends z.ZodType>(path: string, schema: S, act: (request: z.output<S>) => Answer) =>
-    route('POST', `/dashboard/${path}`, ({ body }) => {
-      const parsed = schema.safeParse(body);
-      return parsed.success ? act(parsed.data) : refusal(400, 'bad_request', z.prettifyError(parsed.error));
-    });
   return [
-    action('refunds', refundRequest, ({ payment_id: id, amount }) =>
+    accepting('POST', '/dashboard/refunds', refundRequest, ({ payment_id: id, amount }) =>
       answer(refundPayment(provider, id, amount === undefined ? {} : { amount }, undefined), shownRefund),
     ),
-    action('returns', returnRequest, ({ payment_id: id }) =>
+    accepting('POST', '/dashboard/returns', returnRequest, ({ payment_id: id }) =>
       answer(returnUncaptured(provider, id), shownPayment),
     ),
-    action('history', historyRequest, ({ payments, days, amount }) => {
+    accepting('POST', '/dashboard/history', historyRequest, ({ payments, days, amount }) => {
       const made = Array.from({ length: payments }, (_, n) => {
         const secondsAgo = Math.floor(((n + 0.5) / payments) * days * 86_400);
         return pastPayment(provider, amount, secondsAgo);

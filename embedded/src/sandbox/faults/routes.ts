@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { json, refusal } from '../http/answer.ts';
-import { type Route, route } from '../http/router.ts';
+import { json } from '../http/answer.ts';
+import { accepting, type Route, route } from '../http/router.ts';
 import { faultSwitches } from './fault-switches.ts';
 import type { Faults } from './faults.ts';
 
@@ -8,10 +7,8 @@ import type { Faults } from './faults.ts';
 export function faultRoutes(faults: Faults): Route[] {
   return [
     route('GET', '/faults', () => json(200, faults.switches())),
-    route('PUT', '/faults', ({ body }) => {
-      const parsed = faultSwitches.safeParse(body);
-      if (!parsed.success) return refusal(400, 'bad_request', z.prettifyError(parsed.error));
-      faults.set(parsed.data);
+    accepting('PUT', '/faults', faultSwitches, (switches) => {
+      faults.set(switches);
       return json(200, faults.switches());
     }),
     route('DELETE', '/faults', () => {

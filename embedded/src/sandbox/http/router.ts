@@ -1,10 +1,24 @@
-import type { Handler } from './answer.ts';
+import { z } from 'zod';
+import { type Answer, type Handler, refusal } from './answer.ts';
 
 export type Route = { method: string; pattern: string; handler: Handler };
 export type Match = { handler: Handler; params: Record<string, string> };
 
 export function route(method: string, pattern: string, handler: Handler): Route {
   return { method, pattern, handler };
+}
+
+/** A route that takes a body of this shape, and answers 400 to any other. */
+export function accepting<S extends z.ZodType>(
+  method: string,
+  pattern: string,
+  schema: S,
+  act: (request: z.output<S>) => Answer,
+): Route {
+  return route(method, pattern, ({ body }) => {
+    const parsed = schema.safeParse(body);
+    return parsed.success ? act(parsed.data) : refusal(400, 'bad_request', z.prettifyError(parsed.error));
+  });
 }
 
 /** The first route whose pattern matches; `:name` matches one segment. 'method' if only the method is wrong. */

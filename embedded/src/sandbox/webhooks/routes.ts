@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { json, refusal } from '../http/answer.ts';
-import { type Route, route } from '../http/router.ts';
+import { json } from '../http/answer.ts';
+import { accepting, type Route } from '../http/router.ts';
 import type { Webhooks } from './webhooks.ts';
 
-const request = z.object({
+const filter = z.object({
   payment_id: z.string().optional(),
   event_id: z.string().optional(),
   event: z.string().optional(),
   copies: z.int().min(1).max(100).default(1),
 });
+const request = z.preprocess((body) => body ?? {}, filter);
 
 /** POST /webhooks/replay: resends finished events, as the button on Razorpay's dashboard does. */
 export function webhookRoutes(webhooks: Webhooks): Route[] {
   return [
-    route('POST', '/webhooks/replay', ({ body }) => {
-      const parsed = request.safeParse(body ?? {});
-      if (!parsed.success) return refusal(400, 'bad_request', z.prettifyError(parsed.error));
-      const { payment_id: paymentId, event_id: eventId, event, copies } = parsed.data;
+    accepting('POST', '/webhooks/replay', request, (wanted) => {
+      const { payment_id: paymentId, event_id: eventId, event, copies } = wanted;
       const replayed = webhooks.replay(
         (delivery) =>
           (paymentId === undefined || delivery.payment_id === paymentId) &&
