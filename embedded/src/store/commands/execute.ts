@@ -1,7 +1,7 @@
 import type { Catalog } from '../data/catalog.ts';
 import { CommandError } from '../errors.ts';
 import type { Doc } from '../values/decode.ts';
-import type { Request } from '../wire/parse-message.ts';
+import type { Execute } from '../wire/serve-connection.ts';
 import { aggregate } from './aggregate.ts';
 import { create, drop, dropDatabase, listCollections } from './collections.ts';
 import type { Command } from './command.ts';
@@ -50,8 +50,6 @@ const WRITES: Readonly<Record<string, Command>> = {
   createIndexes,
   dropIndexes,
 };
-
-export type Execute = (request: Request) => Doc | Promise<Doc>;
 
 /** Runs commands one at a time, each synchronously: that makes every command atomic. */
 export function createExecutor(catalog: Catalog, cursors: Cursors): Execute {
