@@ -20,7 +20,7 @@ export const findAndModify: Command = (context) => {
   const name = collectionName(context);
   const collection = body['upsert'] === true ? catalog.open(database, name) : catalog.find(database, name);
   const filter = optionalDoc(body['query'], 'query');
-  const selection = { filter, sort: parseSort(body['sort']), limit: 1, hint: body['hint'] };
+  const selection = { filter, sort: parseSort(body['sort']), limit: 1 };
   const [record] = select(collection, selection).records;
   if (body['remove'] !== true) return change(collection, record, filter, body);
   if (record) collection?.remove(record);

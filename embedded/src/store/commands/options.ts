@@ -19,13 +19,13 @@ const COMMON = [
 /** Each command's own options. Any other could change the meaning, so it is refused, not ignored. */
 const OPTIONS: Readonly<Record<string, string>> = {
   find: 'filter sort projection hint skip limit batchSize singleBatch noCursorTimeout allowPartialResults allowDiskUse tailable awaitData oplogReplay returnKey showRecordId',
-  aggregate: 'pipeline cursor hint allowDiskUse bypassDocumentValidation',
+  aggregate: 'pipeline cursor allowDiskUse bypassDocumentValidation',
   count: 'query limit skip hint',
   distinct: 'key query hint',
   insert: 'documents ordered bypassDocumentValidation',
   update: 'updates ordered bypassDocumentValidation',
   delete: 'deletes ordered',
-  findAndModify: 'query sort remove update new fields upsert hint bypassDocumentValidation',
+  findAndModify: 'query sort remove update new fields upsert bypassDocumentValidation',
   createIndexes: 'indexes commitQuorum',
   dropIndexes: 'index',
   listIndexes: 'cursor',

@@ -11,7 +11,7 @@ export const remove: Command = (context) => {
     refuseOptions(statement);
     const filter = optionalDoc(statement['q'], 'deletes.q');
     const limit = wholeNumber(statement['limit'], 'deletes.limit');
-    const { records } = select(collection, { filter, limit, hint: statement['hint'] });
+    const { records } = select(collection, { filter, limit });
     for (const record of records) collection?.remove(record);
     n += records.length;
   });

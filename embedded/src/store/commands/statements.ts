@@ -25,6 +25,6 @@ export function runStatements<T>(
 
 /** @throws CommandError for options that change which documents match or what is written. */
 export function refuseOptions(statement: Doc): void {
-  for (const option of ['arrayFilters', 'collation'])
+  for (const option of ['arrayFilters', 'collation', 'hint'])
     if (statement[option] !== undefined) throw notImplemented(`a write with '${option}'`);
 }

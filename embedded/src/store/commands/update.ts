@@ -33,7 +33,7 @@ interface Outcome {
   readonly inserted?: Doc;
 }
 
-/** One statement of an update command: `{ q, u, multi, upsert, sort, hint }`. */
+/** One statement of an update command: `{ q, u, multi, upsert, sort }`. */
 function runStatement(collection: Collection | undefined, statement: Doc, upsert: boolean): Outcome {
   refuseOptions(statement);
   const parsed = parseUpdate(statement['u']);
@@ -43,7 +43,7 @@ function runStatement(collection: Collection | undefined, statement: Doc, upsert
   const filter = optionalDoc(statement['q'], 'updates.q');
   const limit = statement['multi'] === true ? 0 : 1;
   const sort = parseSort(statement['sort']);
-  const { records } = select(collection, { filter, sort, limit, hint: statement['hint'] });
+  const { records } = select(collection, { filter, sort, limit });
   if (!collection) return { matched: 0, modified: 0 };
   if (records.length === 0 && upsert) {
     const raw = encode(upsertedDoc(parsed, filter));
