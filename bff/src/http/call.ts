@@ -8,7 +8,7 @@ import { ReadyAnswer } from './ready-answer.ts';
 import { invalid, type Issue, issuesOf } from './invalid.ts';
 
 /** A handler's input: everything parsed, nothing transport-specific. */
-export interface CallInput<R extends Route, Extra = undefined> {
+interface CallInput<R extends Route, Extra = undefined> {
   params: Params<R>;
   query: Query<R>;
   body: Body<R>;
@@ -35,7 +35,7 @@ export type Reply<T> =
   | (Ok<T> & { status?: number; headers?: Record<string, string>; cookie?: Cookie })
   | Refused;
 
-export interface CallOptions<Extra> {
+interface CallOptions<Extra> {
   /** Reads a non-JSON body; runs after authorisation. */
   read?: (req: Request, res: Response) => Promise<Extra>;
   limit?: RequestHandler;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import express, { type Request, type Response } from 'express';
 import { runMiddleware } from './run-middleware.ts';
 
-export interface RawRequest {
+interface RawRequest {
   body: Buffer;
   headers: IncomingHttpHeaders;
 }

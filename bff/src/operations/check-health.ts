@@ -4,7 +4,7 @@ import { withTimeout } from '../http/with-timeout.ts';
 
 type Shop = Pick<Deps, 'models' | 'redis' | 'config'>;
 
-export interface Readiness {
+interface Readiness {
   ready: boolean;
   database: boolean;
   redis: boolean;

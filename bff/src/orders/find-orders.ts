@@ -62,7 +62,7 @@ const notShown = { needs: 0, shortId: 0, words: 0 } satisfies Record<
   0
 >;
 
-export interface FoundOrders {
+interface FoundOrders {
   orders: ShownOrder[];
   /** The cursor of the next page, if there is one. */
   next: string | undefined;

@@ -4,7 +4,7 @@ import { refuse } from '@forno/shared/messages';
 import { mailOrder, type Order, toAdminOrderView, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
-export interface StatusChange {
+interface StatusChange {
   id: string;
   status: OrderStatus;
   /** Version the admin's screen showed; without one the change applies to any version. */

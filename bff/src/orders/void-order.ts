@@ -13,7 +13,7 @@ import {
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
-export interface Voiding {
+interface Voiding {
   by: Pick<User, '_id' | 'name'>;
   reason: string;
   /** Whether to refund it. */

@@ -124,7 +124,7 @@ interface SeedIngredient {
   cost: number;
 }
 
-export interface SeedInventory {
+interface SeedInventory {
   bases: Record<string, SeedIngredient>;
   sauces: Record<string, SeedIngredient>;
   cheeses: Record<string, SeedIngredient>;

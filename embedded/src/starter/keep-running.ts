@@ -6,7 +6,7 @@ export interface KeptProcess {
   stop: (deadlineMs: number) => Promise<void>;
 }
 
-export interface KeepOptions<P extends RunningProcess> {
+interface KeepOptions<P extends RunningProcess> {
   name: string;
   start: () => Promise<P>;
   onStart: (running: P) => void;

@@ -15,7 +15,7 @@ import type { Secrets } from './secrets.ts';
 import type { StarterSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-export interface PartsOptions {
+interface PartsOptions {
   settings: StarterSettings;
   folder: DataFolder;
   secrets: Secrets;

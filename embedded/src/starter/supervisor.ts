@@ -10,12 +10,12 @@ export type Keep = <P extends RunningProcess>(
 ) => Promise<P>;
 
 /** All the processes of one shop: started one by one, stopped together. */
-export interface Supervisor {
+interface Supervisor {
   keep: Keep;
   stop: () => Promise<void>;
 }
 
-export interface SupervisorOptions {
+interface SupervisorOptions {
   logFolder: string;
   say: (line: string) => void;
   /** Called for every process start, including restarts. */

@@ -8,7 +8,7 @@ import { lockFolder } from './data/lock.ts';
 import { openJournal } from './data/journal.ts';
 import { serveConnection } from './wire/serve-connection.ts';
 
-export interface StoreOptions {
+interface StoreOptions {
   /** 0: any free port. */
   readonly port: number;
   readonly dataDir: string;

@@ -18,7 +18,7 @@ export interface PizzaRecipe {
   veggies: readonly string[];
 }
 
-export interface DrawOptions extends PizzaRecipe {
+interface DrawOptions extends PizzaRecipe {
   /** Shuffles the hand of the cook: give the pizza's name, so that two pizzas are not twins. */
   seed?: string;
   /** Side in CSS pixels it will be shown at; small pictures get fewer, larger pieces. */

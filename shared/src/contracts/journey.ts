@@ -19,7 +19,7 @@ export const JourneyHit = z.object({
 export type JourneyHit = z.infer<typeof JourneyHit>;
 
 /** Kinds of time line entries. */
-export const journeyKinds = [
+const journeyKinds = [
   'checkout',
   'stock',
   'payment',

@@ -25,7 +25,7 @@ export interface PromiseSettings {
 }
 
 /** Time of an order at each station, in ms. */
-export interface Pace {
+interface Pace {
   waitMs: number;
   kitchenMs: number;
   deliveryMs: number;

@@ -24,7 +24,7 @@ export function customerWords({ name, email }: { name: string; email: string }):
  * How to search for orders. `begins`: a prefix of the field, found by its index; `words`: prefixes of words of the
  * customer's name or email, or a short id.
  */
-export type OrderSearch =
+type OrderSearch =
   | { by: 'id' | 'paymentId' | 'razorpayOrderId'; is: string }
   | { by: 'shortId' | 'email'; begins: string }
   | { by: 'words'; words: string[]; shortId: string | undefined };

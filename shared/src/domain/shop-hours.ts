@@ -18,7 +18,7 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0];
 
 /** Open, and until when (no `until`: around the clock); or closed, and when it opens, if known. */
-export type OpenState = { open: true; until?: Date } | { open: false; opensAt?: Date };
+type OpenState = { open: true; until?: Date } | { open: false; opensAt?: Date };
 
 /** How far to look ahead for the next opening. */
 const daysAhead = 32;

@@ -5,7 +5,7 @@ import { refusalTexts } from './refusals.ts';
 const listed = 12;
 
 /** "560001, 5602…": the PIN codes that the shop delivers to, and what others begin with. */
-export function areaText(pins: readonly string[]): string {
+function areaText(pins: readonly string[]): string {
   const names = pins.slice(0, listed).map((pin) => (pin.length === 6 ? pin : `${pin}…`));
   const more = pins.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');

@@ -1,7 +1,7 @@
 import type { Lack } from '../domain/index.ts';
 
 /** Why a cart can't be ordered: an ingredient is short, or a pizza was removed. */
-export type OutOfStock = Lack | { kind: 'pizza_gone'; name: string };
+type OutOfStock = Lack | { kind: 'pizza_gone'; name: string };
 
 interface CartLine {
   cheese: string;

@@ -12,7 +12,7 @@ const dateText = shopFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 const dayText = shopFormat({ day: 'numeric', month: 'long' });
 
 /** "at 20:35", "on Sunday 22 November at 11:30": in the shop's time. */
-export function whenText(moment: Date, now: Date): string {
+function whenText(moment: Date, now: Date): string {
   const day = dateText(moment) === dateText(now) ? '' : `on ${dateText(moment).replace(',', '')} `;
   return `${day}at ${clockTime(moment)}`;
 }

@@ -4,7 +4,7 @@ import { startProcess, type ProcessOptions, type RunningProcess } from './start-
 /** The folder of the whole repository: three up from here, in `src` as in `dist`. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-export interface NodeOptions extends Omit<ProcessOptions, 'command' | 'args'> {
+interface NodeOptions extends Omit<ProcessOptions, 'command' | 'args'> {
   /** The script, from the root of the repository. A `.ts` file runs from source, a `.js` file as built. */
   entry: string;
   args?: readonly string[];

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { startNode } from './start-node.ts';
 import type { RunningProcess } from './start-process.ts';
 
-export interface StoreOptions {
+interface StoreOptions {
   /** Where the documents go. */
   folder: string;
   port?: number;

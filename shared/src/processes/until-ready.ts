@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeExit, type RunningProcess } from './start-process.ts';
 
-export interface ReadyOptions {
+interface ReadyOptions {
   deadlineMs?: number;
   /** Ends the waiting early. */
   signal?: AbortSignal;

@@ -22,7 +22,7 @@ export * from './provider/index.ts';
 export * from './queues/index.ts';
 export * from './refunds/index.ts';
 export { runProcess } from './run-process.ts';
-export { createRedis, type RedisUse } from './redis.ts';
+export { createRedis } from './redis.ts';
 export * from './shop/index.ts';
 export * from './signals/index.ts';
 export * from './stock/index.ts';

@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
  * `producer` fails at once while Redis is down, and soon while it hangs, so that requests are answered; `worker` waits
  * and resumes automatically; so does `live`, for the socket adapter and subscribers.
  */
-export type RedisUse = 'producer' | 'worker' | 'live';
+type RedisUse = 'producer' | 'worker' | 'live';
 
 /**
  * A timed-out command may have been executed: all producer operations are idempotent. Milliseconds.

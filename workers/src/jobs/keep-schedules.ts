@@ -3,7 +3,7 @@ import { canaryEveryMs, canaryJob, type Logger, type Producer } from '@forno/sha
 import type { Queue } from 'bullmq';
 
 /** A repeating job. */
-export interface Schedule {
+interface Schedule {
   queue: Queue;
   id: string;
   name: string;

@@ -7,7 +7,7 @@ export type DialogSuccess = {
   razorpay_signature: string;
 };
 
-export type DialogFailure = {
+type DialogFailure = {
   error: {
     code: string;
     description: string;

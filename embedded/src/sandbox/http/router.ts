@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Answer, type Handler, refusal } from './answer.ts';
 
 export type Route = { method: string; pattern: string; handler: Handler };
-export type Match = { handler: Handler; params: Record<string, string> };
+type Match = { handler: Handler; params: Record<string, string> };
 
 export function route(method: string, pattern: string, handler: Handler): Route {
   return { method, pattern, handler };

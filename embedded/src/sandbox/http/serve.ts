@@ -8,8 +8,8 @@ import { type Answer, type Call, json, noContent, refusal } from './answer.ts';
 import { readBody } from './read-body.ts';
 import { findRoute, type Route } from './router.ts';
 
-export type Serving = { port: number; close(): Promise<void> };
-export type ServeOptions = {
+type Serving = { port: number; close(): Promise<void> };
+type ServeOptions = {
   host: string;
   port: number;
   routes: Route[];

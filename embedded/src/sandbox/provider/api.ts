@@ -10,7 +10,7 @@ import { refundPayment } from './refund-payment.ts';
 import { sameSecret } from './signatures.ts';
 import { shownOrder, shownPayment, shownRefund } from './transitions.ts';
 
-export type Keys = { keyId: string; keySecret: string };
+type Keys = { keyId: string; keySecret: string };
 
 /** Razorpay's API under /v1: every call needs the key id and secret as basic authentication. */
 export function apiRoutes(provider: Provider, keys: Keys): Route[] {

@@ -6,7 +6,7 @@ import { type Provider, unixSeconds } from './provider.ts';
 import { type Outcome, refused, unknownId } from './refused.ts';
 import { attempted, authorised, captured, failed, paid } from './transitions.ts';
 
-export type Attempt = {
+type Attempt = {
   orderId: string;
   /** `created`: still pending, at the bank or in the customer's app. */
   outcome: 'captured' | 'failed' | 'authorized' | 'created';

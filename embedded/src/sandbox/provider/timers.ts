@@ -2,7 +2,7 @@ import { capturePayment } from './capture-payment.ts';
 import type { Provider } from './provider.ts';
 import { endRefund } from './refund-payment.ts';
 
-export type Timers = { plan(): void; stop(): void };
+type Timers = { plan(): void; stop(): void };
 
 /**
  * The provider's timed actions: captures authorised payments and ends pending refunds. Due times are in the

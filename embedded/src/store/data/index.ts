@@ -7,7 +7,7 @@ import type { IndexSpec } from './index-spec.ts';
 import type { StoredRecord } from './record.ts';
 import { SortedKeys } from './sorted-keys.ts';
 
-export interface IndexField {
+interface IndexField {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;

@@ -1,6 +1,6 @@
 const CHUNK = 512;
 
-export interface Entry<T> {
+interface Entry<T> {
   readonly key: string;
   readonly order: number;
   readonly item: T;

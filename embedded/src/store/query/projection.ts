@@ -3,9 +3,9 @@ import { CommandError, notImplemented } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 
 type Tree = Map<string, Tree | true>;
-export type Projection = (doc: Doc) => Doc;
+type Projection = (doc: Doc) => Doc;
 /** Evaluates an expression over a document. */
-export type Evaluate = (doc: Doc, expression: unknown) => unknown;
+type Evaluate = (doc: Doc, expression: unknown) => unknown;
 
 /**
  * Compiles a projection: inclusion or exclusion, which keeps every type and the field order, then computed

@@ -6,7 +6,7 @@ import type { Modification, Update } from './parse-update.ts';
 import { expandPath, matchedPosition } from './positions.ts';
 import { targetAt } from './target.ts';
 
-export interface UpdateContext {
+interface UpdateContext {
   readonly filter: Doc;
   /** The unmodified document, to resolve `$` and `$[]`. */
   readonly before: Doc;

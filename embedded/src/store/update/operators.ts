@@ -16,7 +16,7 @@ export const KEEP = Symbol('keep');
 /** Remove the field. */
 export const DROP = Symbol('drop');
 
-export interface UpdateOperator {
+interface UpdateOperator {
   /** Whether a missing field is created. */
   readonly creates: boolean;
   /** A field's new value, from its current one (undefined if missing). */

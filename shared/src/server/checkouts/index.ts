@@ -1,7 +1,6 @@
 export { expireOpenCheckouts } from './expire-open.ts';
 export { anonymiseCheckouts, formerCustomer } from './anonymise-checkouts.ts';
 export { phoneKeyword } from './keywords.ts';
-export type { CheckoutDeps } from './move.ts';
 export { type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';
 export { holdOf } from './put-back-hold.ts';

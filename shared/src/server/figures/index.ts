@@ -5,4 +5,4 @@ export {
   countRefundsDue,
   type NotYetOrdered,
 } from './count-work.ts';
-export { silentPayments, watchWebhook, type WebhookWatch } from './watch-webhook.ts';
+export { silentPayments, watchWebhook } from './watch-webhook.ts';

@@ -1,6 +1,6 @@
 import type { Models } from '../models/index.ts';
 
-export interface WebhookWatch {
+interface WebhookWatch {
   /** Time of the last webhook event; null for never. */
   lastAt: Date | null;
   /** Payments since then that we learned of otherwise: from the browser or by polling. */

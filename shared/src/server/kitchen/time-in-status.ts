@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '../../domain/index.ts';
 import { type Models, notVoided } from '../models/index.ts';
 
-export interface TimeInStatus {
+interface TimeInStatus {
   status: OrderStatus;
   orders: number;
   medianMs: number;

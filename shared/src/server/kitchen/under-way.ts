@@ -5,7 +5,7 @@ import { type Models, notVoided, type Order } from '../models/index.ts';
 export const forgottenMs = 6 * 3_600_000;
 
 /** Fields needed to estimate an order's time, and the last estimate sent. */
-export type UnderWay = Pick<
+type UnderWay = Pick<
   Order,
   | '_id'
   | 'checkoutId'

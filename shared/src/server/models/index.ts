@@ -15,9 +15,8 @@ import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 export type { Audit } from './audit.ts';
 export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
-export type { ContactMessage } from './contact-message.ts';
 export { type InventoryDocument, inventoryId, type Transfer } from './inventory.ts';
-export { type Journey, type JourneyNote, journeyNotesMax, type JourneyStep } from './journey.ts';
+export { type JourneyNote, journeyNotesMax, type JourneyStep } from './journey.ts';
 export {
   type Mail,
   type MailTemplate,
@@ -31,7 +30,7 @@ export type { SalesDay } from './sales-day.ts';
 export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';
 export { type ShopSettings, shopSettingsId } from './shop-settings.ts';
 export type { StoredCartLine } from './cart-line.ts';
-export type { MailedToken, SecondFactor, StoredSession, User } from './user.ts';
+export type { MailedToken, SecondFactor, User } from './user.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 
 /** The models of one connection, without a global registry: tests and processes never share one. */

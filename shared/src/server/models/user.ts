@@ -3,7 +3,7 @@ import { type Role, roles } from '../../domain/index.ts';
 import { cartLine, type StoredCartLine } from './cart-line.ts';
 
 /** A login, shown in the profile and used to recognise devices. */
-export interface StoredSession {
+interface StoredSession {
   jti: string;
   device: string;
   /** The client's network. */

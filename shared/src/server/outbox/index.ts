@@ -3,4 +3,4 @@ export { noteOrdersSent, publishOrder, sendOrders } from './publish.ts';
 export { enqueueMail, mailJob, queueMail } from './queue-mail.ts';
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 export { orderLinks, writeConfirmation } from './write-confirmation.ts';
-export { type NewMail, writeMail } from './write-mail.ts';
+export { writeMail } from './write-mail.ts';

@@ -25,7 +25,7 @@ const payment = {
   },
 } as const;
 
-export interface NewProviderOrder {
+interface NewProviderOrder {
   /** Integer paise. */
   amount: number;
   currency: string;
@@ -45,7 +45,7 @@ export interface NewRefund {
   name?: string;
 }
 
-export interface Capture {
+interface Capture {
   paymentId: string;
   /** Integer paise. */
   amount: number;
@@ -53,7 +53,7 @@ export interface Capture {
 }
 
 /** Seconds since 1970, inclusive. */
-export interface Period {
+interface Period {
   from: number;
   to: number;
 }

@@ -48,12 +48,12 @@ const HeartbeatSchema = z.object({
 /** Last activity of one queue's worker. Times in ms; in a heartbeat by Redis' clock. */
 export type WorkerActivity = z.output<typeof ActivitySchema>;
 /** A worker process's heartbeat, sent every two seconds. */
-export type Heartbeat = z.output<typeof HeartbeatSchema>;
+type Heartbeat = z.output<typeof HeartbeatSchema>;
 
 /** `stuck`: alive, but its loop no longer polls. `silent`: no heartbeats from its process. */
-export type WorkerState = 'consuming' | 'busy' | 'resting' | 'stuck' | 'silent';
+type WorkerState = 'consuming' | 'busy' | 'resting' | 'stuck' | 'silent';
 
-export interface WorkerView extends Omit<Heartbeat, 'queues'> {
+interface WorkerView extends Omit<Heartbeat, 'queues'> {
   /** `host:pid`. */
   id: string;
   silent: boolean;

@@ -2,7 +2,6 @@ export {
   canaryEveryMs,
   canaryJob,
   removeHeartbeat,
-  type Heartbeat,
   heartbeatEveryMs,
   judgeActivity,
   notTakenAfterMs,
@@ -10,11 +9,9 @@ export {
   readWorkers,
   writeHeartbeat,
   type WorkerActivity,
-  type WorkerState,
   type WorkersView,
-  type WorkerView,
 } from './heartbeats.ts';
 export { createProducer, type NewJob, type Producer } from './producer.ts';
 export { maxStalledCount, queueSettings } from './settings.ts';
 export { sweepWhenBack } from './sweep-when-back.ts';
-export { type Rates, readRates, type Tally } from './tally.ts';
+export { type Rates, readRates } from './tally.ts';

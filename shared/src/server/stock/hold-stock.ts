@@ -14,7 +14,7 @@ import { readInventoryDocument } from './read-inventory.ts';
 import { takePortions } from './transfers.ts';
 
 /** Portions taken under a token for a checkout, and the inventory after that. */
-export interface Held {
+interface Held {
   token: string;
   shelf: InventoryDocument;
 }

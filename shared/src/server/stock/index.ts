@@ -1,5 +1,5 @@
 export { announceSoldOut, announceInventory } from './announce-inventory.ts';
-export { type Held, heldOnTheWay, holdStock } from './hold-stock.ts';
+export { heldOnTheWay, holdStock } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
 export { ensureInventory, readInventoryDocument, toInventory } from './read-inventory.ts';
 export { returnOrder } from './return-stock.ts';

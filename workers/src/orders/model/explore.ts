@@ -14,7 +14,7 @@ interface Path {
   before: Path | undefined;
 }
 
-export interface Exploration {
+interface Exploration {
   states: number;
   /** Final states: every process, the sweep included, has ended. */
   ends: number;
@@ -26,7 +26,7 @@ interface AnyWorld {
   wrong: string[];
 }
 
-export interface Question<W extends AnyWorld> {
+interface Question<W extends AnyWorld> {
   world: W;
   copyOf: (world: W) => W;
   /** A compact key that identifies a world: there are hundreds of thousands. */

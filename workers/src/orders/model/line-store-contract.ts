@@ -4,7 +4,7 @@ import type { LineStore } from '../line-store.ts';
 import { moment, orderId, paidLine } from './line-store-of.ts';
 
 /** A store with one portion in stock, and helpers that act as other processes. */
-export interface ShopUnderTest {
+interface ShopUnderTest {
   store: LineStore;
   stock(): Promise<number>;
 }

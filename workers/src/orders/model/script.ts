@@ -66,7 +66,7 @@ export interface Script {
   follow(stop: Stop, attempt: number, answer: string): Promise<Stop> | Stop;
 }
 
-export interface ScriptOptions {
+interface ScriptOptions {
   mayCrash?: boolean;
   last?: boolean;
   /** False for deliberately misordered steps, for which this does not hold. */
