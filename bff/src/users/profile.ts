@@ -1,6 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { loadCart, toUserView } from '@forno/shared/server';
+import { refuse } from '@forno/shared/messages';
+import { loadCart, normalisePhone, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
@@ -8,4 +9,19 @@ export const profile = (deps: Deps) =>
   call(routes.profile, async ({ user }) => {
     const { cartData, version } = await loadCart(deps, user);
     return ok({ user: { ...toUserView(user), cartData, cartVersion: version } });
+  });
+
+/** Updates the caller's own account; omitted fields stay. The email has its own call. */
+export const updateProfile = ({ models }: Deps) =>
+  call(routes.updateProfile, async ({ body: { phone: given, orderMails, ...details }, user }) => {
+    const phone = given ? normalisePhone(given) : ok(undefined);
+    if (!phone.ok) return phone;
+    const set = {
+      ...details,
+      ...(phone.value !== undefined && { phone: phone.value }),
+      ...(orderMails !== undefined && { noOrderMails: !orderMails }),
+    };
+    const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }) };
+    const after = await models.users.findByIdAndUpdate(user._id, changes, { returnDocument: 'after' }).lean();
+    return after ? ok({ user: toUserView(after) }) : refuse('session_expired');
   });
