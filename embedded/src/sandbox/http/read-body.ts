@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseJson } from '../../parse-json.ts';
 
 const LARGEST_BODY = 1_000_000;
 
@@ -13,12 +14,4 @@ export async function readBody(request: IncomingMessage): Promise<{ value: unkno
   }
   if (size > LARGEST_BODY) return 'too large';
   return { value: parseJson(Buffer.concat(chunks).toString('utf8')) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
