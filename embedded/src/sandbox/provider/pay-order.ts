@@ -4,7 +4,7 @@ import type { PaymentMethod } from './entities.ts';
 import { newId } from './ids.ts';
 import { type Provider, unixSeconds } from './provider.ts';
 import { type Outcome, refused, unknownId } from './refused.ts';
-import { attempted, authorised, captured, failed, paid } from './transitions.ts';
+import { attempted, authorised, captured, failed, noError, paid } from './transitions.ts';
 
 type Attempt = {
   orderId: string;
@@ -99,11 +99,7 @@ export function newPayment(provider: Provider, order: OrderRecord, attempt: Paye
     notes: order.notes,
     fee: null,
     tax: null,
-    error_code: null,
-    error_description: null,
-    error_source: null,
-    error_step: null,
-    error_reason: null,
+    ...noError,
     acquirer_data: {},
     created_at: unixSeconds(provider),
     capture_at_ms: null,

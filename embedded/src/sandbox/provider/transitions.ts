@@ -8,7 +8,7 @@ import {
   refundEntity,
 } from './entities.ts';
 
-const none = {
+export const noError = {
   error_code: null,
   error_description: null,
   error_source: null,
@@ -18,7 +18,7 @@ const none = {
 
 /** Legal from `created`, and from `failed` when the bank reports late. */
 export function authorised(payment: PaymentRecord, captureAtMs: number | null): PaymentRecord {
-  return { ...payment, ...none, status: 'authorized', capture_at_ms: captureAtMs };
+  return { ...payment, ...noError, status: 'authorized', capture_at_ms: captureAtMs };
 }
 
 /** The shop has the money. Razorpay's fee (paise) is 2 % plus 18 % GST on that; `fee` includes the tax. */
