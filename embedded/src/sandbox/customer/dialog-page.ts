@@ -1,4 +1,4 @@
-import { type Answer, refusal } from '../http/answer.ts';
+import { type Answer, htmlPage, refusal } from '../http/answer.ts';
 import { html } from '../pages/html.ts';
 
 /**
@@ -39,14 +39,10 @@ export function dialogPage(origin: string | null, scheme: string | null): Answer
 </section>
 </body>
 </html>`;
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${shop}`,
-    },
-    body: document.markup,
-  };
+  return htmlPage(
+    document.markup,
+    `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${shop}`,
+  );
 }
 
 /** The text if it is an http(s) origin exactly as a browser writes it, otherwise undefined. */

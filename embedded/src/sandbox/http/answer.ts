@@ -21,6 +21,15 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
+/** A page, which loads and runs only what its content security policy names. */
+export function htmlPage(body: string, policy: string): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    body,
+  };
+}
+
 export function noContent(headers: Record<string, string> = {}): Answer {
   return { status: 204, headers, body: '' };
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Call, json, noContent, refusal } from '../http/answer.ts';
+import { type Answer, type Call, htmlPage, json, noContent, refusal } from '../http/answer.ts';
 import { type Route, route } from '../http/router.ts';
 import type { Mailbox } from './mailbox.ts';
 import { listPage, mailPage } from './pages.ts';
@@ -38,15 +38,10 @@ function original(raw: Buffer | undefined): Answer {
 
 /** Mails are untrusted HTML: no scripts, no external content, and links open in a new window. */
 function htmlPart(markup: string): Answer {
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox",
-    },
-    body: `<!doctype html><base target="_blank"><meta charset="utf-8">${markup}`,
-  };
+  return htmlPage(
+    `<!doctype html><base target="_blank"><meta charset="utf-8">${markup}`,
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  );
 }
 
 function notFound(): Answer {

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts';
+import { type Answer, htmlPage } from '../http/answer.ts';
 
 /** Markup that is safe to send. Only `html` creates it, so nothing gets in unescaped. */
 export type Html = { readonly markup: string };
@@ -47,9 +47,5 @@ export function page(title: string, body: Html): Answer {
 <main>${body}</main>
 </body>
 </html>`;
-  return {
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-    body: document.markup,
-  };
+  return htmlPage(document.markup, policy);
 }
