@@ -16,11 +16,21 @@ function table(head: readonly string[], rows: readonly (readonly Cell[])[]): str
 
 const rupees = (paise: number) => toRupees(paise).toFixed(2);
 const salesHead = ['orders', 'pizzas', 'revenue_inr'];
-const sales = (row: { orders: number; pizzas: number; revenue: number }): Cell[] => [
-  row.orders,
-  row.pizzas,
-  rupees(row.revenue),
-];
+
+interface Sales {
+  orders: number;
+  pizzas: number;
+  revenue: number;
+}
+
+const sales = ({ orders, pizzas, revenue }: Sales): Cell[] => [orders, pizzas, rupees(revenue)];
+
+function salesBy<Row extends Sales>(what: string, rows: readonly Row[], of: (row: Row) => Cell): string {
+  return table(
+    [what, ...salesHead],
+    rows.map((row) => [of(row), ...sales(row)]),
+  );
+}
 
 /** The report's tables in one file, amounts in rupees. */
 export function writeCsv(report: ReportAnswer): string {
@@ -30,22 +40,10 @@ export function writeCsv(report: ReportAnswer): string {
       ['from', 'to', ...salesHead, 'average_order_inr'],
       [[report.from, report.to, ...sales(total), rupees(total.averageOrder)]],
     ),
-    table(
-      ['day', ...salesHead],
-      report.byDay.map((row) => [row.day, ...sales(row)]),
-    ),
-    table(
-      ['pizza', ...salesHead],
-      report.byPizza.map((row) => [row.name, ...sales(row)]),
-    ),
-    table(
-      ['hour', ...salesHead],
-      report.byHour.map((row) => [row.hour, ...sales(row)]),
-    ),
-    table(
-      ['status', ...salesHead],
-      report.byStatus.map((row) => [row.status, ...sales(row)]),
-    ),
+    salesBy('day', report.byDay, ({ day }) => day),
+    salesBy('pizza', report.byPizza, ({ name }) => name),
+    salesBy('hour', report.byHour, ({ hour }) => hour),
+    salesBy('status', report.byStatus, ({ status }) => status),
     table(
       ['category', 'ingredient', 'portions', 'cost_inr'],
       report.ingredients.map(({ category, name, portions, cost }) => [
