@@ -7,20 +7,23 @@ import type { CurrentUser } from './authenticate.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { invalid, type Issue, issuesOf } from './invalid.ts';
 
-/** A handler's input: everything parsed, nothing transport-specific. */
-interface CallInput<R extends Route, Extra = undefined> {
-  params: Params<R>;
-  query: Query<R>;
-  body: Body<R>;
-  user: R['access'] extends 'open' ? undefined : CurrentUser;
-  /** Result of the route's custom body reader: an uploaded file, a raw body. */
-  extra: Extra;
+interface Caller {
   log: Logger;
   requestId: string;
   /** The client address, taking only trusted proxies into account. */
   address: string;
   /** The User-Agent. */
   device: string;
+}
+
+/** A handler's input: everything parsed, nothing transport-specific. */
+interface CallInput<R extends Route, Extra = undefined> extends Caller {
+  params: Params<R>;
+  query: Query<R>;
+  body: Body<R>;
+  user: R['access'] extends 'open' ? undefined : CurrentUser;
+  /** Result of the route's custom body reader: an uploaded file, a raw body. */
+  extra: Extra;
 }
 
 interface Cookie {
@@ -47,16 +50,12 @@ interface CallOptions<Extra> {
   onInvalid?: (issues: Issue[]) => Refusal | undefined;
 }
 
-export interface RawInput {
+export interface RawInput extends Caller {
   params: unknown;
   query: unknown;
   body: unknown;
   user: CurrentUser | undefined;
   extra: unknown;
-  log: Logger;
-  requestId: string;
-  address: string;
-  device: string;
 }
 
 /** A route with its handler: input is parsed on the way in, the response on the way out. */
@@ -84,15 +83,10 @@ export function call<const R extends Route, Extra = undefined>(
         return { ok: false, refusal };
       }
       const input = {
+        ...raw,
         params: route.params?.parse(raw.params),
         query: query?.data,
         body: body?.data,
-        user: raw.user,
-        extra: raw.extra,
-        log: raw.log,
-        requestId: raw.requestId,
-        address: raw.address,
-        device: raw.device,
       };
       // The one place where the route types meet what their schemas parsed.
       const reply = await handle(input as CallInput<R, Extra>);
