@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { listen } from '@forno/shared/processes';
 import {
   type Config,
   createKitchenClock,
@@ -120,11 +120,8 @@ export async function openShop(
   // Longer than the load balancer's, which must never reuse a connection that we just closed.
   server.keepAliveTimeout = 75_000;
   live.attach(server);
-  server.listen(config.PORT, config.HOST);
-  await once(server, 'listening');
+  const { port } = await listen(server, config.PORT, config.HOST);
   const stopPulse = startPulse(redis, publisher, live, logger);
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
 
   return {
     url: `http://127.0.0.1:${port}`,

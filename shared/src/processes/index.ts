@@ -1,4 +1,5 @@
 export { findProgram } from './find-program.ts';
+export { type Listening, listen } from './listen.ts';
 export { freePort, portIsFree } from './free-port.ts';
 export { processIdentity } from './process-identity.ts';
 export { type SandboxOptions, type RunningSandbox, startSandbox } from './start-sandbox.ts';

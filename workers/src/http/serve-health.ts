@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { type Listening, listen } from '@forno/shared/processes';
 import type { Config, Logger } from '@forno/shared/server';
 import type { JobMetrics } from './job-metrics.ts';
 
@@ -17,7 +17,7 @@ interface Health {
 }
 
 /** `/healthz`: liveness. `/readyz`: consuming jobs. `/metrics`: counters. */
-export async function serveHealth({ config, logger, metrics, readiness }: Health) {
+export function serveHealth({ config, logger, metrics, readiness }: Health): Promise<Listening> {
   const server = createServer((request, response) => {
     answer(request.url ?? '/').then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
@@ -43,14 +43,5 @@ export async function serveHealth({ config, logger, metrics, readiness }: Health
     }
   }
 
-  server.listen(config.WORKER_PORT, config.HOST);
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : config.WORKER_PORT,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  return listen(server, config.WORKER_PORT, config.HOST);
 }

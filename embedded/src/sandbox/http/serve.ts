@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Listening, listen } from '@forno/shared/processes';
 import { faultyAnswer } from '../faults/faulty-answer.ts';
 import type { Faults } from '../faults/faults.ts';
 import { plainError } from '../provider/refused.ts';
@@ -8,7 +8,6 @@ import { type Answer, type Call, json, noContent, refusal } from './answer.ts';
 import { readBody } from './read-body.ts';
 import { findRoute, type Route } from './router.ts';
 
-type Serving = { port: number; close(): Promise<void> };
 type ServeOptions = {
   host: string;
   port: number;
@@ -19,7 +18,7 @@ type ServeOptions = {
 };
 
 /** Listens and serves the routes. `close` also cuts the calls that a fault left hanging. */
-export async function serve(options: ServeOptions): Promise<Serving> {
+export function serve(options: ServeOptions): Promise<Listening> {
   const server = createServer((request, response) => {
     respond(options, request, response).catch((error: unknown) => {
       options.onError(error);
@@ -27,11 +26,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       else send(request, response, refusal(500, 'internal', 'Something went wrong in the sandbox.'));
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  });
-  return { port: portOf(server), close: () => closeServer(server) };
+  return listen(server, options.port, options.host);
 }
 
 async function respond(
@@ -110,16 +105,4 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 function isForUs(host: string, asked: string | undefined): boolean {
   if (!['127.0.0.1', '::1', 'localhost'].includes(host)) return true;
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(asked ?? '');
-}
-
-function portOf(server: Server): number {
-  const address: AddressInfo | string | null = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }
