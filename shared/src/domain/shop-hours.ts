@@ -26,7 +26,7 @@ const daysAhead = 32;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Local time in the zone at that moment, as if it were UTC, in ms. */
-function wallClock(moment: number, zone: string): number {
+export function wallClock(moment: number, zone: string): number {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,5 @@
+import { wallClock } from '@forno/shared/domain';
 import { CommandError } from '../errors.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Offsets change only on quarter hours, so one cached lookup serves a whole quarter: Intl is slow. */
 const QUARTER_MS = 900_000;
@@ -23,30 +22,8 @@ function offsetAt(moment: number, zone: string): number {
 }
 
 function askedOffset(moment: number, zone: string): number {
-  const parts = formatOf(zone).formatToParts(moment);
-  const wall = new Map<string, number>(parts.map(({ type, value }) => [type, Number(value)]));
-  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(
-    (part) => wall.get(part) ?? 0,
-  );
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second) - moment;
-}
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const there = formats.get(zone);
-  if (there) return there;
   try {
-    const numeric = 'numeric';
-    const parts = {
-      year: numeric,
-      month: numeric,
-      day: numeric,
-      hour: numeric,
-      minute: numeric,
-      second: numeric,
-    } as const;
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...parts });
-    formats.set(zone, format);
-    return format;
+    return wallClock(moment, zone) - moment;
   } catch {
     throw new CommandError(40485, `unrecognized time zone identifier: "${zone}"`);
   }
