@@ -1,11 +1,9 @@
 import { routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { dayMs, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { statesFor, toCheckoutView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** The customer's unfinished checkouts and those of the last day; newest first. */
 export const checkouts = ({ models }: Deps) =>

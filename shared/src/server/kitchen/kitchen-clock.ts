@@ -1,5 +1,6 @@
 import type { ShopAnswer } from '../../contracts/index.ts';
 import {
+  dayMs,
   expectNew,
   type Kitchen,
   paceOf,
@@ -24,7 +25,6 @@ export interface KitchenClock {
 const medianOf = { days: 28, orders: 300 };
 const mediansForMs = 60_000;
 const workForMs = 5_000;
-const dayMs = 24 * 3_600_000;
 
 /** Cached for this long; errors are not cached. */
 function keep<T>(forMs: number, load: (now: Date) => Promise<T>): () => Promise<T> {
