@@ -162,6 +162,9 @@ describe('a second factor', () => {
     expect((await ravi.call(routes.profile)).status).toBe(401);
     expect((await ravi.logIn()).status).toBe(200);
     const entry = await models.audits.findOne({ subject: ravi.id, action: 'second factor reset' }).lean();
+    expect(await models.mails.countDocuments({ to: ravi.email, 'data.change': 'second factor reset' })).toBe(
+      1,
+    );
     expect(entry).toMatchObject({ by: { name: 'The operator' }, from: { on: true }, to: { on: false } });
     expect((await resetSecondFactor(models, logger, 'nobody@forno.example')).ok).toBe(false);
   });

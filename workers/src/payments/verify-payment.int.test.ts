@@ -1,6 +1,4 @@
-import { limits } from '@forno/shared/domain';
-import { refundReasons } from '@forno/shared/messages';
-import { anonymiseCheckouts, type Checkout, ProviderError } from '@forno/shared/server';
+import { type Checkout, ProviderError } from '@forno/shared/server';
 import { describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../jobs/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
@@ -87,91 +85,6 @@ describe('a captured payment of the exact amount', () => {
     await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { state: 'fulfilled' } });
     await verify(checkout);
     expect(jobIds()).toHaveLength(2);
-  });
-});
-
-describe('money without an order', () => {
-  it.each([
-    ['less', { amount: 47_999 }],
-    ['more', { amount: 48_001 }],
-    ['another currency', { currency: 'USD' }],
-  ])('goes back when the payment is of %s', async (_what, fields) => {
-    const checkout = await makeCheckout(deps);
-    const wrong = payment(fields);
-    pays(checkout, wrong);
-    await verify(checkout, true);
-    await verify(checkout, true);
-    const after = await now(checkout);
-    expect(after.state).toBe('refused');
-    expect(after.refunds).toMatchObject([
-      { key: wrong.id, amount: wrong.amount, reason: refundReasons.wrongAmount, state: 'due' },
-    ]);
-    expect(new Set(jobIds())).toEqual(new Set([`refund-${wrong.id}`]));
-    expect(await deps.portions()).toBe(50);
-  });
-
-  it('goes back when it was made long after the hold: an old price is not payable for ever', async () => {
-    const payableMs = deps.config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
-    const createdAt = new Date(Date.now() - payableMs - 5 * 60_000);
-    const madeAfter = (ms: number) => ({ created_at: Math.floor((createdAt.getTime() + ms) / 1_000) });
-    const late = await makeCheckout(deps, { state: 'expired', held: false, createdAt });
-    const inTime = await makeCheckout(deps, { state: 'expired', held: false, createdAt });
-    const authorised = payment({ status: 'authorized', ...madeAfter(payableMs + 60_000) });
-    pays(late, authorised);
-    await verify(late);
-    expect(deps.provider.captures).toEqual([]);
-    pays(late, { ...authorised, status: 'captured' });
-    pays(inTime, payment(madeAfter(payableMs - 60_000)));
-    await Promise.all([verify(late), verify(inTime)]);
-    expect(await now(late)).toMatchObject({
-      state: 'refused',
-      refunds: [{ reason: refundReasons.paidTooLate, state: 'due' }],
-    });
-    expect((await now(inTime)).state).toBe('paid');
-  });
-
-  it('goes back when its customer has deleted the account: nobody knows where to deliver', async () => {
-    const checkout = await makeCheckout(deps);
-    await anonymiseCheckouts(deps.models, checkout.userId);
-    pays(checkout, payment());
-    await verify(checkout);
-    expect(await now(checkout)).toMatchObject({
-      state: 'refused',
-      refunds: [{ reason: refundReasons.accountDeleted, state: 'due' }],
-    });
-  });
-
-  it('goes back once for every further payment of the same order', async () => {
-    const checkout = await makeCheckout(deps);
-    const [first, second, third] = [payment(), payment(), payment()];
-    pays(checkout, third, first, second);
-    await Promise.all([verify(checkout), verify(checkout), verify(checkout)]);
-    const after = await now(checkout);
-    expect(after).toMatchObject({ state: 'paid', paymentId: first.id });
-    expect(after.refunds.map(({ paymentId }) => paymentId).toSorted()).toEqual([second.id, third.id]);
-    expect(after.refunds[0]?.reason).toBe(refundReasons.orderPaidTwice);
-  });
-
-  it('goes back when it arrives for a checkout that was fulfilled long ago', async () => {
-    const first = payment();
-    const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: first.id, held: false });
-    const second = payment();
-    pays(checkout, first, second);
-    await verify(checkout, true);
-    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', refunds: [{ paymentId: second.id }] });
-  });
-
-  it('goes back when the same cart was paid in another tab: one of the two is refused', async () => {
-    const one = await makeCheckout(deps);
-    const other = await makeCheckout(deps, { userId: one.userId, cartId: one.cartId });
-    pays(one, payment());
-    pays(other, payment());
-    await Promise.all([verify(one), verify(other)]);
-    const both = [await now(one), await now(other)];
-    expect(both.map(({ state }) => state).toSorted()).toEqual(['paid', 'refused']);
-    const refused = both.find(({ state }) => state === 'refused');
-    expect(refused?.refunds).toMatchObject([{ reason: refundReasons.cartPaidTwice, state: 'due' }]);
-    expect(await deps.portions()).toBe(48);
   });
 });
 
