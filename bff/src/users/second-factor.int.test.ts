@@ -187,6 +187,8 @@ describe('a session with a second factor', () => {
       await (await ravi.fetch(csv)).text(),
       (await ravi.call(routes.updateUser, { params: { id: other.id }, body: user })).body,
       (await ravi.call(routes.deleteUser, { params: { id: other.id } })).body,
+      (await ravi.call(routes.changeEmail, { body: { email: user.email, password: 'wrong-one' } })).body,
+      (await ravi.call(routes.deleteAccount, { body: { password: 'wrong-one' } })).body,
     ];
     await forgetProofs(ravi.id);
     for (const answer of await tries()) expect(JSON.stringify(answer)).toContain('reauthentication_needed');
