@@ -1,3 +1,4 @@
 export { defaultPizza } from './default-pizza.ts';
+export { orderDocument } from './order-document.ts';
 export { testConfig } from './test-config.ts';
 export { type WaitOptions, waitFor } from './wait-for.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { customerWords, type Need, type OrderStatus, orderStatuses, shortId } from '@forno/shared/domain';
+import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { type Models, type Order, openDatabase } from '@forno/shared/server';
-import { defaultPizza } from '@forno/shared/testing';
+import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import type { TestShop } from '../../support/start-shop.ts';
 
@@ -59,17 +59,11 @@ function anOrder(
   const createdAt = new Date(Date.now() - (index + 2) * everyMinutes * minuteMs);
   const name = people[index % people.length] ?? '';
   const customer = { name, email: `${name.toLowerCase().replace(' ', '.')}.${index}@forno.example` };
-  const _id = idOf(createdAt);
-  const quantity = (index % 3) + 1;
   const noted = index % 5 === 1;
   const veggies = index % 2 === 0 ? ['Onion', 'Capsicum'] : [];
   const steps = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
-  return {
-    _id,
-    shortId: shortId(String(_id)),
-    words: customerWords(customer),
-    checkoutId: new Types.ObjectId(),
-    line: 0,
+  return orderDocument({
+    _id: idOf(createdAt),
     userId,
     customer,
     delivery: {
@@ -78,33 +72,17 @@ function anOrder(
       ...(noted && { note: 'The bell is at the back, beside the blue gate' }),
     },
     pizza: { _id: pizzaId, name: pizzaName, price, image },
-    ...defaultPizza,
     veggies,
     veggiesPrice: veggies.length > 0 ? 35 : 0,
-    quantity,
+    quantity: (index % 3) + 1,
     ...(noted && { note: 'Well done, please, and cut into sixteen small pieces for the children' }),
-    totalAmount: price * quantity * 100,
     status,
     statusHistory: steps.map((step, n) => ({ status: step, at: new Date(createdAt.getTime() + n * 20_000) })),
-    ...(!ringing && { acknowledged: { at: createdAt, by: { _id: userId, name: 'Kitchen' } } }),
     version: steps.length,
-    needs: needsOf(quantity, veggies),
-    stock: 'consumed',
-    short: [],
     stockToken: null,
-    razorpayOrderId: `order_seeded${index}`,
-    paymentId: `pay_seeded${index}`,
+    ...(!ringing && { acknowledged: { at: createdAt, by: { _id: userId, name: 'Kitchen' } } }),
     createdAt,
-  };
-}
-
-function needsOf(qty: number, veggies: readonly string[]): Need[] {
-  return [
-    { category: 'bases', name: 'Regular', qty },
-    { category: 'sauces', name: 'Tomato', qty },
-    { category: 'cheeses', name: 'Mozzarella', qty },
-    ...veggies.map((name) => ({ category: 'veggies', name, qty }) as const),
-  ];
+  });
 }
 
 /** Ids increase with order time, like the shop's. */
