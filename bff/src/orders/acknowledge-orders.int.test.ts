@@ -1,22 +1,15 @@
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
-import type { Order } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { makeOrder } from '../testing/make-order.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
+import { orderCalls } from '../testing/order-calls.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
 
-const place = (overrides: Partial<Order> = {}) => makeOrder(shop.deps.models, overrides);
-const stored = (id: unknown) => shop.deps.models.orders.findById(id).lean();
-const list = (who: Client, query: Record<string, string> = {}) =>
-  who.call<{ orders: { _id: string }[] }>(routes.orders, { query });
-const update = (id: unknown, body: unknown) =>
-  admin.call(routes.updateOrder, { params: { id: String(id) }, body });
-const cancel = (id: unknown) => admin.call(routes.cancelOrder, { params: { id: String(id) } });
+const { place, stored, list, update, cancel } = orderCalls(shop, admin);
 const [received, kitchen, , delivered] = orderStatuses;
 const acknowledge = (who: Client, ...ids: unknown[]) =>
   who.call<{ orders: unknown[] }>(routes.acknowledgeOrders, { body: { orders: ids.map(String) } });

@@ -4,25 +4,19 @@ import { type Order, unsubscribeToken } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
-import { makeOrder } from '../testing/make-order.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
+import { orderCalls } from '../testing/order-calls.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin(), await shop.customer()];
 
 const mailModel = () => shop.deps.models.mails;
-const place = (overrides: Partial<Order> = {}) => makeOrder(shop.deps.models, overrides);
-const update = (order: Order, status: Order['status']) =>
-  admin.call(routes.updateOrder, { params: { id: String(order._id) }, body: { status } });
+const { place, stored, update, cancel } = orderCalls(shop, admin);
 const mails = () => mailModel().find().sort({ _id: 1 }).lean();
 const move = async (order: Order, status: Order['status']) => {
-  expect(await update(order, status)).toMatchObject({ status: 200 });
-  await waitFor(
-    async () => (await shop.deps.models.orders.findById(order._id).lean())?.mailDue === undefined,
-    {
-      what: 'the mail to be written',
-    },
-  );
+  expect(await update(order._id, { status })).toMatchObject({ status: 200 });
+  const written = async () => (await stored(order._id))?.mailDue === undefined;
+  await waitFor(written, { what: 'the mail to be written' });
 };
 const userId = () => new Types.ObjectId(customer.id);
 beforeEach(() => mailModel().deleteMany({}));
@@ -47,8 +41,8 @@ it('mails the customer once per checkout, when its last order is out for deliver
 it('mails a cancellation without refund; refunds have their own mail', async () => {
   const [kept, refunded] = [await place(), await place()];
   const body = { refund: false, reason: 'Nobody opened the door.' };
-  await admin.call(routes.cancelOrder, { params: { id: String(kept._id) }, body });
-  await admin.call(routes.cancelOrder, { params: { id: String(refunded._id) } });
+  await cancel(kept._id, body);
+  await cancel(refunded._id);
   expect(await mails()).toMatchObject([
     { template: 'order-cancelled', data: { pizza: 'Margherita', reason: body.reason } },
   ]);

@@ -1,6 +1,6 @@
 import type { Route } from '@forno/shared/contracts';
 
-interface Answered<T> {
+export interface Answered<T> {
   status: number;
   body: T;
   headers: Headers;
