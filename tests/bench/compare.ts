@@ -12,6 +12,12 @@ export interface Outcome {
   spread: [number, number];
 }
 
+/** What was measured in one round, or over all of them. */
+export interface Figures {
+  ours: number;
+  limit: number;
+}
+
 export interface Goal {
   name: string;
   unit: string;
@@ -49,20 +55,24 @@ export async function compare(
     await ours();
     await limit();
   }
-  const found: { ours: number; limit: number }[] = [];
+  const found: Figures[] = [];
   for (let round = 0; round < rounds; round += 1) found.push({ ours: await ours(), limit: await limit() });
-  const ratios = found.map((round) => round.ours / round.limit);
+  return judgeRounds(goal, found);
+}
+
+/** Checks the medians of all rounds against a goal, and the median of their ratios. */
+export function judgeRounds(goal: Goal, found: readonly Figures[]): Outcome {
   return judge(
     goal,
-    { ours: median(found.map((round) => round.ours)), limit: median(found.map((round) => round.limit)) },
-    ratios,
+    { ours: median(found.map(({ ours }) => ours)), limit: median(found.map(({ limit }) => limit)) },
+    found.map(({ ours, limit }) => ours / limit),
   );
 }
 
 /** Checks figures against a goal; the ratio of ours to the limit by default. */
 export function judge(
   { name, unit, atLeast, atMost }: Goal,
-  figures: { ours: number; limit: number },
+  figures: Figures,
   ratios: readonly number[] = [figures.ours / figures.limit],
 ): Outcome {
   const ratio = rounded(median(ratios));

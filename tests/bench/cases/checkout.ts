@@ -3,7 +3,7 @@ import { queueSettings } from '@forno/shared/server';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type Buyer, openBuyers } from '../buyer.ts';
-import { compare, judge, median, percentile } from '../compare.ts';
+import { compare, type Figures, judgeRounds, median, percentile } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 
@@ -134,18 +134,14 @@ export const verify: Case = {
   async run(bench) {
     const buyers = await openBuyers(bench, 2 * inFlight);
     const measure = async (name: string) => {
-      const found: { p50: number; p99: number }[] = [];
+      const found: Figures[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const times: number[] = [];
         const shop = shoppers(buyers, (ms) => times.push(ms));
         await perSecond(shop, () => Promise.all(buyers.map((buyer) => buyer.served())));
-        if (round > 0) found.push({ p50: median(times), p99: percentile(times, 0.99) });
+        if (round > 0) found.push({ ours: percentile(times, 0.99), limit: median(times) });
       }
-      return judge(
-        { name, unit: 'ms', atMost: 4 },
-        { ours: median(found.map(({ p99 }) => p99)), limit: median(found.map(({ p50 }) => p50)) },
-        found.map(({ p50, p99 }) => p99 / p50),
-      );
+      return judgeRounds({ name, unit: 'ms', atMost: 4 }, found);
     };
     const quiet = await measure('verify');
     await leaveUnpaid(bench, buyers);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { type Buyer, openBuyers } from '../buyer.ts';
-import { judge, median } from '../compare.ts';
+import { judgeRounds, median } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 
@@ -31,9 +31,8 @@ export const createPayment: Case = {
     const few = found[0] ?? [];
     return sizes.slice(1).map((size, index) => {
       const many = found[index + 1] ?? [];
-      const ratios = many.map((ms, round) => ms / (few[round] ?? ms));
-      const goal = { name: `create-payment-beside-${size}`, unit: 'ms', atMost: 1.5 };
-      return judge(goal, { ours: median(many), limit: median(few) }, ratios);
+      const pairs = many.map((ours, round) => ({ ours, limit: few[round] ?? ours }));
+      return judgeRounds({ name: `create-payment-beside-${size}`, unit: 'ms', atMost: 1.5 }, pairs);
     });
   },
 };

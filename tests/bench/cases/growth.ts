@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { dayMs, dayOf } from '@forno/shared/domain';
 import { Types } from 'mongoose';
-import { judge, median } from '../compare.ts';
+import { judgeRounds, median } from '../compare.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
@@ -41,10 +41,9 @@ export const growth: Case = {
     const after = await measure(bench, paths);
     await orders.collection.deleteMany({});
     return Object.keys(paths).map((name) => {
-      const [ours, limit] = [after[name] ?? [], before[name] ?? []];
-      const goal = { name: `growth-${name}`, unit: 'ms', atMost: 2 };
-      const ratios = ours.map((ms, round) => ms / (limit[round] ?? ms));
-      return judge(goal, { ours: median(ours), limit: median(limit) }, ratios);
+      const limits = before[name] ?? [];
+      const found = (after[name] ?? []).map((ours, round) => ({ ours, limit: limits[round] ?? ours }));
+      return judgeRounds({ name: `growth-${name}`, unit: 'ms', atMost: 2 }, found);
     });
   },
 };

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { createTokens } from '../../../bff/src/http/tokens.ts';
 import { startShop, type TestShop } from '../../support/start-shop.ts';
-import { type Goal, judge, median, type Outcome, percentile } from '../compare.ts';
+import { type Goal, judge, judgeRounds, median, type Outcome, percentile } from '../compare.ts';
 import { openScreens, type Screens, type ScreenOf } from '../live-screens.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Case } from './index.ts';
@@ -121,18 +121,11 @@ async function besideBareEmit({ shop, orders, ours, database }: Open): Promise<O
     const found: Record<'ours' | 'limit', number[]>[] = [];
     for (let round = 0; round < rounds; round += 1)
       found.push({ ours: await timesOf(ours, orders), limit: await timesOf(limit, orders) });
-    const compared = (goal: Goal, figure: (times: readonly number[]) => number): Outcome => {
-      const pairs = found.map((round) => ({ ours: figure(round.ours), limit: figure(round.limit) }));
-      const figures = {
-        ours: median(pairs.map((pair) => pair.ours)),
-        limit: median(pairs.map((pair) => pair.limit)),
-      };
-      return judge(
+    const compared = (goal: Goal, figure: (times: readonly number[]) => number): Outcome =>
+      judgeRounds(
         goal,
-        figures,
-        pairs.map((pair) => pair.ours / pair.limit),
+        found.map((round) => ({ ours: figure(round.ours), limit: figure(round.limit) })),
       );
-    };
     return [
       compared({ name: 'live-p50', unit: 'ms', atMost: 1.5 }, median),
       compared({ name: 'live-p99', unit: 'ms', atMost: 2 }, (times) => percentile(times, 0.99)),

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { judge, median, percentile } from '../compare.ts';
+import { type Figures, judgeRounds, percentile } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 
@@ -12,7 +12,7 @@ export const login: Case = {
   async run(bench) {
     const { id, token } = await bench.customer();
     const user = await bench.models.users.findById(id).lean();
-    const found: { ours: number; limit: number }[] = [];
+    const found: Figures[] = [];
     // No warm-up round: fifty logins take a quarter of a minute.
     for (let round = 0; round < rounds; round += 1) {
       const limit = await menuP99(bench, token, new Promise((resolve) => setTimeout(resolve, quietMs)));
@@ -20,18 +20,8 @@ export const login: Case = {
       const ours = await menuP99(bench, token, storm);
       found.push({ ours, limit });
     }
-    const figures = {
-      ours: median(found.map((one) => one.ours)),
-      limit: median(found.map((one) => one.limit)),
-    };
     const goal = { name: 'menu-during-logins-p99', unit: 'ms', atMost: 3 };
-    return [
-      judge(
-        goal,
-        figures,
-        found.map((one) => one.ours / one.limit),
-      ),
-    ];
+    return [judgeRounds(goal, found)];
   },
 };
 
