@@ -1,3 +1,5 @@
+import { median } from '../support/figures.ts';
+
 /** One case's result as printed. Rates are per second, times in milliseconds (see `unit`). */
 export interface Outcome {
   name: string;
@@ -27,18 +29,6 @@ export interface Goal {
 
 const rounds = 5;
 const rounded = (value: number): number => Number(value.toPrecision(3));
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return ((sorted[middle] ?? 0) + (sorted[Math.ceil(sorted.length / 2 - 0.5)] ?? 0)) / 2 || 0;
-}
-
-/** The value below which this share (0 to 1) lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 /**
  * Runs ours and the limit in turn, after `warmUp` rounds that count for neither: V8 compiles what is called often, and

@@ -1,6 +1,7 @@
 import { AdminOrderAnswer, nextCursorHeader, routes, z } from '@forno/shared/contracts';
 import { dayMs, dayOf, orderStatuses } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server';
+import { sum } from '../support/figures.ts';
 import { callShop } from './call-shop.ts';
 import type { Find } from './findings.ts';
 import type { Evidence } from './judge.ts';
@@ -15,7 +16,6 @@ export async function judgeAdmin(
 ): Promise<void> {
   const until = Date.now() + 30_000;
   const standing = orders.filter(({ voided }) => voided === undefined);
-  const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0);
   const check = (what: string, stated: unknown, is: unknown): void => {
     if (stated !== is) find('admin_mismatch', `${what}: stated ${String(stated)}, is ${String(is)}`);
   };

@@ -1,5 +1,6 @@
 import { lastStatus, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server';
+import { sum } from '../support/figures.ts';
 import type { SandboxState } from './sandbox.ts';
 import type { Find } from './findings.ts';
 import { voidReasons } from './record.ts';
@@ -10,8 +11,6 @@ export interface Money {
   orders_found: number;
   refunded: number;
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * Trusts no checkout's state: every captured payment either has all its orders, each once and together the amount,

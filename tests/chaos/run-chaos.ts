@@ -4,6 +4,7 @@ import type { Inventory } from '@forno/shared/domain';
 import { openDatabase, queueSettings, readInventoryDocument, toInventory } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
+import { secondsSince } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
 import { callShop } from './call-shop.ts';
 import { createCustomer, type Customer } from './customer.ts';
@@ -137,7 +138,7 @@ export async function runChaos({
     const onBlow = (blow: string): void => {
       quota.openNext();
       onProgress(
-        `${seconds(begin)} s  ${blow}, ${quota.taken()} of ${checkouts} checkouts paid or being paid`,
+        `${secondsSince(begin)} s  ${blow}, ${quota.taken()} of ${checkouts} checkouts paid or being paid`,
       );
     };
     const damage = await strike(shop, plan, { random: random.fork('nemesis'), outageMs, onBlow });
@@ -145,7 +146,9 @@ export async function runChaos({
     shift.stopped = true;
     await working;
 
-    onProgress(`${seconds(begin)} s  calm: ${quota.taken()} checkouts paid, waiting for the shop to settle`);
+    onProgress(
+      `${secondsSince(begin)} s  calm: ${quota.taken()} checkouts paid, waiting for the shop to settle`,
+    );
     let unsettled: string[] = [];
     await waitFor(async () => (unsettled = await findUnsettled(database.models, sandboxUrl)).length === 0, {
       what: 'every captured payment to become its orders or go back',
@@ -179,7 +182,7 @@ export async function runChaos({
       ...harm,
     };
     return {
-      result: { ...result, clock_skew_ms: clockSkewMs, seconds: seconds(begin) },
+      result: { ...result, clock_skew_ms: clockSkewMs, seconds: secondsSince(begin) },
       findings: lines,
     };
   } finally {
@@ -190,5 +193,3 @@ export async function runChaos({
     await shop.stop();
   }
 }
-
-const seconds = (begin: number): number => Math.round((performance.now() - begin) / 1000);

@@ -1,6 +1,7 @@
 import { orderStatuses, shortId } from '@forno/shared/domain';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { median } from '../support/figures.ts';
 import { intercept } from './support/intercept.ts';
 import { listAnswers } from './support/list-answers.ts';
 import { settle, shot } from './support/look.ts';
@@ -143,8 +144,3 @@ it('finds an order by the end of its id, an email or a name among all of them', 
   await page.getByRole('button', { name: new RegExp(`^${kitchen}`) }).click();
   await page.waitForURL(/status=In/);
 });
-
-/** Not shifted by one slow try on a shared machine. */
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
-}

@@ -7,6 +7,7 @@ import { readSandbox } from '../chaos/sandbox.ts';
 import { runKitchen } from '../chaos/kitchen.ts';
 import { createRandom } from '../chaos/random.ts';
 import { nothingRecorded, type Recorded } from '../chaos/record.ts';
+import { median, percentile, sum } from '../support/figures.ts';
 import { emptyRedis, type RebuildTold } from './empty-redis.ts';
 import { type FaultSchedule, runFaults } from './faults.ts';
 import { restock } from './restock.ts';
@@ -202,7 +203,6 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
 type Books = Awaited<ReturnType<typeof readSandbox>>;
 
 function totalsOf({ captured }: Books): Evening['provider'] {
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   return {
     payments: captured.length,
     captured: sum(captured.map(({ amount }) => amount)),
@@ -250,8 +250,9 @@ function liveDelays({ written }: Recorded, guests: readonly Customer[]): number[
 }
 
 function quantilesOf(values: readonly number[]): Quantiles {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (quantile: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? 0);
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
+  return {
+    count: values.length,
+    p50: Math.round(median(values)),
+    p99: Math.round(percentile(values, 0.99)),
+  };
 }

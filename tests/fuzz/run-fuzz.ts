@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from '@forno/shared/contracts';
 import { openDatabase, type Models } from '@forno/shared/server';
 import { createRandom } from '../chaos/random.ts';
+import { secondsSince } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
 import { type Cast, gather, makeVictim } from './cast.ts';
 import { allRoutes, type Drawn, drawRequest } from './draw-request.ts';
@@ -113,12 +114,12 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
       }
       if (!before && result.requests >= requests * warmUpShare)
         before = await measureMemory(bff.url, bff.now.pid, folder);
-      if (round % 10 === 0) onProgress(`${result.requests} requests, ${seconds(begin)} s`);
+      if (round % 10 === 0) onProgress(`${result.requests} requests, ${secondsSince(begin)} s`);
     }
     const after = await measureMemory(bff.url, bff.now.pid, folder);
     if (before) result.memory_mb = { before, after, ratio: round2(after.heap / before.heap) };
     result.routes_reached = reached.size;
-    result.seconds = seconds(begin);
+    result.seconds = secondsSince(begin);
     return result;
   } finally {
     await database.close();
@@ -239,7 +240,6 @@ function codeOf(text: string): string {
   }
 }
 
-const seconds = (begin: number): number => Math.round((performance.now() - begin) / 1000);
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 
 /** Allowed change of memory, as a share. */

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { report } from '../e2e/support/report.ts';
+import { percentile } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
 
 const { email, password } = demoAccounts.customer;
@@ -33,7 +34,7 @@ const during = async <T>(work: Promise<T>): Promise<{ times: number[]; result: T
   const [times, result] = await Promise.all([menuTimes(() => ended), work.finally(() => (ended = true))]);
   return { times, result };
 };
-const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+const p99 = (times: number[]) => percentile(times, 0.99);
 const calm = (ms: number) => during(new Promise((resolve) => setTimeout(resolve, ms)));
 
 it(`keeps the menu within 3 times its quiet p99 while ${logins} people log in at once`, async () => {

@@ -3,7 +3,8 @@ import { queueSettings } from '@forno/shared/server';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type Buyer, openBuyers } from '../buyer.ts';
-import { compare, type Figures, judgeRounds, median, percentile } from '../compare.ts';
+import { median, percentile } from '../../support/figures.ts';
+import { compare, type Figures, judgeRounds } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 

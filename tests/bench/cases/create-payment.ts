@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { type Buyer, openBuyers } from '../buyer.ts';
-import { judgeRounds, median } from '../compare.ts';
+import { median } from '../../support/figures.ts';
+import { judgeRounds } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 

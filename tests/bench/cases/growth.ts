@@ -1,7 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { dayMs, dayOf } from '@forno/shared/domain';
 import { Types } from 'mongoose';
-import { judgeRounds, median } from '../compare.ts';
+import { median } from '../../support/figures.ts';
+import { judgeRounds } from '../compare.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';

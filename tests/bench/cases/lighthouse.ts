@@ -7,7 +7,8 @@ import { freePort } from '@forno/shared/processes';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { z } from 'zod';
 import { browserOptions } from '../../e2e/support/browser.ts';
-import { judge, median, type Outcome } from '../compare.ts';
+import { median } from '../../support/figures.ts';
+import { judge, type Outcome } from '../compare.ts';
 import type { Case } from './index.ts';
 
 const run = promisify(execFile);

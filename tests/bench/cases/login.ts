@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
-import { type Figures, judgeRounds, percentile } from '../compare.ts';
+import { percentile } from '../../support/figures.ts';
+import { type Figures, judgeRounds } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Case } from './index.ts';
 

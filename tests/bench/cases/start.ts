@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { timeToFirstPage } from '../../support/time-to-first-page.ts';
-import { judge, median } from '../compare.ts';
+import { median } from '../../support/figures.ts';
+import { judge } from '../compare.ts';
 import type { Case } from './index.ts';
 
 const rounds = 5;

@@ -1,6 +1,7 @@
 import { orderStatuses } from '@forno/shared/domain';
 import mongoose from 'mongoose';
-import { compare, median } from '../compare.ts';
+import { median } from '../../support/figures.ts';
+import { compare } from '../compare.ts';
 import { openConnection, requestText } from '../load.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Case } from './index.ts';
