@@ -102,7 +102,8 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
   }
 
   async function fillCart({ pizzas, inventory }: Shelf): Promise<number | undefined> {
-    const cartData = shuffled(pizzas, random)
+    const cartData = random
+      .shuffled(pizzas)
       .slice(0, 1 + random.below(3))
       .map(({ _id }) => ({
         pizzaId: _id,
@@ -110,7 +111,7 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
         base: random.pick(Object.keys(inventory.bases)),
         sauce: random.pick(Object.keys(inventory.sauces)),
         cheese: random.pick(Object.keys(inventory.cheeses)),
-        veggies: shuffled(Object.keys(inventory.veggies), random).slice(0, random.below(4)),
+        veggies: random.shuffled(Object.keys(inventory.veggies)).slice(0, random.below(4)),
       }));
     const cart = await call(routes.updateCart, { body: { cartData } });
     if (cart?.answer === undefined) return undefined;
@@ -212,11 +213,4 @@ async function pay(
     await delay(100);
   }
   return undefined;
-}
-
-function shuffled<T>(items: readonly T[], random: Random): T[] {
-  return items
-    .map((item) => ({ item, rank: random.next() }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ item }) => item);
 }

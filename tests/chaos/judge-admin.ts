@@ -1,12 +1,11 @@
-import { AdminOrderAnswer, nextCursorHeader, routes, z } from '@forno/shared/contracts';
+import { nextCursorHeader, routes, z } from '@forno/shared/contracts';
 import { dayMs, dayOf, orderStatuses } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server';
 import { sum } from '../support/figures.ts';
+import { AdminOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';
 import type { Find } from './findings.ts';
 import type { Evidence } from './judge.ts';
-
-const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
 
 /** Compares what an admin's screens read with all orders in the database. */
 export async function judgeAdmin(

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AdminOrderAnswer, OrdersAnswer, routes, z } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { nextStatus } from '@forno/shared/domain';
+import { newestOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';
 import type { Random } from './random.ts';
 import type { Recorded } from './record.ts';
-
-const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
 
 /** The working time of a run's admins. */
 export interface Shift {
@@ -22,12 +21,9 @@ export async function runKitchen(
   recorded: Recorded,
   shift: Shift,
 ): Promise<void> {
-  const path = `${routes.orders.path}?limit=50`;
   while (!shift.stopped) {
-    const listed = await callShop(url, token, { ...routes.orders, path, answer: OrdersAnswer }, shift);
-    const open = z
-      .parse(AdminOrders, listed?.answer ?? { orders: [] })
-      .orders.filter((order) => nextStatus(order.status) !== undefined);
+    const newest = await newestOrders(url, token, shift);
+    const open = newest.filter((order) => nextStatus(order.status) !== undefined);
     if (open.length > 0) {
       const order = random.pick(open);
       const asked = Date.now();

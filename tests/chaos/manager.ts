@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { categories } from '@forno/shared/domain';
+import { newestOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';
 import { readSandbox } from './sandbox.ts';
 import type { Shift } from './kitchen.ts';
@@ -19,7 +20,6 @@ interface Manager {
 type Action = (manager: Manager) => Promise<void>;
 
 const nothing = { bases: {}, sauces: {}, cheeses: {}, veggies: {} };
-const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
 
 const actions: Record<string, { weight: number; action: Action }> = {
   void: { weight: 5, action: voidOrder },
@@ -48,9 +48,7 @@ export async function runManager(manager: Manager): Promise<void> {
 
 /** Voids any order in any status: refunded, not refunded, or as the shop decides by the status. */
 async function voidOrder({ url, token, random, recorded, shift }: Manager): Promise<void> {
-  const path = `${routes.orders.path}?limit=50`;
-  const listed = await callShop(url, token, { ...routes.orders, path }, shift);
-  const { orders } = z.parse(AdminOrders, listed?.answer ?? { orders: [] });
+  const orders = await newestOrders(url, token, shift);
   if (orders.length === 0) return;
   const { body } = random.pick([
     {},

@@ -150,16 +150,12 @@ const weather = {
 
 /** All kinds of blows, in an order drawn from the seed. */
 export function planBlows(random: Random, kills: number, wipes: number): (keyof typeof blows)[] {
-  const plan = [
+  return random.shuffled([
     ...Array.from({ length: kills }, () => ['worker', 'bff', 'redis', 'store']).flat(),
     ...Array.from({ length: wipes }, () => ['wipe', 'oom']).flat(),
     'outage',
     ...Array.from({ length: 3 }, () => ['pause', 'storm']).flat(),
-  ];
-  return plan
-    .map((blow) => ({ blow, rank: random.next() }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ blow }) => blow);
+  ]);
 }
 
 /** Strikes one blow after another with short pauses, and ends when everything is up again. */

@@ -6,6 +6,7 @@ export interface Random {
   below(below: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
+  shuffled<T>(items: readonly T[]): T[];
   /** An independent stream, so that one actor's draws do not shift another's. */
   fork(label: string): Random;
 }
@@ -28,6 +29,11 @@ export function createRandom(seed: number): Random {
       if (picked === undefined) throw new Error('nothing to pick from');
       return picked;
     },
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, rank: next() }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ item }) => item),
     fork: (label) => {
       const bytes = Buffer.from(label);
       const mixed = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), seed);
