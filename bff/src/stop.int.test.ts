@@ -2,11 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { routes } from '@forno/shared/contracts';
 import { startNode } from '@forno/shared/processes';
-import { testConfig } from '@forno/shared/testing';
+import { asEnvironment, testConfig } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-
-const asEnvironment = (config: object) =>
-  Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)]));
 
 const start = (env: Record<string, string>, args: string[] = []) =>
   startNode({ name: 'bff', entry: 'bff/dist/main.bundle.js', args, env, ready: /"port":(\d+).*"open"/ });

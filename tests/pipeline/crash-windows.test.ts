@@ -1,8 +1,8 @@
 import { repositoryRoot, type RunningProcess, startNode } from '@forno/shared/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effects } from '@forno/shared/server';
+import { asEnvironment } from '@forno/shared/testing';
 import { bundleScript } from '../support/bundle-script.ts';
-import { asEnvironment } from './as-environment.ts';
 import { bffWindows, type Request, type Story, windows } from './crash-windows.ts';
 import { openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
 import { requests } from './requests.ts';

@@ -12,9 +12,8 @@ import {
 } from '@forno/shared/contracts';
 import { dayMs, dayOf, shortId } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
+import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { asEnvironment } from './as-environment.ts';
 import { calmProvider, choice, openPipeline } from './open-pipeline.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

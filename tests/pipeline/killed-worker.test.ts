@@ -1,8 +1,7 @@
 import { type RunningProcess, startNode } from '@forno/shared/processes';
 import { readInventoryDocument } from '@forno/shared/server';
-import { waitFor } from '@forno/shared/testing';
+import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { asEnvironment } from './as-environment.ts';
 import { choice, openPipeline, calmProvider } from './open-pipeline.ts';
 
 /** The production worker in its own process, which is killed with -9. */

@@ -1,8 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { startNode } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
+import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, expect, it } from 'vitest';
-import { asEnvironment } from './as-environment.ts';
 import { calmProvider, choice, openPipeline } from './open-pipeline.ts';
 
 /** The only worker is paused: still connected to everything, but doing nothing. */

@@ -7,11 +7,10 @@ import { dayMs, dayOf, defaultRecipe } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages';
 import { repositoryRoot } from '@forno/shared/processes';
 import { type Database, openDatabase, systemEnvironment } from '@forno/shared/server';
-import { waitFor } from '@forno/shared/testing';
+import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callShop } from '../chaos/call-shop.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
-import { asEnvironment } from './as-environment.ts';
 
 /** A whole shop of real processes, with two workers, whose database is restored to an earlier state. */
 let shop: TestShop;

@@ -1,10 +1,9 @@
 import { startNode } from '@forno/shared/processes';
 import { readHolds, readInventoryDocument } from '@forno/shared/server';
-import { waitFor } from '@forno/shared/testing';
+import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Effect } from '@forno/shared/server';
 import { bundleScript } from '../support/bundle-script.ts';
-import { asEnvironment } from './as-environment.ts';
 import { choice, openPipeline } from './open-pipeline.ts';
 
 /** A worker paused for longer than its job's lock, which wakes when another has done everything. */

@@ -1,7 +1,7 @@
 import { startNode } from '@forno/shared/processes';
+import { asEnvironment } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { bundleScript } from '../support/bundle-script.ts';
-import { asEnvironment } from './as-environment.ts';
 import { choice, openPipeline } from './open-pipeline.ts';
 
 it('what a killed worker was doing is done by another one within ten seconds, without the sweep', async () => {

@@ -1,3 +1,4 @@
+export { asEnvironment } from './as-environment.ts';
 export { defaultPizza } from './default-pizza.ts';
 export { orderDocument } from './order-document.ts';
 export { testConfig } from './test-config.ts';

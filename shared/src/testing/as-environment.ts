@@ -1,4 +1,4 @@
-import type { Config } from '@forno/shared/server';
+import type { Config } from '../server/config/index.ts';
 
 /** Settings as environment variables. */
 export function asEnvironment(config: Config): Record<string, string> {
