@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, type Route, routes, z } from '@forno/shared/contracts';
 import { cartTotalPaise, defaultRecipe, toRupees } from '@forno/shared/domain';
 import { inventoryId } from '@forno/shared/server';
+import { payAt } from '../support/sandbox.ts';
 import type { Bench } from './open-bench.ts';
 
 /** A customer who pays for four pizzas at a time. */
@@ -90,12 +91,7 @@ async function openBuyer(
       await served();
       const { orderId, checkoutId } = await open(1);
       last = checkoutId;
-      const paid = await fetch(`${bench.sandboxUrl}/pay`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ order_id: orderId }),
-      });
-      const report: unknown = await paid.json();
+      const report = await payAt(bench.sandboxUrl, orderId);
       const started = performance.now();
       await call(routes.verifyPayment, report);
       return performance.now() - started;

@@ -7,6 +7,7 @@ import {
   routes,
 } from '@forno/shared/contracts';
 import { cartTotalPaise, firstStatus, toRupees } from '@forno/shared/domain';
+import { requestSandbox } from '../support/sandbox.ts';
 import { callShop, type OnAnswer } from './call-shop.ts';
 import type { Random } from './random.ts';
 import type { Recorded } from './record.ts';
@@ -203,11 +204,7 @@ async function pay(
   until: number,
 ): Promise<Record<string, string> | undefined> {
   while (Date.now() < until) {
-    const response = await fetch(`${sandboxUrl}/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify(body),
-    }).catch(() => undefined);
+    const response = await requestSandbox(sandboxUrl, 'POST', '/pay', body).catch(() => undefined);
     if (response?.ok) return (await response.json()) as Record<string, string>;
     if (response !== undefined && response.status < 500) return undefined;
     await delay(100);

@@ -1,7 +1,7 @@
 import { lastStatus, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server';
 import { sum } from '../support/figures.ts';
-import type { SandboxState } from './sandbox.ts';
+import type { SandboxState } from '../support/sandbox.ts';
 import type { Find } from './findings.ts';
 import { voidReasons } from './record.ts';
 

@@ -9,7 +9,7 @@ import {
   readInventoryDocument,
 } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
-import { type SandboxState, readSandbox, readMailIds } from './sandbox.ts';
+import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
 import { collect, type Findings } from './findings.ts';
 import { judgeAdmin } from './judge-admin.ts';
 import { judgeMails, judgeRepeats } from './judge-mails.ts';
@@ -43,7 +43,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const checkouts = await models.checkouts.find().lean<Checkout[]>();
   const orders = await models.orders.find().lean<Order[]>();
   const accounts = new Set((await models.users.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)));
-  const money = judgeMoney(await readSandbox(sandboxUrl), checkouts, orders, find);
+  const money = judgeMoney(await stateAt(sandboxUrl), checkouts, orders, find);
   const held = [...(await readHolds(models)).values()].flat();
   judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
   const shown = { orders, screens, adminScreen, accounts, written: recorded.written };
@@ -57,7 +57,11 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   await waitFor(() => behind() === 0, { what, deadlineMs: pulse.staleAfterMs }).catch(() => {});
   judgeScreens(shown, find);
   judgeMails(await models.mails.find({}, { state: 1 }).lean<Mail[]>(), checkouts, accounts, find);
-  const repeated = judgeRepeats(await readMailIds(sandboxUrl), evidence.mayRepeat, find);
+  const repeated = judgeRepeats(
+    (await mailsAt(sandboxUrl)).map(({ messageId }) => messageId),
+    evidence.mayRepeat,
+    find,
+  );
   await judgeAdmin(evidence, orders, find);
   return { ...findings, money, repeated };
 }
@@ -75,7 +79,7 @@ export async function findUnsettled(models: Models, sandboxUrl: string): Promise
   const checkouts = await models.checkouts
     .find({ $or: [{ state: 'fulfilled' }, { 'refunds.0': { $exists: true } }] })
     .lean<Checkout[]>();
-  const { captured, refunds } = await readSandbox(sandboxUrl);
+  const { captured, refunds } = await stateAt(sandboxUrl);
   return [
     ...busyCheckouts.map((one) => `checkout ${JSON.stringify(one)}`),
     ...busyOrders.map((one) => `order ${JSON.stringify(one)}`),

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import { categories } from '@forno/shared/domain';
+import { requestSandbox, stateAt } from '../support/sandbox.ts';
 import { newestOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';
-import { readSandbox } from './sandbox.ts';
 import type { Shift } from './kitchen.ts';
 import type { Random } from './random.ts';
 import { emailOfGuest, type Recorded, voidReasons } from './record.ts';
@@ -104,18 +104,15 @@ async function deleteGuest({ url, token, random, recorded, shift }: Manager): Pr
 
 /** Refunds the rest of a payment, or part of it, at the provider's dashboard, past the shop. */
 async function refundAtDashboard({ sandboxUrl, random, recorded }: Manager): Promise<void> {
-  const { captured } = await readSandbox(sandboxUrl);
+  const { captured } = await stateAt(sandboxUrl);
   const open = captured.filter(({ amount, amount_refunded: back }) => amount - back > 200);
   if (open.length === 0) return;
   const { id, amount, amount_refunded: back } = random.pick(open);
   const left = amount - back;
   const allButPaise = left - 1 - random.below(99);
   const part = random.pick([left, allButPaise, ...[1, 2, 3].map(() => 100 + random.below(left - 100))]);
-  const response = await fetch(`${sandboxUrl}/dashboard/refunds`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', connection: 'close' },
-    body: JSON.stringify({ payment_id: id, amount: part }),
-  });
+  const refund = { payment_id: id, amount: part };
+  const response = await requestSandbox(sandboxUrl, 'POST', '/dashboard/refunds', refund);
   if (!response.ok) return;
   if (part === left) recorded.refunds_full += 1;
   else recorded.refunds_partial += 1;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFaultsAt } from '../support/sandbox.ts';
 import type { RebuildTold } from './empty-redis.ts';
 
 export interface FaultSchedule {
@@ -31,12 +32,7 @@ export async function runFaults({
 }: Evening): Promise<RebuildTold | undefined> {
   const setFaults = async (name: string, switches: object) => {
     if (!faults.provider) return;
-    const answer = await fetch(`${sandboxUrl}/faults`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(switches),
-    });
-    if (!answer.ok) throw new Error(`the sandbox refuses these faults: ${await answer.text()}`);
+    await setFaultsAt(sandboxUrl, switches);
     onFault(name);
   };
   const step = forMs / 5;

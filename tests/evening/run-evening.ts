@@ -3,11 +3,11 @@ import { type LoginAnswer, type MoneyCheckAnswer, routes } from '@forno/shared/c
 import { dayOf } from '@forno/shared/domain';
 import { callShop, type OnAnswer } from '../chaos/call-shop.ts';
 import { createCustomer, type Customer, getIn } from '../chaos/customer.ts';
-import { readSandbox } from '../chaos/sandbox.ts';
 import { runKitchen } from '../chaos/kitchen.ts';
 import { createRandom } from '../chaos/random.ts';
 import { nothingRecorded, type Recorded } from '../chaos/record.ts';
 import { median, percentile, sum } from '../support/figures.ts';
+import { type SandboxState, stateAt } from '../support/sandbox.ts';
 import { emptyRedis, type RebuildTold } from './empty-redis.ts';
 import { type FaultSchedule, runFaults } from './faults.ts';
 import { restock } from './restock.ts';
@@ -94,7 +94,7 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
     if (!called?.answer) throw new Error('the money check did not answer');
     return called.answer;
   };
-  const before = { check: await checkMoney(), sandbox: totalsOf(await readSandbox(sandboxUrl)) };
+  const before = { check: await checkMoney(), sandbox: totalsOf(await stateAt(sandboxUrl)) };
 
   const taken = { menu: new Array<number>(), verify: new Array<number>() };
   const refused: Record<string, number> = {};
@@ -200,9 +200,7 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
   }
 }
 
-type Books = Awaited<ReturnType<typeof readSandbox>>;
-
-function totalsOf({ captured }: Books): Evening['provider'] {
+function totalsOf({ captured }: SandboxState): Evening['provider'] {
   return {
     payments: captured.length,
     captured: sum(captured.map(({ amount }) => amount)),
@@ -221,7 +219,7 @@ async function settle(
   await delay(31_000);
   for (;;) {
     const check = await checkMoney();
-    const sandbox = totalsOf(await readSandbox(sandboxUrl));
+    const sandbox = totalsOf(await stateAt(sandboxUrl));
     const since = (now: Evening['provider'], then: Evening['provider']) => ({
       payments: now.payments - then.payments,
       captured: now.captured - then.captured,

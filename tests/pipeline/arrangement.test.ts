@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { runEvening } from '../evening/run-evening.ts';
+import { payAt } from '../support/sandbox.ts';
 import { startShop } from '../support/start-shop.ts';
 import { tellOnFailure } from '../support/tell-on-failure.ts';
 
@@ -51,12 +52,8 @@ async function buy(token: string): Promise<void> {
   );
   const amount = cartData[0]?.originalPrice;
   const payment = await call<{ orderId: string }>(0, token, 'POST', routes.createPayment.path, { amount });
-  const paid = await fetch(`${shop.sandbox.now.url}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: payment.orderId, outcome: 'captured' }),
-  });
-  await call(0, token, 'POST', routes.verifyPayment.path, await paid.json());
+  const paid = await payAt(shop.sandbox.now.url, payment.orderId);
+  await call(0, token, 'POST', routes.verifyPayment.path, paid);
 }
 
 describe('two BFFs and two workers behind a load balancer', () => {

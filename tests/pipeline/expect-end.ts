@@ -93,10 +93,15 @@ export async function expectRefundedOnce(line: Pipeline, checkoutId: string, pay
     ({ refunds, unpublished }) => refunds.some(({ state }) => state === 'done') && unpublished === undefined,
   );
   expect(checkout.refunds.map((refund) => [refund.paymentId, refund.state])).toEqual([[paymentId, 'done']]);
-  const { captured } = (await line.callSandbox('GET', '/state')) as {
-    captured: { id: string; amount: number; amount_refunded: number }[];
-  };
+  const { captured } = await line.provider();
   const payment = captured.find(({ id }) => id === paymentId);
   expect(payment?.amount_refunded).toBe(payment?.amount);
   await expectMailed(line, `refund-${paymentId}`);
+}
+
+/** The provider paid it back once, to the paisa. */
+export async function expectPaidBack(line: Pipeline, paymentId: string) {
+  const { refunds } = await line.provider();
+  const mine = refunds.filter((refund) => refund.payment_id === paymentId);
+  expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
 }

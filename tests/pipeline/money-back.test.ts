@@ -27,13 +27,8 @@ async function ordered() {
   return { buyer, checkoutId, paymentId, first: String(orders[0]?._id), second: String(orders[1]?._id) };
 }
 
-interface Told {
-  payments: { id: string; status: string; amount: number; amount_refunded: number }[];
-  refunds: { payment_id: string; amount: number; key: string | null; status: string }[];
-}
-const provider = async () => (await line.callSandbox('GET', '/state')) as Told;
 const refundedThere = async (paymentId: string) =>
-  (await provider()).payments.find(({ id }) => id === paymentId)?.amount_refunded;
+  (await line.provider()).payments.find(({ id }) => id === paymentId)?.amount_refunded;
 const seenBy = async (buyer: Buyer, id: string) => {
   const query = { voided: 'true' };
   const { body } = await buyer.call<OrderAnswer[] | { orders: OrderAnswer[] }>(routes.orders, { query });
@@ -97,7 +92,7 @@ describe('an order that an admin deletes', () => {
     await admin.call(routes.updateOrder, { params: { id: second }, body: { status: 'Delivered' } });
     expect((await remove(second)).status).toBe(200);
     expect(await seenBy(buyer, first)).toBeUndefined();
-    const { refunds } = await provider();
+    const { refunds } = await line.provider();
     expect(refunds.filter((refund) => refund.payment_id === paymentId)).toEqual([]);
   });
 
@@ -105,7 +100,7 @@ describe('an order that an admin deletes', () => {
     const { total } = (await admin.call<ReportAnswer>(routes.report, { query: lately() })).body;
     expect(total.refunded).toBeGreaterThan(0);
     expect(total.net).toBe(total.gross - total.refunded);
-    const back = (await provider()).payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
+    const back = (await line.provider()).payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
     expect(total.refunded).toBe(back);
   });
 });
@@ -130,7 +125,9 @@ describe('a refund', () => {
     await remove(first);
     await waitFor(
       async () =>
-        (await provider()).refunds.some((one) => one.payment_id === paymentId && one.status === 'failed'),
+        (await line.provider()).refunds.some(
+          (one) => one.payment_id === paymentId && one.status === 'failed',
+        ),
       { what: 'the refund to fail', deadlineMs: 20_000 },
     );
     await line.faults({});
@@ -159,7 +156,7 @@ describe('a refund', () => {
         deadlineMs: 60_000,
       });
       await untilSeen(buyer, first, { state: 'done', amount: margherita });
-      const { refunds } = await provider();
+      const { refunds } = await line.provider();
       expect(refunds.filter((refund) => refund.payment_id === paymentId)).toHaveLength(1);
     },
     90_000,
@@ -202,7 +199,7 @@ describe('money that moves at the provider’s dashboard', () => {
       await buyer.fill(choice(line.pizza));
       return { buyer, ...(await buyer.open(margherita / 100)) };
     };
-    const pay = async (orderId: string, ...how: [('authorized' | 'failed')?, object?]) =>
+    const pay = async (orderId: string, ...how: ['authorized'?, object?]) =>
       (await line.pay(orderId, ...how)).razorpay_payment_id;
     const [returned, late, twice, wholly, partly] = [
       await open(),
@@ -215,7 +212,7 @@ describe('money that moves at the provider’s dashboard', () => {
 
     const returnedPayment = await pay(returned.orderId, 'authorized');
     await line.callSandbox('POST', '/dashboard/returns', { payment_id: returnedPayment });
-    await pay(late.orderId, 'failed');
+    await line.fail(late.orderId);
     const latePayment = await pay(late.orderId, 'authorized', { capture_after_ms: 500 });
     const twicePayments = [await pay(twice.orderId), await pay(twice.orderId)];
     const whollyPayment = await pay(wholly.orderId);

@@ -8,6 +8,14 @@ import { waitFor } from '@forno/shared/testing';
 import { choice, fullInventory, openTestShop, type TestShop } from '../../bff/src/testing/open-test-shop.ts';
 import type { Client } from '../../bff/src/testing/client.ts';
 import { type Sandbox, startSandbox } from '../../embedded/src/sandbox/start-sandbox.ts';
+import {
+  callSandbox,
+  type Paid,
+  payAt,
+  type SandboxState,
+  setFaultsAt,
+  stateAt,
+} from '../support/sandbox.ts';
 import { openWebhookGate, type WebhookGate } from './webhook-gate.ts';
 import { type RunningWorkers, startWorkers } from '../../workers/src/start-workers.ts';
 
@@ -32,12 +40,6 @@ const keys = {
   webhookSecret: 'webhook-secret-of-the-tests',
 };
 
-interface Paid {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-}
-
 export interface Buyer extends Client {
   id: string;
   fill(...cartData: unknown[]): Promise<void>;
@@ -59,8 +61,12 @@ export interface Pipeline {
   pizzas: string[];
   buyer(): Promise<Buyer>;
   /** The customer's action in the dialog. */
-  pay(orderId: string, outcome?: 'captured' | 'failed' | 'authorized', more?: object): Promise<Paid>;
+  pay(orderId: string, outcome?: 'captured' | 'authorized', more?: object): Promise<Paid>;
+  /** A try of the customer that fails. */
+  fail(orderId: string): Promise<void>;
   callSandbox(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** What the provider knows of payments and refunds. */
+  provider(): Promise<SandboxState>;
   faults(switches: object): Promise<void>;
   startWorkers(): Promise<RunningWorkers>;
   orders(checkoutId: string): Promise<Order[]>;
@@ -107,15 +113,6 @@ export async function openPipeline({
   };
   if (withWorkers) await start();
 
-  const callSandbox = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(sandbox.url + path, {
-      method,
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`the sandbox answers ${response.status}: ${await response.text()}`);
-    return response.json();
-  };
   const checkout = async (checkoutId: string): Promise<Checkout> => {
     const found = await models.checkouts.findById(checkoutId).lean<Checkout>();
     if (!found) throw new Error(`no checkout ${checkoutId}`);
@@ -149,10 +146,12 @@ export async function openPipeline({
         report: (paid) => client.call(routes.verifyPayment, { body: paid }),
       };
     },
-    pay: async (order_id, outcome = 'captured', more = {}) =>
-      (await callSandbox('POST', '/pay', { order_id, outcome, ...more })) as Paid,
-    callSandbox,
-    faults: async (switches) => void (await callSandbox('PUT', '/faults', switches)),
+    pay: (orderId, outcome, more) => payAt(sandbox.url, orderId, { outcome, ...more }),
+    fail: async (order_id) =>
+      void (await callSandbox(sandbox.url, 'POST', '/pay', { order_id, outcome: 'failed' })),
+    callSandbox: (...call) => callSandbox(sandbox.url, ...call),
+    provider: () => stateAt(sandbox.url),
+    faults: (switches) => setFaultsAt(sandbox.url, switches),
     startWorkers: start,
     orders: (checkoutId) => models.orders.find({ checkoutId }).sort({ line: 1 }).lean<Order[]>(),
     checkout,

@@ -2,6 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { type Checkout, readHolds, readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { mailsAt } from '../support/sandbox.ts';
 import { type Buyer, calmProvider, choice, openPipeline } from './open-pipeline.ts';
 
 /** The provider's acceptance scenarios, on the real BFF, workers, Redis, store and sandbox. */
@@ -30,10 +31,8 @@ async function expectOneOrder(checkoutId: string, paymentId: string, quantity = 
   expect(orders.map((order) => [order.totalAmount, order.paymentId, order.stock])).toEqual([
     [price * 100 * quantity, paymentId, 'consumed'],
   ]);
-  const captured = (await line.callSandbox('GET', '/state')) as {
-    captured: { id: string; amount: number }[];
-  };
-  expect(captured.captured.find(({ id }) => id === paymentId)?.amount).toBe(price * 100 * quantity);
+  const { captured } = await line.provider();
+  expect(captured.find(({ id }) => id === paymentId)?.amount).toBe(price * 100 * quantity);
 }
 
 async function expectRefunded(checkoutId: string, paymentId: string) {
@@ -42,9 +41,7 @@ async function expectRefunded(checkoutId: string, paymentId: string) {
   );
   const mine = checkout.refunds.filter((refund) => refund.paymentId === paymentId);
   expect(mine).toHaveLength(1);
-  const { captured } = (await line.callSandbox('GET', '/state')) as {
-    captured: { id: string; amount: number; amount_refunded: number }[];
-  };
+  const { captured } = await line.provider();
   const payment = captured.find(({ id }) => id === paymentId);
   expect(payment?.amount_refunded).toBe(payment?.amount);
   return checkout;
@@ -52,10 +49,7 @@ async function expectRefunded(checkoutId: string, paymentId: string) {
 
 async function mailsTo(buyer: Buyer): Promise<string[]> {
   const user = await line.models.users.findById(buyer.id).lean();
-  const mails = (await line.callSandbox('GET', `/mail?to=${encodeURIComponent(user!.email)}`)) as
-    | { subject: string }[]
-    | { mails: { subject: string }[] };
-  return (Array.isArray(mails) ? mails : mails.mails).map(({ subject }) => subject);
+  return (await mailsAt(line.sandbox.url, user!.email)).map(({ subject }) => subject);
 }
 
 describe('one payment', () => {
@@ -161,12 +155,10 @@ describe('a payment that takes its time', () => {
 
   it('fulfils a late authorisation: failed first, authorised and captured by the bank afterwards', async () => {
     const { orderId, checkoutId } = await opened();
-    const failed = await line.pay(orderId, 'failed').catch(() => undefined);
+    await line.fail(orderId);
     await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
-    const { payments } = (await line.callSandbox('GET', '/state')) as {
-      payments: { id: string; order_id: string }[];
-    };
-    const payment = failed?.razorpay_payment_id ?? payments.find(({ order_id }) => order_id === orderId)!.id;
+    const { payments } = await line.provider();
+    const payment = payments.find(({ order_id }) => order_id === orderId)!.id;
     await line.callSandbox('POST', '/late-authorize', { payment_id: payment });
     await expectOneOrder(checkoutId, payment);
   });
@@ -174,7 +166,7 @@ describe('a payment that takes its time', () => {
   it('releases its hold when it fails, and still makes the order when a second try succeeds', async () => {
     const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
     const { orderId, checkoutId } = await opened(2);
-    await line.pay(orderId, 'failed').catch(() => undefined);
+    await line.fail(orderId);
     await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
     await waitFor(async () => (await readInventoryDocument(line.models)).bases.Regular?.qty === before, {
       what: 'the stock to be back',
@@ -207,8 +199,7 @@ describe('opening a payment', () => {
   it('finds the order whose answer was dropped under its receipt', async () => {
     const buyer = await line.buyer();
     await buyer.fill(choice(line.pizza));
-    const orders = async () =>
-      ((await line.callSandbox('GET', '/state')) as { orders: unknown[] }).orders.length;
+    const orders = async () => (await line.provider()).orders.length;
     const before = await orders();
     await line.faults({ seed: 3, api: [{ path: 'POST /v1/orders', dropAnswerRate: 0.5 }] });
     const { orderId, checkoutId } = await buyer.open(price).catch(() => buyer.open(price));

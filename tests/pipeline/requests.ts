@@ -7,6 +7,7 @@ import type { Request } from './crash-windows.ts';
 import {
   expectNothingHeld,
   expectOrdered,
+  expectPaidBack,
   expectPortions,
   opened,
   orderedBefore,
@@ -124,11 +125,7 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
           },
           { what: 'money and portions to be back', deadlineMs: 60_000 },
         );
-        const { refunds } = (await line.callSandbox('GET', '/state')) as {
-          refunds: { payment_id: string; amount: number }[];
-        };
-        const mine = refunds.filter((refund) => refund.payment_id === paymentId);
-        expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
+        await expectPaidBack(line, paymentId);
         await expectPortions(line, before);
       },
     };

@@ -10,6 +10,7 @@ import { type Database, openDatabase, systemEnvironment } from '@forno/shared/se
 import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callShop } from '../chaos/call-shop.ts';
+import { callSandbox, payAt } from '../support/sandbox.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
 
 /** A whole shop of real processes, with two workers, whose database is restored to an earlier state. */
@@ -83,13 +84,7 @@ async function buy(token: string, pizzas: readonly { _id: string; price: number 
     ...patience(),
   });
   if (!opened?.answer) throw new Error(`create-payment refuses: ${JSON.stringify(opened?.refusal)}`);
-  const paid = await fetch(`${shop.sandbox.now.url}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ order_id: opened.answer.orderId, outcome: 'captured' }),
-  });
-  if (!paid.ok) throw new Error(`the sandbox answers ${paid.status}: ${await paid.text()}`);
-  const { razorpay_payment_id: id } = (await paid.json()) as { razorpay_payment_id: string };
+  const { razorpay_payment_id: id } = await payAt(shop.sandbox.now.url, opened.answer.orderId);
   return { id, amount: rupees * 100, lines: pizzas.length };
 }
 
@@ -131,11 +126,7 @@ it('a restored backup ends with every captured payment ordered once or refunded'
   const earlier = await buy(regulars[0]!, menu.slice(0, 2));
   await waitFor(async () => (await ordersOf(earlier)).length === 2, { what: 'orders', deadlineMs: 30_000 });
   // Another business on the same account.
-  await fetch(`${shop.sandbox.now.url}/dashboard/history`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payments: 30, days: 4 }),
-  });
+  await callSandbox(shop.sandbox.now.url, 'POST', '/dashboard/history', { payments: 30, days: 4 });
 
   // While the shop runs.
   const file = join(shop.folder, 'evening.backup');

@@ -9,6 +9,7 @@ import {
   expectMailed,
   expectNothingHeld,
   expectOrdered,
+  expectPaidBack,
   expectPortions,
   expectRefundedOnce,
   opened,
@@ -39,7 +40,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const { before, orderId, checkoutId } = await opened(line);
     return {
       async begin() {
-        await line.pay(orderId, 'failed').catch(() => undefined);
+        await line.fail(orderId);
       },
       async expectEnd() {
         await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
@@ -54,7 +55,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const checkout = await opened(line);
     const { orderId, checkoutId } = checkout;
     const calm = await line.startWorkers();
-    await line.pay(orderId, 'failed').catch(() => undefined);
+    await line.fail(orderId);
     await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
     await expectNothingHeld(line, checkoutId);
     await calm.close();
@@ -93,11 +94,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
           what: 'the refund on the order',
           deadlineMs: 20_000,
         });
-        const { refunds } = (await line.callSandbox('GET', '/state')) as {
-          refunds: { payment_id: string; amount: number }[];
-        };
-        const mine = refunds.filter((refund) => refund.payment_id === paymentId);
-        expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
+        await expectPaidBack(line, paymentId);
         await expectPortions(line, before);
       },
     };

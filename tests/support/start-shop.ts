@@ -7,6 +7,7 @@ import { seed } from '../../embedded/src/seed/seed.ts';
 import { keptPicture } from './kept-picture.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import type { Part } from './part.ts';
+import { setFaultsAt } from './sandbox.ts';
 import { startBackends, startBff, startWorker, type ServerPart } from './shop-parts.ts';
 
 export interface ShopOptions {
@@ -76,7 +77,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     const settings = { ...env, ...options.env };
     const config = readConfig(settings);
     const setFaults = (switches: Readonly<Record<string, unknown>>): Promise<void> =>
-      putFaults(sandbox.now.url, switches);
+      setFaultsAt(sandbox.now.url, switches);
     const settingsOf = (name: string) => ({ ...settings, ...clockOf(options.clockSkewMs?.[name]) });
     if (options.seeded ?? true) await seed(config, keptPicture);
     if (options.faults) await setFaults(options.faults);
@@ -114,13 +115,4 @@ function clockOf(skewMs: number | undefined): Record<string, string> {
   if (skewMs === undefined) return {};
   const shiftClock = new URL(`shift-clock.mjs?ms=${skewMs}`, import.meta.url);
   return { NODE_OPTIONS: `--import=${shiftClock.href}` };
-}
-
-async function putFaults(sandboxUrl: string, switches: Readonly<Record<string, unknown>>): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(switches),
-  });
-  if (!answer.ok) throw new Error(`the sandbox refuses these faults: ${await answer.text()}`);
 }

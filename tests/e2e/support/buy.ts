@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
+import { payAt } from '../../support/sandbox.ts';
 import type { TestShop } from '../../support/start-shop.ts';
 import type { Session } from './accounts.ts';
 import { ask } from './ask.ts';
@@ -17,12 +18,8 @@ export async function buy(
   const { cartData } = await fillCart(shop.url, session);
   const amount = cartData.reduce((sum, line) => sum + line.originalPrice * line.quantity, 0);
   const payment = await ask(shop.url, session, routes.createPayment, { body: { amount } });
-  const paid = await fetch(`${shop.sandbox.now.url}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: payment.orderId, outcome: 'captured', ...payer }),
-  });
-  await ask(shop.url, session, routes.verifyPayment, { body: await paid.json() });
+  const paid = await payAt(shop.sandbox.now.url, payment.orderId, payer);
+  await ask(shop.url, session, routes.verifyPayment, { body: paid });
   const fulfilled = async () =>
     (await ask(shop.url, session, routes.checkout, { params: { id: payment.checkoutId } })).state ===
     'fulfilled';

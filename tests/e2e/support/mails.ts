@@ -1,25 +1,10 @@
 import { waitFor } from '@forno/shared/testing';
-import { z } from 'zod';
+import { type CaughtMail, mailsAt } from '../../support/sandbox.ts';
 import type { TestShop } from '../../support/start-shop.ts';
 
-const Mails = z.array(
-  z.object({
-    id: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    links: z.array(z.string()),
-  }),
-);
-export type CaughtMail = z.infer<typeof Mails>[number];
-
 /** Mails caught by the sandbox for this address, newest first. */
-export async function mailsTo(shop: TestShop, address: string): Promise<CaughtMail[]> {
-  const response = await fetch(`${shop.sandbox.now.url}/mail?to=${encodeURIComponent(address)}`, {
-    headers: { accept: 'application/json' },
-  });
-  return Mails.parse(await response.json());
-}
+export const mailsTo = (shop: TestShop, address: string): Promise<CaughtMail[]> =>
+  mailsAt(shop.sandbox.now.url, address);
 
 /** Waits for the newest mail to this address with a matching link. */
 export async function mailedLink(
