@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { type Database, openDatabase } from '@forno/shared/server';
+import { type Listening, listenForTests } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveConnection } from '../../embedded/src/store/wire/serve-connection.ts';
 
@@ -10,21 +10,19 @@ import { serveConnection } from '../../embedded/src/store/wire/serve-connection.
  */
 type Heard = Record<string, unknown>;
 let heard: Heard[];
-let server: Server;
+let server: Listening;
 let database: Database;
-const sockets = new Set<Socket>();
 
 beforeAll(async () => {
   heard = [];
-  server = createServer((socket) => {
-    sockets.add(socket);
-    serveConnection(socket, ({ body }) => {
-      heard.push(body);
-      return 'hello' in body || 'ismaster' in body || 'isMaster' in body ? primary() : yes;
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  server = await listenForTests(
+    createServer((socket) =>
+      serveConnection(socket, ({ body }) => {
+        heard.push(body);
+        return 'hello' in body || 'ismaster' in body || 'isMaster' in body ? primary() : yes;
+      }),
+    ),
+  );
   // As somebody in search of speed might write it, or copy it.
   const wishes =
     'readPreference=secondaryPreferred&readConcernLevel=local&w=1&journal=false&retryReads=false&retryWrites=false';
@@ -32,14 +30,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  for (const socket of sockets) socket.destroy();
-  server.close();
+  await server.close();
 });
 
-const address = () => {
-  const at = server.address();
-  return `127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
-};
+const address = () => `127.0.0.1:${server.port}`;
 const primary = () => ({
   isWritablePrimary: true,
   ismaster: true,

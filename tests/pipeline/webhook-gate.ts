@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listenForTests } from '@forno/shared/testing';
 
 /** `hold`: nothing passes until `release`. `lose`: answered with 200 and dropped. */
 type GateMode = 'open' | 'fail' | 'hold' | 'lose' | 'change';
@@ -50,18 +50,14 @@ export async function openWebhookGate(target: string): Promise<WebhookGate> {
     return answer?.status ?? 502;
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const listening = await listenForTests(server);
   const gate: WebhookGate = {
-    url: `http://127.0.0.1:${port}/payment/webhook`,
+    url: `${listening.url}/payment/webhook`,
     mode: 'open',
     passed: [],
-    async close() {
+    close() {
       gate.mode = 'lose';
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      return listening.close();
     },
   };
   return gate;

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type Listening, listenForTests } from '@forno/shared/testing';
 import { z } from 'zod';
 
 const Attributes = z
@@ -29,12 +29,10 @@ export interface Span extends z.output<typeof SpanSchema> {
   service: string | undefined;
 }
 
-export interface Collector {
-  /** Value of OTEL_EXPORTER_OTLP_ENDPOINT. */
-  url: string;
+/** Its url is the value of OTEL_EXPORTER_OTLP_ENDPOINT. */
+export interface Collector extends Listening {
   /** All spans received. */
   spans(): Span[];
-  close(): Promise<void>;
 }
 
 /** A collector that stores what it gets over OTLP/HTTP. */
@@ -48,16 +46,5 @@ export async function collectTraces(): Promise<Collector> {
     }
     res.setHeader('content-type', 'application/json').end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    spans: () => [...spans],
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  return { ...(await listenForTests(server)), spans: () => [...spans] };
 }

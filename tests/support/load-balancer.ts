@@ -1,21 +1,13 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
-
-export interface LoadBalancer {
-  url: string;
-  close: () => Promise<void>;
-}
+import { connect, createServer, type Socket } from 'node:net';
+import { type Listening, listenForTests } from '@forno/shared/testing';
 
 /**
  * A TCP round-robin over the ports that skips those not listening, like a production load balancer: no HTTP, no sticky
  * sessions.
  */
-export async function startLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
+export function startLoadBalancer(ports: readonly number[]): Promise<Listening> {
   let turn = 0;
-  const open = new Set<Socket>();
-  const server: Server = createServer((client) => {
-    open.add(client);
-    client.once('close', () => open.delete(client));
+  const server = createServer((client) => {
     client.on('error', () => client.destroy());
     const first = turn++;
     passOn(
@@ -23,16 +15,7 @@ export async function startLoadBalancer(ports: readonly number[]): Promise<LoadB
       [...ports.keys()].map((step) => ports[(first + step) % ports.length] ?? 0),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const client of open) client.destroy();
-      }),
-  };
+  return listenForTests(server);
 }
 
 function passOn(client: Socket, [port, ...others]: readonly number[]): void {

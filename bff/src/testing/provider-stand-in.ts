@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listenForTests } from '@forno/shared/testing';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 
@@ -20,21 +20,15 @@ const Order = z.object({ amount: z.number(), currency: z.string(), receipt: z.st
 /** Just enough of the provider for calls that need an order there; the sandbox itself is tested elsewhere. */
 export async function standInForTests(): Promise<StandIn> {
   const standIn = { orders: new Map(), payments: [], refunds: [], mood: 'work' } as unknown as StandIn;
-  const server: Server = createServer((req, res) => {
+  const server = createServer((req, res) => {
     void handle(standIn, req).then((answer) => {
       if (answer === undefined) return;
       res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  standIn.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  afterAll(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
+  const { url, close } = await listenForTests(server);
+  standIn.url = url;
+  afterAll(close);
   return standIn;
 }
 

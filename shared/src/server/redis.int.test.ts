@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testConfig } from '@forno/shared/testing';
+import { listenForTests, testConfig } from '@forno/shared/testing';
 import { afterAll, expect, it } from 'vitest';
 import { startRedis } from '../processes/index.ts';
 import { createLogger } from './logger.ts';
@@ -49,14 +48,14 @@ it('reconnects when its server has become a replica, and the write reaches the p
 
 it('a blocked read finds its server again after the host vanished without closing the connection', async () => {
   const passed: Socket[] = [];
-  const road = createServer((client) => {
-    const backend = connect(server.port, '127.0.0.1');
-    client.pipe(backend).pipe(client);
-    passed.push(client, backend);
-  }).listen(0, '127.0.0.1');
-  await once(road, 'listening');
-  const { port } = road.address() as AddressInfo;
-  const config = testConfig({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  const road = await listenForTests(
+    createServer((client) => {
+      const backend = connect(server.port, '127.0.0.1');
+      client.pipe(backend).pipe(client);
+      passed.push(client, backend);
+    }),
+  );
+  const config = testConfig({ REDIS_URL: `redis://127.0.0.1:${road.port}` });
   const logger = createLogger(config, 'bff');
   const redis = createRedis(config, 'live', logger);
   const other = createRedis({ REDIS_URL: server.url }, 'live', logger);
@@ -70,5 +69,5 @@ it('a blocked read finds its server again after the host vanished without closin
   redis.disconnect();
   other.disconnect();
   for (const socket of passed) socket.destroy();
-  road.close();
+  await road.close();
 }, 60_000);

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net';
-import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Listening, listenForTests } from '@forno/shared/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createMailer, MailRefused } from './mailer.ts';
 
@@ -10,13 +10,13 @@ const letter = {
   html: '<p>Hello',
   text: 'Hello',
 };
-let server: Server;
-afterEach(() => void server.close());
+let server: Listening;
+afterEach(() => server.close());
 
 /** Speaks just enough SMTP, and answers the recipient with this line. */
 async function smtp(recipient: string, sender = '250 ok'): Promise<{ SMTP_URL: string; received: string[] }> {
   const received: string[] = [];
-  server = createServer((socket) => {
+  const accept = createServer((socket) => {
     let inData = false;
     socket.write('220 ready\r\n');
     socket.on('data', (chunk) => {
@@ -34,10 +34,8 @@ async function smtp(recipient: string, sender = '250 ok'): Promise<{ SMTP_URL: s
     });
     socket.on('error', () => {});
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return { SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' && address?.port}`, received };
+  server = await listenForTests(accept);
+  return { SMTP_URL: `smtp://127.0.0.1:${server.port}`, received };
 }
 
 const MAIL_FROM = 'Forno <hello@forno.example>';
@@ -70,7 +68,7 @@ it('distinguishes permanent from temporary rejections', async () => {
   const mailer = createMailer({ SMTP_URL: refusing.SMTP_URL, MAIL_FROM });
   await expect(mailer.send(letter)).rejects.toBeInstanceOf(MailRefused);
   mailer.close();
-  server.close();
+  await server.close();
   const busy = await smtp('450 try again later');
   const other = createMailer({ SMTP_URL: busy.SMTP_URL, MAIL_FROM });
   const error: unknown = await other.send(letter).catch((reason: unknown) => reason);

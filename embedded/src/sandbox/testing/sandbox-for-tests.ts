@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listenForTests } from '@forno/shared/testing';
 import type { SandboxOptions } from '../settings.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
@@ -83,18 +84,7 @@ export async function shopForTests(port = 0): Promise<Shop> {
     received.push({ headers: request.headers, body, event: JSON.parse(body).event, eventId });
     response.writeHead(shop.answer).end();
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const address = server.address();
-  const listening = typeof address === 'object' && address !== null ? address.port : 0;
-  const shop: Shop = {
-    url: `http://127.0.0.1:${listening}/payment/webhook`,
-    received,
-    answer: 200,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listenForTests(server, port);
+  const shop: Shop = { url: `${url}/payment/webhook`, received, answer: 200, close };
   return shop;
 }

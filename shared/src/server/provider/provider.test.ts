@@ -1,13 +1,13 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Listening, listenForTests } from '../../testing/index.ts';
 import { readConfig } from '../config/index.ts';
 import { ProviderError } from './errors.ts';
 import { createProvider, type Provider } from './provider.ts';
 
 /** A provider that answers what a test tells it to, and remembers what it was asked. */
-let server: Server;
+let server: Listening;
 let provider: Provider;
 let asked: { method: string; url: string; headers: NodeJS.Dict<string | string[]>; body: string }[];
 let logged: { level: number; msg: string }[];
@@ -22,14 +22,13 @@ beforeEach(async () => {
   asked = [];
   logged = [];
   answers = [];
-  server = createServer(async (request, response) => {
+  const api = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
     (answers.shift() ?? json(404, {}))(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  server = await listenForTests(api);
   const config = readConfig({
     MONGO_URL: 'mongodb://127.0.0.1:1/x',
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -37,7 +36,7 @@ beforeEach(async () => {
     RAZORPAY_KEY_ID: 'rzp_test_1',
     RAZORPAY_KEY_SECRET: 'secret',
     RAZORPAY_WEBHOOK_SECRET: 'secret',
-    RAZORPAY_URL: `http://127.0.0.1:${port}`,
+    RAZORPAY_URL: server.url,
     PROVIDER_TIMEOUT_MS: '150',
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
@@ -46,10 +45,7 @@ beforeEach(async () => {
     pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
   );
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 const failure = async (call: Promise<unknown>): Promise<ProviderError> => {
   const error = await call.then(
