@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { routes } from '@forno/shared/contracts';
 import { freePort } from '@forno/shared/processes';
+import { type Listening, listenForTests } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { openStage } from './support/stage.ts';
@@ -9,7 +10,7 @@ import { openStage } from './support/stage.ts';
 const listed = `http://127.0.0.1:${await freePort()}`;
 const stranger = `http://127.0.0.1:${await freePort()}`;
 const stage = openStage({ env: { CORS_ORIGINS: listed } });
-const servers: Server[] = [];
+const servers: Listening[] = [];
 
 beforeAll(async () => {
   for (const origin of [listed, stranger]) {
@@ -18,12 +19,11 @@ beforeAll(async () => {
         .setHeader('content-type', 'text/html')
         .end('<!doctype html><title>Another app</title><link rel="icon" href="data:,">');
     });
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(Number(new URL(origin).port), '127.0.0.1', resolve));
+    servers.push(await listenForTests(server, Number(new URL(origin).port)));
   }
 });
 afterAll(async () => {
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  await Promise.all(servers.map((server) => server.close()));
 });
 
 /** What a page of this origin gets from the shop: the profile by its token, and a menu picture. */

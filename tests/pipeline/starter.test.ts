@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server';
-import { waitFor } from '@forno/shared/testing';
+import { listenForTests, waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { childrenOf, freePortPair, runStarter, type Starter, untilOpen } from '../support/run-starter.ts';
 
@@ -143,12 +143,11 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   it('refuses when the port of the sandbox is taken', async () => {
-    const server = createServer().listen(port + 1, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
+    const taken = await listenForTests(createServer(), port + 1);
     const starter = start();
     expect((await starter.ended).code).toBe(1);
     expect(starter.output()).toContain(`Port ${port + 1} is in use`);
-    server.close();
+    await taken.close();
   });
 
   it('makes nothing up in production: it lists what is missing and ends', async () => {
