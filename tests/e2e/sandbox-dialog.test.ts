@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type RunningSandbox, startSandbox } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
+import { type Listening, listenForTests, waitFor } from '@forno/shared/testing';
 import { createTransport } from 'nodemailer';
 import { type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserOptions } from './support/browser.ts';
+import { expectAccessible } from './support/look.ts';
 import { clickInFrame } from './support/steps.ts';
 
 const keyId = 'rzp_test_dialog';
@@ -34,8 +34,7 @@ const script = `
 
 const folder = mkdtempSync(join(tmpdir(), 'forno-dialog-'));
 let sandbox: RunningSandbox;
-let shop: Server;
-let shopUrl: string;
+let shop: Listening;
 let browser: BrowserContext;
 let page: Page;
 let complaints: string[] = [];
@@ -49,7 +48,7 @@ beforeAll(async () => {
     webhookUrl: 'http://127.0.0.1:9/webhook',
     fromSource: true,
   });
-  shop = createServer((request, response) => {
+  const site = createServer((request, response) => {
     if (request.url === '/shop.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
       return;
@@ -60,9 +59,7 @@ beforeAll(async () => {
       <main><h1>Shop</h1><button id="checkout">Checkout</button></main>
       <script src="${sandbox.url}/checkout.js"></script><script src="/shop.js"></script>`);
   });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  const address = shop.address();
-  shopUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  shop = await listenForTests(site);
   browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
     ...browserOptions,
     viewport: { width: 390, height: 844 },
@@ -70,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  shop?.close();
+  await shop?.close();
   await sandbox?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -99,7 +96,7 @@ const heard = (): Promise<unknown[][]> => page.evaluate('heard');
 /** Opens the dialog of a new order like a customer, and waits until it is usable. */
 async function open(amount: number, more = ''): Promise<{ order: string; dialog: FrameLocator }> {
   const order = await newOrder(amount);
-  await page.goto(`${shopUrl}/?order=${order}&amount=${amount}${more}`);
+  await page.goto(`${shop.url}/?order=${order}&amount=${amount}${more}`);
   await page.getByRole('button', { name: 'Checkout' }).click();
   const dialog = page.frameLocator('iframe[title="Payment in the sandbox"]');
   await dialog.getByRole('button', { name: /^Pay ₹/ }).waitFor();
@@ -196,8 +193,7 @@ describe('the dialog, for everybody', () => {
       const { dialog } = await open(74_000);
       await clickInFrame(dialog.getByRole('button', { name: 'Fail' }));
       await dialog.getByRole('alert').getByText('declined').waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectAccessible(page);
       const overflow = await dialog.locator('body').evaluate((body) => body.scrollWidth - window.innerWidth);
       expect(overflow).toBe(0);
     },
@@ -205,8 +201,7 @@ describe('the dialog, for everybody', () => {
 
   it.each(['#F6E05E', '#1C1512', '#B93A1E'])('writes readably on the brand colour %s', async (color) => {
     await open(74_000, `&color=${encodeURIComponent(color)}`);
-    const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, 'colours');
   });
 
   it('keeps the focus inside, both ways round', async () => {
@@ -231,8 +226,8 @@ describe('the pages of the sandbox', () => {
         from: 'Forno <shop@forno.example>',
         to: 'asha@example.com',
         subject: 'Verify your address',
-        text: `Open ${shopUrl}/verify/${'token'.repeat(20)} to verify.`,
-        html: `<p><a href="${shopUrl}/verify/token">Verify</a></p>`,
+        text: `Open ${shop.url}/verify/${'token'.repeat(20)} to verify.`,
+        html: `<p><a href="${shop.url}/verify/token">Verify</a></p>`,
       });
       await page.emulateMedia({ colorScheme });
       const pages: Array<[string, () => Promise<unknown>]> = [
@@ -247,10 +242,9 @@ describe('the pages of the sandbox', () => {
           path: `tests/e2e/screenshots/sandbox-${name}-${colorScheme}.png`,
           fullPage: true,
         });
-        // axe would wait for ever for the mail's frame, in which no script may run.
+        // No script may run in the mail's frame, not even axe.
         await page.evaluate("document.querySelector('iframe.mail')?.remove()");
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        await expectAccessible(page);
         expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
       }
       expect(complaints).toEqual([]);
