@@ -1,41 +1,20 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
-import { describe, it } from 'vitest';
+import { it } from 'vitest';
 import { admin, newAccount, register } from './support/accounts.ts';
 import { ask } from './support/ask.ts';
-import { broken, ended, type Fate, intercept } from './support/intercept.ts';
+import { broken, ended, type Fate, intercept, reset } from './support/intercept.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { atStore } from './support/store.ts';
-import { toast } from './support/toasts.ts';
+import { describeTexts, opened, type TextCase } from './support/text-cases.ts';
 import { addPizza, fillPizza } from './support/admin-steps.ts';
 
 /** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
 const stage = openStage();
-const reset: Fate = 'connection reset';
 const wordless: Fate = { status: 500 };
 const theWords = 'The words of the server';
 const pizzaList = '/admin/pizza_dashboard/get';
-
-interface Case {
-  text: string;
-  when: string;
-  /** Causes the error; then the toast is awaited. */
-  make: (person: LoggedIn) => Promise<unknown>;
-  /** Path afterwards. */
-  leadsTo?: string;
-}
-
-/** Opens a screen while one of its calls meets this fate. */
-const opened = (text: string, path: string, call: string, fate: Fate, leadsTo = path): Case => ({
-  text,
-  when: `${call} of ${path} meets ${typeof fate === 'string' ? fate : fate.status}`,
-  make: async ({ page }) => {
-    await intercept(page, call, fate);
-    await page.goto(path);
-  },
-  leadsTo,
-});
 
 const firstPizza = async ({ session }: LoggedIn) => {
   const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
@@ -94,7 +73,7 @@ async function aUser(): Promise<{ id: string; name: string; email: string }> {
   return { ...account, id: user._id };
 }
 
-const pizzas: Case[] = [
+const pizzas: TextCase[] = [
   { text: notices.pizzaAdded, when: 'a pizza was added', make: ({ page }) => addPizza(page) },
   {
     text: errors.pizzaExists,
@@ -146,7 +125,7 @@ const pizzas: Case[] = [
   { text: notices.pizzaDeleted, when: 'it was deleted', make: (person) => deletePizza(person) },
 ];
 
-const users: Case[] = [
+const users: TextCase[] = [
   {
     text: errors.userDelete,
     when: 'deleting meets 500 without a word',
@@ -201,7 +180,7 @@ const lowStock = (mailed: boolean, low: string[]): Fate => ({
   },
 });
 
-const inventory: Case[] = [
+const inventory: TextCase[] = [
   {
     text: notices.lowStockMailSent,
     when: 'the first visit in ten minutes finds something low',
@@ -237,7 +216,7 @@ const inventory: Case[] = [
   { text: notices.inventoryUpdated, when: 'it was saved', make: (person) => saveInventory(person) },
 ];
 
-const orders: Case[] = [
+const orders: TextCase[] = [
   opened(errors.ordersFetch, '/admin/orders', 'GET /order/get_orders', broken),
   opened(errors.connectionLost, '/admin/orders', 'GET /order/get_orders', reset),
   {
@@ -270,20 +249,15 @@ async function anOrder(): Promise<string> {
   return id ?? '';
 }
 
-describe.each([
-  ['pizzas', pizzas],
-  ['users', users],
-  ['inventory', inventory],
-  ['orders', orders],
-] as const)('%s', (_subject, cases) => {
-  it.each(cases)('"$text": $when', async ({ text, make, leadsTo }) => {
-    const person = await stage.admin();
-    person.excuse(/status of (4|5)\d\d|ERR_CONNECTION_RESET|WebSocket/);
-    await make(person);
-    await toast(person.page, text);
-    if (leadsTo) await person.page.waitForURL(leadsTo);
-  });
-});
+const comeIn = async (): Promise<LoggedIn> => {
+  const person = await stage.admin();
+  person.excuse(/WebSocket/);
+  return person;
+};
+describeTexts('pizzas', pizzas, comeIn);
+describeTexts('users', users, comeIn);
+describeTexts('inventory', inventory, comeIn);
+describeTexts('orders', orders, comeIn);
 
 it(`"${notices.noOrders}": there are none`, async () => {
   const { page } = await stage.admin();

@@ -6,39 +6,20 @@ import {
   paymentVerificationFailed,
   refusalTexts,
 } from '@forno/shared/messages';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { admin, logIn } from './support/accounts.ts';
 import { ask } from './support/ask.ts';
 import { fillCart } from './support/carts.ts';
 import { hurryTimeouts, timeoutsOf } from './support/hurry.ts';
-import { broken, ended, type Fate, intercept } from './support/intercept.ts';
+import { broken, ended, type Fate, intercept, reset } from './support/intercept.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { addPizza, payInDialog } from './support/steps.ts';
-import { toast, toastsSeen } from './support/toasts.ts';
+import { describeTexts, opened, type TextCase } from './support/text-cases.ts';
+import { toast } from './support/toasts.ts';
 
 /** The error catalogue, word for word, as a logged-in customer (section 8). */
 const stage = openStage();
-const reset: Fate = 'connection reset';
 const one = [{ name: 'Margherita', quantity: 1 }];
-
-interface Case {
-  text: string;
-  when: string;
-  /** Causes the error; then the toast is awaited. */
-  make: (person: LoggedIn) => Promise<unknown>;
-  /** Path afterwards. */
-  leadsTo?: string;
-}
-
-/** Opens a screen while one of its calls meets this fate. */
-const opened = (text: string, path: string, call: string, fate: Fate): Case => ({
-  text,
-  when: `${call} of ${path} meets ${typeof fate === 'string' ? fate : fate.status}`,
-  make: async ({ page }) => {
-    await intercept(page, call, fate);
-    await page.goto(path);
-  },
-});
 
 const pressAdd = async ({ page }: LoggedIn, fate?: Fate): Promise<void> => {
   await page.goto('/menu');
@@ -59,7 +40,7 @@ const pressCheckout = async (
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
 };
 
-const loading: Case[] = [
+const loading: TextCase[] = [
   opened(errors.pizzasFetch, '/menu', 'GET /pizza/getallpizzas', broken),
   opened(errors.inventoryLoad, '/menu', 'GET /inventory', broken),
   opened(errors.inventoryLoad, '/add-inventory', 'GET /inventory', broken),
@@ -68,18 +49,18 @@ const loading: Case[] = [
   opened(errors.connectionLost, '/menu', 'GET /pizza/getallpizzas', reset),
   opened(errors.connectionLost, '/cart', 'GET /user/cart', reset),
   opened(errors.connectionLost, '/order', 'GET /order/get_orders', reset),
-  ...['/menu', '/cart', '/add-inventory', '/order', '/profile', '/contact'].map((path) => ({
-    ...opened(
+  ...['/menu', '/cart', '/add-inventory', '/order', '/profile', '/contact'].map((path) =>
+    opened(
       errors.sessionExpired,
       path,
       path === '/order' ? 'GET /order/get_orders' : 'GET /user/*',
       ended,
+      '/login',
     ),
-    leadsTo: '/login',
-  })),
+  ),
 ];
 
-const timeouts: Case[] = [
+const timeouts: TextCase[] = [
   opened(errors.timedOut, '/menu', 'GET /inventory', 'silence'),
   opened(errors.timedOut, '/cart', 'GET /user/cart', 'silence'),
   opened(errors.timedOut, '/add-inventory', 'GET /inventory', 'silence'),
@@ -90,7 +71,7 @@ const timeouts: Case[] = [
   },
 ];
 
-const changing: Case[] = [
+const changing: TextCase[] = [
   { text: notices.cartUpdated, when: 'a pizza is added', make: (person) => pressAdd(person) },
   { text: errors.cartUpdate, when: 'the server breaks', make: (person) => pressAdd(person, broken) },
   { text: errors.connectionLost, when: 'the connection breaks', make: (person) => pressAdd(person, reset) },
@@ -129,7 +110,7 @@ const changing: Case[] = [
   },
 ];
 
-const paying: Case[] = [
+const paying: TextCase[] = [
   {
     text: notices.orderPlaced,
     when: 'one line was paid',
@@ -236,22 +217,10 @@ const paying: Case[] = [
   },
 ];
 
-describe.each([
-  ['while loading', loading],
-  ['when the cart changes', changing],
-  ['when paying', paying],
-])('%s', (_what, cases) => {
-  it.each(cases)('"$text" when $when', async ({ text, make, leadsTo }) => {
-    const person = await stage.customer();
-    person.excuse(/status of [45]\d\d|net::ERR_CONNECTION_RESET/);
-    await make(person);
-    await toast(person.page, text);
-    if (leadsTo) await person.page.waitForURL(leadsTo);
-    // One failure gives one message.
-    const said = (await toastsSeen(person.page)).filter((one) => Object.values<string>(errors).includes(one));
-    expect(new Set(said).size).toBeLessThanOrEqual(1);
-  });
-});
+const comeIn = () => stage.customer();
+describeTexts('while loading', loading, comeIn);
+describeTexts('when the cart changes', changing, comeIn);
+describeTexts('when paying', paying, comeIn);
 
 it.each(timeouts)('"$text" after ten seconds when $when', async ({ text, make }) => {
   const person = await stage.customer();

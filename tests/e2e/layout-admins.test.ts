@@ -7,12 +7,12 @@ import { crowd, longName } from './support/crowded-shop.ts';
 import {
   calm,
   describeLayout,
-  dialog,
   expectNoFaults,
   openNavigation,
   press,
   type Screen,
 } from './support/every-width.ts';
+import { dialogOpenedBy } from './support/shows.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { toast } from './support/toasts.ts';
 
@@ -25,9 +25,9 @@ const forAdmins: Screen<LoggedIn>[] = [
   { name: 'pizzas', path: '/admin/pizza_dashboard' },
   { name: 'add a pizza, refused', path: '/admin/pizza_dashboard/add', act: press('Add Pizza') },
   { name: 'pizza list', path: '/admin/pizza_dashboard/get' },
-  { name: 'delete a pizza', path: '/admin/pizza_dashboard/get', act: dialog(/^Delete/) },
+  { name: 'delete a pizza', path: '/admin/pizza_dashboard/get', act: dialogOpenedBy(/^Delete/) },
   { name: 'users', path: '/admin/users' },
-  { name: 'delete a user', path: '/admin/users', act: dialog(new RegExp(`^Delete ${longName}`)) },
+  { name: 'delete a user', path: '/admin/users', act: dialogOpenedBy(new RegExp(`^Delete ${longName}`)) },
   {
     name: 'inventory',
     path: '/admin/inventory',
@@ -88,7 +88,7 @@ describeLayout('admins', () => {
       {
         name: 'ask the provider',
         path: `/admin/journeys/${checkoutId}`,
-        act: dialog('Check with the provider now'),
+        act: dialogOpenedBy('Check with the provider now'),
       },
       { name: 'edit a user', path: `/admin/user/user/${person.session.user._id}` },
     ]);

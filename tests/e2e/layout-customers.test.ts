@@ -4,12 +4,12 @@ import { fillCart } from './support/carts.ts';
 import {
   calm,
   describeLayout,
-  dialog,
   expectNoFaults,
   openNavigation,
   press,
   type Screen,
 } from './support/every-width.ts';
+import { dialogOpenedBy } from './support/shows.ts';
 import { type LoggedIn, openStage, type Person } from './support/stage.ts';
 
 const stage = openStage();
@@ -57,9 +57,9 @@ describeLayout('customers', () => {
     const checkout = await buy(stage.shop, person.session);
     await fillCart(stage.shop.url, person.session);
     await expectNoFaults(person, [
-      { name: 'where it goes', path: '/cart', act: dialog(/^Change/) },
+      { name: 'where it goes', path: '/cart', act: dialogOpenedBy(/^Change/) },
       { name: 'checkout', path: `/checkout/${checkout}` },
-      { name: 'order again', path: '/order', act: dialog(/^Order again/) },
+      { name: 'order again', path: '/order', act: dialogOpenedBy(/^Order again/) },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { it } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
-import { calm, describeLayout, dialog, expectNoFaults, press, type Screen } from './support/every-width.ts';
+import { calm, describeLayout, expectNoFaults, press, type Screen } from './support/every-width.ts';
+import { dialogOpenedBy } from './support/shows.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { atStore } from './support/store.ts';
 
@@ -15,8 +16,8 @@ const forTheKitchen: Screen<LoggedIn>[] = [
   { name: 'orders, moved', path: '/admin/orders', act: moveOne },
   { name: 'orders, none', path: '/admin/orders?q=nobody-of-this-name' },
   { name: 'orders, broken', path: '/admin/orders', breaks: 'GET /order/get_orders' },
-  { name: 'delete an order', path: '/admin/orders', act: dialog(/^Delete order/) },
-  { name: 'keys of the orders', path: '/admin/orders', act: dialog('Keys') },
+  { name: 'delete an order', path: '/admin/orders', act: dialogOpenedBy(/^Delete order/) },
+  { name: 'keys of the orders', path: '/admin/orders', act: dialogOpenedBy('Keys') },
   { name: 'an order on paper', path: '/admin/orders', act: openPaper },
   { name: 'kitchen board', path: '/admin/orders/board' },
   { name: 'kitchen board, moved', path: '/admin/orders/board', act: moveOne },

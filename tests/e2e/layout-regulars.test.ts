@@ -5,14 +5,8 @@ import { ask } from './support/ask.ts';
 import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { crowd, familyCart, longName } from './support/crowded-shop.ts';
-import {
-  calm,
-  describeLayout,
-  dialog,
-  expectNoFaults,
-  openNavigation,
-  type Screen,
-} from './support/every-width.ts';
+import { calm, describeLayout, expectNoFaults, openNavigation, type Screen } from './support/every-width.ts';
+import { dialogOpenedBy } from './support/shows.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -22,11 +16,11 @@ const forRegulars: Screen<LoggedIn>[] = [
   { name: 'navigation', path: '/contact', act: openNavigation },
   { name: 'menu with a full cart', path: '/menu' },
   { name: 'cart', path: '/cart' },
-  { name: 'where it goes', path: '/cart', act: dialog(/^Change/) },
+  { name: 'where it goes', path: '/cart', act: dialogOpenedBy(/^Change/) },
   { name: 'cart, broken', path: '/cart', breaks: 'GET /user/cart' },
   { name: 'customize', path: '/add-inventory' },
   { name: 'orders', path: '/order' },
-  { name: 'order again', path: '/order', act: dialog(/^Order again/) },
+  { name: 'order again', path: '/order', act: dialogOpenedBy(/^Order again/) },
   { name: 'cart with sold-out pizzas', path: '/cart', act: sellOut },
   { name: 'customize with sold-out pizzas', path: '/add-inventory' },
 ];

@@ -77,12 +77,6 @@ export const press =
   (name: string | RegExp) =>
   ({ page }: Person) =>
     page.getByRole('button', { name }).first().click();
-export const dialog =
-  (name: string | RegExp) =>
-  async ({ page }: Person): Promise<void> => {
-    await page.getByRole('button', { name }).first().click();
-    await page.getByRole('dialog').waitFor();
-  };
 export const openNavigation = async ({ page }: Person): Promise<void> => {
   await page.setViewportSize({ ...viewport, width: 390 });
   await page.getByRole('button', { name: 'Open the navigation' }).click();

@@ -32,6 +32,7 @@ export async function intercept(page: Page, call: string, fate: Fate): Promise<(
 }
 
 /** The server's response to an internal error. */
+export const reset: Fate = 'connection reset';
 export const broken: Fate = { status: 500, body: { message: 'The words of the server', code: 'internal' } };
 
 /** The server's response to an ended session. */

@@ -20,8 +20,8 @@ export const text =
 
 /** The dialog that this button opens. */
 export const dialogOpenedBy =
-  (name: string) =>
+  (name: string | RegExp) =>
   async ({ page }: Seen): Promise<void> => {
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
   };
