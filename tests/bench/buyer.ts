@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, type Route, routes, z } from '@forno/shared/contracts';
+import { type Answer, type Route, routes } from '@forno/shared/contracts';
 import { cartTotalPaise, defaultRecipe, toRupees } from '@forno/shared/domain';
 import { inventoryId } from '@forno/shared/server';
+import { ask } from '../support/ask.ts';
 import { payAt } from '../support/sandbox.ts';
 import type { Bench } from './open-bench.ts';
 
@@ -60,18 +61,10 @@ async function openBuyer(
   choices: readonly object[],
   fulfilled: (checkoutId: string) => Promise<void>,
 ): Promise<Buyer> {
-  const { token } = await bench.customer();
+  const customer = await bench.customer();
   let last: string | undefined;
-  const call = async <R extends Route>(route: R, body: unknown): Promise<Answer<R>> => {
-    const answer = await fetch(bench.url + route.path, {
-      method: route.method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (answer.status !== 200)
-      throw new Error(`${route.path} answered ${answer.status}: ${await answer.text()}`);
-    return z.parse(route.answer as z.ZodMiniType<Answer<R>>, await answer.json());
-  };
+  const call = <R extends Route>(route: R, body: unknown): Promise<Answer<R>> =>
+    ask(bench.url, customer, route, { body });
   const served = async (): Promise<void> => {
     if (last !== undefined) await fulfilled(last);
     last = undefined;

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { routes } from '@forno/shared/contracts';
 import { freePort, startNode, startRedis, startStore, untilReady } from '@forno/shared/processes';
 import { type Models, openDatabase } from '@forno/shared/server';
+import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
+import { ask } from '../support/ask.ts';
 import { freePortPair, runStarter, untilOpen } from '../support/run-starter.ts';
 
 export interface Bench {
@@ -51,7 +54,8 @@ export async function openBench(): Promise<Bench> {
   });
   await untilOpen(starter);
   const url = `http://127.0.0.1:${port}`;
-  const admin = await logIn(url, 'admin@forno.example', 'forno-admin');
+  const { email, password } = demoAccounts.admin;
+  const { token: admin } = await ask(url, null, routes.login, { body: { email, password } });
   const limitPort = await freePort();
   const limitUrl = `http://127.0.0.1:${limitPort}`;
   const limit = await untilReady(
@@ -78,14 +82,14 @@ export async function openBench(): Promise<Bench> {
     admin: { token: admin },
     async customer() {
       const email = `${randomUUID()}@forno.example`;
-      const token = await tokenFrom(url, '/user/register', {
+      const body = {
         name: 'Asha Rao',
         email,
         password: 'forno-secret',
         address: '12 Church Street, Bengaluru',
-      });
-      const user = await database.models.users.findOne({ email }).lean();
-      return { id: String(user?._id), token };
+      };
+      const { token, user } = await ask(url, null, routes.register, { body });
+      return { id: user._id, token };
     },
     async close() {
       await database.close();
@@ -97,18 +101,4 @@ export async function openBench(): Promise<Bench> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-const logIn = (url: string, email: string, password: string): Promise<string> =>
-  tokenFrom(url, '/user/login', { email, password });
-
-async function tokenFrom(url: string, path: string, body: unknown): Promise<string> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { token } = (await answer.json()) as { token?: unknown };
-  if (typeof token !== 'string') throw new Error(`${path} answered ${answer.status} without a token`);
-  return token;
 }

@@ -2,7 +2,7 @@ import { notices, validation } from '@forno/shared/messages';
 import { routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { beforeAll, it } from 'vitest';
-import { ask } from './support/ask.ts';
+import { ask } from '../support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
 import { examineEverywhere } from './support/examine.ts';
 import { button, dialogOpenedBy, heading, text } from './support/shows.ts';

@@ -1,8 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { it } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { admin, newAccount, register } from './support/accounts.ts';
-import { ask } from './support/ask.ts';
 import { broken, ended, type Fate, intercept, reset } from './support/intercept.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { notices } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
-import { ask } from './support/ask.ts';
+import { ask } from '../support/ask.ts';
 import { fillCart } from './support/carts.ts';
 import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
 import { addPizza, clickInFrame, openDialog } from './support/steps.ts';

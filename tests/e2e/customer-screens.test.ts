@@ -1,8 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { it } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
-import { ask } from './support/ask.ts';
 import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { examineEverywhere } from './support/examine.ts';

@@ -7,8 +7,8 @@ import {
   refusalTexts,
 } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
-import { ask } from './support/ask.ts';
 import { fillCart } from './support/carts.ts';
 import { hurryTimeouts, timeoutsOf } from './support/hurry.ts';
 import { broken, ended, type Fate, intercept, reset } from './support/intercept.ts';

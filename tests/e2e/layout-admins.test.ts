@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { notices } from '@forno/shared/messages';
 import { it } from 'vitest';
-import { ask } from './support/ask.ts';
+import { ask } from '../support/ask.ts';
 import { buy } from './support/buy.ts';
 import { crowd, longName } from './support/crowded-shop.ts';
 import {

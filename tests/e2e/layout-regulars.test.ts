@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { it } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
-import { ask } from './support/ask.ts';
 import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { crowd, familyCart, longName } from './support/crowded-shop.ts';

@@ -3,7 +3,7 @@ import { routes } from '@forno/shared/contracts';
 import { freePort } from '@forno/shared/processes';
 import { type Listening, listenForTests } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from './support/ask.ts';
+import { ask } from '../support/ask.ts';
 import { openStage } from './support/stage.ts';
 
 /** Two other origins, one of which the shop allows. */

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
-import { ask } from './support/ask.ts';
+import { ask } from '../support/ask.ts';
 import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { settle, shot } from './support/look.ts';

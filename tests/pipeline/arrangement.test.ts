@@ -1,9 +1,10 @@
-import { type OrderAnswer, routes, type UserAnswer } from '@forno/shared/contracts';
+import { type OrderAnswer, routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { runEvening } from '../evening/run-evening.ts';
+import { ask } from '../support/ask.ts';
 import { payAt } from '../support/sandbox.ts';
 import { startShop } from '../support/start-shop.ts';
 import { tellOnFailure } from '../support/tell-on-failure.ts';
@@ -18,17 +19,8 @@ afterAll(async () => {
 });
 tellOnFailure(() => shop);
 
-/** Calls one of the BFFs; any must do. */
-async function call<T>(bff: number, token: string, method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`${shop.bffs[bff]?.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-  return JSON.parse(text) as T;
-}
+/** The address of one of the BFFs; any must do. */
+const bff = (index: number) => shop.bffs[index]?.url ?? '';
 
 function listen(url: string, token: string): { socket: Socket; heard: OrderAnswer[] } {
   const socket = io(url, { transports: ['websocket'], auth: { token } });
@@ -39,36 +31,31 @@ function listen(url: string, token: string): { socket: Socket; heard: OrderAnswe
 }
 
 /** Pays a cart of one pizza, all through the first BFF. */
-async function buy(token: string): Promise<void> {
-  const [pizza] = await call<{ _id: string; price: number }[]>(0, token, 'GET', routes.pizzas.path);
-  const { cartData } = await call<{ cartData: { originalPrice: number }[] }>(
-    0,
-    token,
-    'PUT',
-    routes.updateCart.path,
-    {
-      cartData: [{ pizzaId: pizza?._id, quantity: 1 }],
-    },
-  );
-  const amount = cartData[0]?.originalPrice;
-  const payment = await call<{ orderId: string }>(0, token, 'POST', routes.createPayment.path, { amount });
+async function buy(session: { token: string }): Promise<void> {
+  const [pizza] = await ask(bff(0), session, routes.pizzas);
+  const { cartData } = await ask(bff(0), session, routes.updateCart, {
+    body: { cartData: [{ pizzaId: pizza?._id, quantity: 1 }] },
+  });
+  const body = { amount: cartData[0]?.originalPrice };
+  const payment = await ask(bff(0), session, routes.createPayment, { body });
   const paid = await payAt(shop.sandbox.now.url, payment.orderId);
-  await call(0, token, 'POST', routes.verifyPayment.path, paid);
+  await ask(bff(0), session, routes.verifyPayment, { body: paid });
 }
 
 describe('two BFFs and two workers behind a load balancer', () => {
   it('let a customer of one BFF see live at the other what a worker made', async () => {
-    const registered = await call<{ token: string; user: UserAnswer }>(0, '', 'POST', routes.register.path, {
+    const body = {
       name: 'Ada',
       email: 'ada@guest.example',
       password: 'ada-password',
       address: '1 Oven Street',
-    });
-    const { socket, heard } = listen(shop.bffs[1]!.url, registered.token);
+    };
+    const registered = await ask(bff(0), null, routes.register, { body });
+    const { socket, heard } = listen(bff(1), registered.token);
     await waitFor(() => socket.connected, { what: 'the live connection' });
-    await buy(registered.token);
+    await buy(registered);
     await waitFor(() => heard.length > 0, { what: 'the order on the other BFF' });
-    const { orders } = await call<{ orders: OrderAnswer[] }>(1, registered.token, 'GET', routes.orders.path);
+    const { orders } = await ask(bff(1), registered, routes.orders);
     expect(orders.map(({ _id, status }) => ({ _id, status }))).toEqual([
       { _id: heard[0]?._id, status: 'Order Received' },
     ]);

@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts';
+import { ask } from '../../support/ask.ts';
 import { percentile } from '../../support/figures.ts';
 import { type Figures, judgeRounds } from '../compare.ts';
 import type { Bench } from '../open-bench.ts';
@@ -27,13 +28,7 @@ export const login: Case = {
 };
 
 async function logIn({ url }: Bench, email: string): Promise<void> {
-  const answer = await fetch(url + routes.login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`a login answered ${answer.status}`);
+  await ask(url, null, routes.login, { body: { email, password } });
 }
 
 /** p99 in ms of the menu, fetched repeatedly until the work is done. */

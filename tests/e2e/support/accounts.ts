@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type LoginAnswer, routes } from '@forno/shared/contracts';
 import { openDatabase } from '@forno/shared/server';
 import { demoAccounts } from '../../../embedded/src/seed/demo-accounts.ts';
+import { ask } from '../../support/ask.ts';
 import type { TestShop } from '../../support/start-shop.ts';
-import { ask } from './ask.ts';
 
 export interface Account {
   name: string;

@@ -1,9 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
+import { ask } from '../../support/ask.ts';
 import { payAt } from '../../support/sandbox.ts';
 import type { TestShop } from '../../support/start-shop.ts';
 import type { Session } from './accounts.ts';
-import { ask } from './ask.ts';
 import { fillCart } from './carts.ts';
 
 /**

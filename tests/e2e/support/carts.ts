@@ -1,6 +1,6 @@
 import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contracts';
+import { ask } from '../../support/ask.ts';
 import type { Session } from './accounts.ts';
-import { ask } from './ask.ts';
 
 /** A customised pizza and a default one. */
 const two = [

@@ -1,5 +1,4 @@
 import { type Answer, type Route, z } from '@forno/shared/contracts';
-import type { Session } from './accounts.ts';
 
 interface AskInput {
   params?: Record<string, string>;
@@ -12,7 +11,7 @@ interface AskInput {
  */
 export async function ask<R extends Route>(
   url: string,
-  session: Pick<Session, 'token'> | null,
+  session: { token: string } | null,
   route: R,
   { params = {}, body }: AskInput = {},
 ): Promise<Answer<R>> {
