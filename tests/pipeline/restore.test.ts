@@ -165,8 +165,8 @@ it('a restored backup ends with every captured payment ordered once or refunded'
   expect(await command('restore', [damaged, '--replace'])).toMatch(/^The backup is damaged/);
   expect(await command('restore', [cut, '--replace'])).toMatch(/^The backup is damaged/);
   const other = { BACKUP_PASSPHRASE: 'another passphrase' };
-  expect(await command('restore', [file, '--replace'], other)).toMatch(/^The passphrase is not the one/);
-  expect(await command('restore', [file])).toMatch(/^There is a shop in this database already/);
+  expect(await command('restore', [file, '--replace'], other)).toMatch(/^The passphrase does not match/);
+  expect(await command('restore', [file])).toMatch(/^This database already contains a shop/);
   expect(await countOf(everything)).toEqual(after);
   expect(await command('restore', [file, '--replace'])).toMatch(/^Restored \d+ documents/);
   expect(await countOf(settled)).toEqual(before);

@@ -96,7 +96,7 @@ describe('npm start', { timeout: 120_000 }, () => {
 
     const refused = start(['--restore', backup]);
     expect(await refused.ended).toMatchObject({ code: 1 });
-    expect(refused.output()).toContain('There is a shop in this database already');
+    expect(refused.output()).toContain('This database already contains a shop');
     await untilOpen(start(['--restore', backup, '--replace']));
     expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
   });
