@@ -174,6 +174,17 @@ describe('customising', () => {
     );
   });
 
+  it('saves a note that was typed and not left, even when the page is', async () => {
+    const shop = fakeShop({ cart: [exampleLine(margherita)] });
+    const { unmount } = open();
+    await userEvent.click((await pizza('Margherita')).getByLabelText('Note for the kitchen'));
+    await userEvent.paste('No basil ');
+    unmount();
+    await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ note: 'No basil' }]));
+    expect(shop.asked('PUT /user/update_cart')).toBe(1);
+    await toasted('success', notices.cartUpdated);
+  });
+
   it('counts, removes, and leads on', async () => {
     const shop = fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
     open();

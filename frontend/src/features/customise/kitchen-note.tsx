@@ -1,5 +1,5 @@
 import { limits } from '@forno/shared/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '#ui/field.tsx';
 
 interface KitchenNoteProps {
@@ -7,11 +7,24 @@ interface KitchenNoteProps {
   onSave: (note: string) => void;
 }
 
-/** The note to the kitchen. Saved on blur or Enter. */
+const pauseMs = 400;
+
+/** The note to the kitchen. Saved when typing pauses, and at once on blur or Enter. */
 export function KitchenNote({ note, onSave }: KitchenNoteProps) {
   const [typed, setTyped] = useState<string>();
-  const save = () => {
-    if (typed !== undefined && typed.trim() !== note) onSave(typed.trim());
+  /** Outlives the page: leaving it with the browser's Back must not lose what was typed. */
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = (text: string) => {
+    clearTimeout(pause.current);
+    if (text.trim() !== note) onSave(text.trim());
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => save(text), pauseMs);
+  };
+  const finish = () => {
+    if (typed !== undefined) save(typed);
     setTyped(undefined);
   };
   return (
@@ -21,9 +34,9 @@ export function KitchenNote({ note, onSave }: KitchenNoteProps) {
       maxLength={limits.noteMax}
       autoComplete="off"
       value={typed ?? note}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
+      onChange={({ target }) => type(target.value)}
+      onBlur={finish}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
     />
   );
 }
