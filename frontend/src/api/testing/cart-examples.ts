@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine, InventoryAnswer, PizzaAnswer } from '@forno/shared/contracts';
+import type { CartAnswer, CartLine, InventoryAnswer, PizzaAnswer, ShopAnswer } from '@forno/shared/contracts';
 import { defaultRecipe } from '@forno/shared/domain';
 
 /** A valid id from a small number. */
@@ -47,6 +47,21 @@ export function exampleLine(pizza: PizzaAnswer = margherita, more: Partial<CartL
 export function exampleCart(cartData: CartLine[] = [], version = 1): CartAnswer {
   return { cartData, version, customisation: 'included' };
 }
+
+/** The settings of a shop that is always open. */
+export const openShop: ShopAnswer = {
+  version: 1,
+  delivery: { pins: [], phoneRequired: false },
+  hours: null,
+  pause: null,
+  capacity: null,
+  promise: { minutes: 40, pizzasAtOnce: 8 },
+};
+
+export const closedShop: ShopAnswer = {
+  ...openShop,
+  hours: { week: Array(7).fill(null), exceptions: [] },
+};
 
 /** An inventory with the defaults in plenty and Thin Crust sold out. */
 export function exampleInventory(): InventoryAnswer {

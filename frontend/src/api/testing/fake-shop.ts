@@ -6,7 +6,14 @@ import type {
   PizzaAnswer,
 } from '@forno/shared/contracts';
 import { priceLine } from '@forno/shared/domain';
-import { exampleCart, exampleInventory, exampleLine, farmhouse, margherita } from './cart-examples.ts';
+import {
+  exampleCart,
+  exampleInventory,
+  exampleLine,
+  farmhouse,
+  margherita,
+  openShop,
+} from './cart-examples.ts';
 import { fakeServer } from './fake-server.ts';
 
 type Replies = Parameters<typeof fakeServer>[0];
@@ -45,6 +52,7 @@ export function fakeShop(shop: FakeShop = {}) {
     'GET /pizza/getallpizzas': { body: pizzas },
     'GET /inventory': { body: inventory },
     'GET /payment/checkouts': { body: [] },
+    'GET /shop': { body: openShop },
     'GET /user/cart': () => ({ body: cart }),
     'PUT /user/update_cart': ({ body }) => {
       const update = body as { cartData: CartLineChoice[]; version: number };

@@ -3,7 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
-import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
+import {
+  closedShop,
+  exampleInventory,
+  exampleLine,
+  farmhouse,
+  margherita,
+} from '#api/testing/cart-examples.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
 import { closeScreen, openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
@@ -198,6 +204,12 @@ describe('customising', () => {
     expect(screen.queryByRole('region', { name: 'Margherita' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to Cart' }).getAttribute('href')).toBe('/cart');
     expect(screen.getByRole('link', { name: 'Add More Pizzas' }).getAttribute('href')).toBe('/menu');
+  });
+
+  it('says that the shop is closed', async () => {
+    fakeShop({ cart: [exampleLine(margherita)], replies: { 'GET /shop': { body: closedShop } } });
+    open();
+    expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
   });
 
   it('goes to the pizza that the cart pointed at', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { textOf } from '#api/api-error.ts';
 import { removeLine } from '#api/cart-changes.ts';
+import { LazyClosedNote } from '#api/lazy-closed-note.tsx';
 import { tellCartChange } from '#api/tell-cart-change.ts';
 import { useCart } from '#api/use-cart.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
@@ -61,6 +62,7 @@ export function CustomisePage() {
         )}
         {ready && !empty && (
           <div className={styles.screen}>
+            <LazyClosedNote />
             {cart.data.cartData.map((line) => (
               <LineForm
                 key={line.pizzaId}

@@ -3,8 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
-import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
-import { silence } from '#api/testing/fake-server.ts';
+import { beginSession } from '#api/session.ts';
+import {
+  closedShop,
+  exampleInventory,
+  exampleLine,
+  farmhouse,
+  margherita,
+  openShop,
+} from '#api/testing/cart-examples.ts';
+import { customer, silence } from '#api/testing/fake-server.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
 import { closeScreen, openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
@@ -109,6 +117,12 @@ describe('the menu', () => {
     expect(await screen.findByText('Mozzarella is sold out right now.')).toBeTruthy();
   });
 
+  it('says that the shop is closed', async () => {
+    fakeShop({ replies: { 'GET /shop': { body: closedShop } } });
+    open();
+    expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
+  });
+
   it('shows a friendly empty state', async () => {
     fakeShop({ pizzas: [] });
     open();
@@ -144,6 +158,9 @@ describe('when something can not be loaded, the menu says', () => {
         return controller.signal;
       });
       fakeShop({ replies: { [`${method} ${path}`]: silence } });
+      // Not among the calls with this timeout. A login would drop what is known.
+      beginSession('t', customer);
+      queryClient.setQueryData(['shop'], openShop);
       open();
       await toasted('error', errors.timedOut);
       expect(new Set(waits)).toEqual(new Set([10_000]));

@@ -1,6 +1,7 @@
 import type { PizzaAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { textOf } from '#api/api-error.ts';
+import { LazyClosedNote } from '#api/lazy-closed-note.tsx';
 import { LoadFailure } from '#api/load-failure.tsx';
 import { useCart } from '#api/use-cart.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
@@ -32,6 +33,7 @@ export function MenuPage() {
       <div className={styles.screen}>
         <MenuBar cart={cart.data} />
         <div className={styles.content} data-pizzas>
+          <LazyClosedNote />
           {cart.isError && !cart.data && (
             <RetryNote
               text={textOf(cart.error, errors.cartFetch)}

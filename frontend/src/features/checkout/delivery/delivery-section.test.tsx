@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession } from '#api/session.ts';
-import { exampleLine, margherita } from '#api/testing/cart-examples.ts';
+import { closedShop, exampleLine, margherita, openShop } from '#api/testing/cart-examples.ts';
 import { customer } from '#api/testing/fake-server.ts';
 import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { loadCheckoutScript } from '../load-checkout-script.ts';
@@ -21,16 +21,7 @@ function open(replies: Shop['replies'] = {}, pins: string[] = []) {
     cart: [exampleLine(margherita)],
     replies: {
       'GET /user/profile': { body: { user } },
-      'GET /shop': {
-        body: {
-          version: 1,
-          delivery: { pins, phoneRequired: false },
-          hours: null,
-          pause: null,
-          capacity: null,
-          promise: { minutes: 40, pizzasAtOnce: 8 },
-        },
-      },
+      'GET /shop': { body: { ...openShop, delivery: { pins, phoneRequired: false } } },
       ...replies,
     },
   });
@@ -99,19 +90,7 @@ it('shows a refusal by the server beside the field it concerns', async () => {
 });
 
 it('says at the button that the shop is closed, and lets the server have the last word', async () => {
-  const hours = { week: Array(7).fill(null), exceptions: [] };
-  const server = open({
-    'GET /shop': {
-      body: {
-        version: 1,
-        delivery: { pins: [], phoneRequired: false },
-        hours,
-        pause: null,
-        capacity: null,
-        promise: { minutes: 40, pizzasAtOnce: 8 },
-      },
-    },
-  });
+  const server = open({ 'GET /shop': { body: closedShop } });
   expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
   await pay();
   await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199 }));

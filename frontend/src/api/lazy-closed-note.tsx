@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useHandedOver } from '#ui/handed-over.ts';
+
+// The opening hours are not needed for a visit's first page; the footer fetches them later as well.
+const ClosedNote = lazy(async () => ({ default: (await import('./closed-note.tsx')).ClosedNote }));
+
+/** `ClosedNote`, for screens that open a visit. */
+export function LazyClosedNote() {
+  const handedOver = useHandedOver();
+  if (!handedOver) return null;
+  return (
+    <Suspense fallback={null}>
+      <ClosedNote />
+    </Suspense>
+  );
+}
