@@ -2,29 +2,55 @@ import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { OfflineError } from './lazy-page.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** One per screen, so that a crash leaves the navigation. Also shown when a chunk can't be fetched. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+const texts = {
+  broken: {
+    title: 'This page fell off the peel',
+    message: 'Something went wrong while showing this page. Your orders are safe.',
+  },
+  offline: {
+    title: 'You seem to be offline.',
+    message: 'This page opens by itself once you are connected again.',
+  },
+};
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+/** Anew: browsers and React remember that a chunk could not be fetched. */
+const reload = () => window.location.reload();
+
+/** One per screen, so that a crash leaves the navigation. Also shown when a chunk can't be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { wrong?: keyof typeof texts }> {
+  override state: { wrong?: keyof typeof texts } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { wrong: error instanceof OfflineError ? 'offline' : 'broken' };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof OfflineError)) return;
+    // The connection may have come back while another screen was shown.
+    if (navigator.onLine) reload();
+    else window.addEventListener('online', reload);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload);
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { wrong } = this.state;
+    if (!wrong) return this.props.children;
     return (
       <Page title="Something went wrong" titleHidden>
         <ErrorState
-          title="This page fell off the peel"
-          message="Something went wrong while showing this page. Your orders are safe."
+          {...texts[wrong]}
           action={
             <>
-              <Button variant="ember" onClick={() => window.location.reload()}>
+              <Button variant="ember" onClick={reload}>
                 Reload the page
               </Button>
               <ButtonLink to="/" reloadDocument>

@@ -1,6 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 
+/** The code of a screen could not be fetched without a network. */
+export class OfflineError extends Error {}
+
 /** A lazily loaded screen, by the name of its export. */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
+  return lazy(async () => {
+    try {
+      return { default: (await load())[name] };
+    } catch (error) {
+      throw navigator.onLine ? error : new OfflineError('This screen needs the network.', { cause: error });
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { CustomerNavbar } from './customer-navbar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -26,7 +27,13 @@ export function AppRoutes() {
   const { pathname } = useLocation();
   return (
     <Suspense fallback={<PageFallback />}>
-      {pathname.startsWith('/admin') ? <AdminRoutes /> : <CustomerRoutes />}
+      {pathname.startsWith('/admin') ? (
+        <ErrorBoundary>
+          <AdminRoutes />
+        </ErrorBoundary>
+      ) : (
+        <CustomerRoutes />
+      )}
     </Suspense>
   );
 }
