@@ -46,7 +46,7 @@ it('verifies an address: register, read the mail, open the link, press, and the 
   excuse(/status of 4\d\d .*\/user\/verify/);
   await scanner.goto(link);
   await scanner.getByRole('button', { name: 'Verify my email' }).click();
-  await scanner.getByText(refusalTexts.link_invalid).waitFor();
+  await scanner.getByText(refusalTexts.already_verified).waitFor();
 });
 
 it('sends the link again, and the older one is void', async () => {

@@ -3,10 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { afterEach, expect, it } from 'vitest';
+import { beginSession, endSession } from '#api/session.ts';
+import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { returnPath } from '#ui/return-path.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
+
+afterEach(endSession);
+
+const spent = {
+  'POST /user/verify': { status: 400, body: { message: refusalTexts.link_invalid, code: 'link_invalid' } },
+};
 
 function Login() {
   return <p>{`The login, then ${returnPath(useLocation().state, '/menu')}`}</p>;
@@ -35,13 +42,23 @@ it('confirms nothing by being opened, and the address by its button', async () =
 });
 
 it('leads by way of the login to a new link when this one is used up', async () => {
-  fakeServer({
-    'POST /user/verify': { status: 400, body: { message: refusalTexts.link_invalid, code: 'link_invalid' } },
-  });
+  fakeServer(spent);
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
   expect(await screen.findByText(refusalTexts.link_invalid)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Send me a new link' }));
   expect(screen.getByText('The login, then /profile')).toBeTruthy();
+});
+
+it.each([
+  [true, refusalTexts.already_verified],
+  [false, refusalTexts.link_invalid],
+])('tells whoever is logged in what a used link has done (verified: %s)', async (isVerified, text) => {
+  beginSession('t', customer);
+  const user = { ...customer, isVerified, cartData: [], cartVersion: 0 };
+  fakeServer({ ...spent, 'GET /user/profile': { body: { user } } });
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
+  expect(await screen.findByText(text)).toBeTruthy();
 });

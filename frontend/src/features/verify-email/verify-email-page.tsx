@@ -10,13 +10,33 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '#ui/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
+const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+
+/** Whether the link of the visitor who is logged in has worked before. */
+async function isVerified(): Promise<boolean> {
+  try {
+    return (await call(routes.profile, {})).user.isVerified;
+  } catch {
+    return false;
+  }
+}
+
 /** Opening the mailed link verifies nothing, since mail scanners open links too: the user presses a button. */
 export function VerifyEmailPage() {
   const { token = '' } = useParams();
   const session = useSession();
   const client = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => call(routes.verifyEmail, { body: { token } }),
+    mutationFn: async () => {
+      try {
+        return await call(routes.verifyEmail, { body: { token } });
+      } catch (error) {
+        if (isSpent(error) && session.token && (await isVerified())) {
+          return { message: refusalTexts.already_verified };
+        }
+        throw error;
+      }
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.profile }),
   });
   const onward = session.token ? '/menu' : '/login';
@@ -32,7 +52,7 @@ export function VerifyEmailPage() {
   }
   if (verify.isError) {
     // A used link can't be used again: hide the button.
-    const spent = verify.error instanceof ApiError && verify.error.code === 'link_invalid';
+    const spent = isSpent(verify.error);
     return (
       <AuthPage title="Verify your email">
         <ErrorState
