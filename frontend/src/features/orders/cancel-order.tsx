@@ -1,5 +1,5 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts';
-import { formatPaise } from '@forno/shared/domain';
+import { firstStatus, formatPaise } from '@forno/shared/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** Cancels an order that is not started yet; the server decides. */
+/** Cancels an order that is not started yet; the server decides. An open question stays, to be answered by it. */
 export function CancelOrder({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
@@ -24,6 +24,7 @@ export function CancelOrder({ order }: { order: OrderAnswer }) {
     },
   });
   const name = pizzaName(order);
+  if (order.status !== firstStatus && !asked) return null;
   return (
     <div>
       <Button size="s" variant="quiet" onClick={() => setAsked(true)} aria-label={`Cancel order: ${name}`}>

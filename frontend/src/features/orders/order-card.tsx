@@ -1,5 +1,4 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import { firstStatus } from '@forno/shared/domain';
 import { pizzaName } from '#api/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#ui/order-id.tsx';
@@ -55,7 +54,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
           {notes && <p className={styles.correction}>{notes}</p>}
           {correction && <p className={styles.correction}>{correction}</p>}
         </div>
-        {status === firstStatus && <CancelOrder order={order} />}
+        <CancelOrder order={order} />
         {short.length > 0 && (
           <div className={styles.short}>
             <Notice>

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -176,6 +176,19 @@ describe('a new status', () => {
     const here = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
     expect(here?.textContent).toContain('In the Kitchen');
   });
+});
+
+it('an order that the kitchen starts while its cancelling is asked about can not be cancelled, in words', async () => {
+  const order = anOrder();
+  const body = { code: 'order_started', message: refusalTexts.order_started };
+  const cancel = `POST /order/cancel_own_order/${order._id}`;
+  shopWith([order], { replies: { [cancel]: { status: 409, body } } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel order/ }));
+  tell([{ ...order, status: 'In the Kitchen' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(refusalTexts.order_started));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('Order again', () => {
