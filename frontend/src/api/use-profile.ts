@@ -4,10 +4,11 @@ import { call } from './call.ts';
 import { keys } from './keys.ts';
 
 /** Refetched on focus: the email is verified in another tab, without a live event. */
-export function useProfile() {
+export function useProfile(enabled = true) {
   return useQuery({
     queryKey: keys.profile,
     queryFn: async ({ signal }) => (await call(routes.profile, { signal })).user,
     staleTime: 0,
+    enabled,
   });
 }

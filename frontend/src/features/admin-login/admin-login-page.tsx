@@ -1,9 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, textOf } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { beginSession } from '#api/session.ts';
+import { useLoggedInBefore } from '#api/use-arrival.ts';
 import { AuthPage } from '#ui/auth-page.tsx';
 import { LoginForm, type SubmitLogin } from '#ui/login-form.tsx';
 import { returnPath } from '#ui/return-path.ts';
@@ -13,6 +14,7 @@ import { toast } from '#ui/toast.ts';
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const { user: before } = useLoggedInBefore();
   const logIn: SubmitLogin = async (body) => {
     try {
       const { token, user } = await call(routes.login, { body });
@@ -30,6 +32,7 @@ export function AdminLoginPage() {
     return undefined;
   };
 
+  if (before?.role === 'admin') return <Navigate to={returnPath(state, '/admin')} replace />;
   return (
     <AuthPage
       title="Behind the counter"
