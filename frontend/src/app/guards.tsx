@@ -17,7 +17,7 @@ function Guard({ login }: { login: '/login' | '/admin_login' }) {
   const wantedCart = !token && cameWithout && pathname === '/cart';
   useEffect(() => {
     // The session may have ended while the screen's chunk was loading: that has its own message.
-    if (wantedCart && !justExpired()) toast.error(errors.loginToViewCart, { id: 'login-first' });
+    if (wantedCart && !justExpired()) toast.error(errors.loginToViewCart, { id: 'login' });
   }, [wantedCart]);
   if (token) return <Outlet />;
   return <Navigate to={login} replace state={{ from: pathname + search }} />;

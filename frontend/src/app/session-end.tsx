@@ -14,7 +14,7 @@ export function SessionEnd() {
   useEffect(
     () =>
       onSessionExpired(() => {
-        toast.error(errors.sessionExpired, { id: 'session-expired' });
+        toast.error(errors.sessionExpired, { id: 'login' });
         if (entrances.test(pathname)) return;
         const login = pathname.startsWith('/admin') ? '/admin_login' : '/login';
         void navigate(login, { replace: true, state: { from: pathname + search } });

@@ -19,15 +19,15 @@ export function AdminLoginPage() {
     try {
       const { token, user } = await call(routes.login, { body });
       if (user.role !== 'admin') {
-        toast.error(errors.adminsOnly);
+        toast.error(errors.adminsOnly, { id: 'login' });
         return undefined;
       }
       beginSession(token, user);
-      toast.success(notices.loggedIn);
+      toast.success(notices.loggedIn, { id: 'login' });
       await navigate(returnPath(state, '/admin'), { replace: true });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_needed') return 'code needed';
-      toast.error(textOf(error, errors.invalidCredentials));
+      toast.error(textOf(error, errors.invalidCredentials), { id: 'login' });
     }
     return undefined;
   };

@@ -97,6 +97,19 @@ it.each([
   expect(currentSession().token).toBeNull();
 });
 
+it('says only the outcome of the last attempt', async () => {
+  const refused = { status: 401, body: { message: 'Invalid credentials', code: 'invalid_credentials' } };
+  const replies: Record<string, object> = { 'POST /user/login': refused };
+  fakeServer(replies);
+  open();
+  await logIn();
+  expect(await screen.findByText('Invalid credentials')).toBeTruthy();
+  replies['POST /user/login'] = { body: { token: 'new', user: customer } };
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText(notices.loggedIn)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Invalid credentials')).toBeNull(), { timeout: 3_000 });
+});
+
 it('asks the server nothing while a field is wrong', async () => {
   const server = fakeServer({});
   open();

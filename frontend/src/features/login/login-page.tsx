@@ -20,10 +20,10 @@ export function LoginPage() {
     try {
       const { token, user } = await call(routes.login, { body });
       beginSession(token, user);
-      toast.success(notices.loggedIn);
+      toast.success(notices.loggedIn, { id: 'login' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_needed') return 'code needed';
-      toast.error(textOf(error, errors.login));
+      toast.error(textOf(error, errors.login), { id: 'login' });
     }
     return undefined;
   };
