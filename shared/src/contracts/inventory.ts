@@ -12,7 +12,7 @@ export const IngredientName = z
     z.trim(),
     z.normalize('NFC'),
     z.minLength(1, validation.nameRequired),
-    z.maxLength(limits.ingredientNameMax, validation.tooLong),
+    z.maxLength(limits.ingredientNameMax, validation.tooLong(limits.ingredientNameMax)),
     z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} '&()-]*$/u, validation.ingredientName),
   );
 

@@ -25,7 +25,7 @@ const PriceField = z.pipe(
     ),
   z.pipe(
     z.transform((text: string) => Number(text)),
-    z.number().check(z.maximum(limits.priceMaxRupees, validation.tooLong)),
+    z.number().check(z.maximum(limits.priceMaxRupees, validation.priceHigh)),
   ),
 );
 
@@ -47,7 +47,7 @@ export type PizzaFields = z.infer<typeof PizzaFields>;
 /** PUT /pizza/updatepizza: the bounds of the description are not applied here (specification, section 5). */
 export const PizzaChanges = z.object({
   name: Name,
-  description: description.check(z.maxLength(limits.messageMax, validation.tooLong)),
+  description: description.check(z.maxLength(limits.messageMax, validation.tooLong(limits.messageMax))),
   price: PriceField,
 });
 

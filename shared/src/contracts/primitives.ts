@@ -9,7 +9,7 @@ export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.
 export const ById = z.object({ id: Id });
 
 const trimmed = (required: string, max: number) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong));
+  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong(max)));
 
 /** Limits of a search: characters, and rows per page. */
 export const searchMax = 100;
@@ -45,13 +45,13 @@ export const PhoneText = z
   .check(
     z.trim(),
     z.minLength(1, refusalTexts.phone_invalid),
-    z.maxLength(limits.phoneMax, validation.tooLong),
+    z.maxLength(limits.phoneMax, validation.tooLong(limits.phoneMax)),
   );
 /** A note to the kitchen or courier: one line of plain text, may be empty. */
 export const Note = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ')),
   z.trim(),
-  z.maxLength(limits.noteMax, validation.tooLong),
+  z.maxLength(limits.noteMax, validation.tooLong(limits.noteMax)),
 );
 export const MessageText = trimmed(validation.messageRequired, limits.messageMax);
 
@@ -62,7 +62,7 @@ export const Email = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, { error: validation.emailRequired, abort: true }),
-    z.maxLength(limits.emailMax, validation.tooLong),
+    z.maxLength(limits.emailMax, validation.tooLong(limits.emailMax)),
     z.regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/, validation.emailInvalid),
   );
 
@@ -75,12 +75,15 @@ export const NewPassword = z.string(validation.passwordRequired).check(
 /** Length is not checked at login: a wrong password is simply wrong. */
 export const GivenPassword = z
   .string(validation.passwordRequired)
-  .check(z.minLength(1, validation.passwordRequired), z.maxLength(limits.passwordMax, validation.tooLong));
+  .check(
+    z.minLength(1, validation.passwordRequired),
+    z.maxLength(limits.passwordMax, validation.tooLong(limits.passwordMax)),
+  );
 
 /** Rupees with at most two decimals. */
 export const Rupees = z
   .number(validation.priceNumber)
-  .check(z.minimum(0, validation.priceNotNegative), z.maximum(limits.priceMaxRupees, validation.tooLong));
+  .check(z.minimum(0, validation.priceNotNegative), z.maximum(limits.priceMaxRupees, validation.priceHigh));
 
 /** How long (ms) the caller waits for a worker's result; defaults to the server's maximum. */
 export const WaitMs = z.optional(z.int().check(z.minimum(0)));

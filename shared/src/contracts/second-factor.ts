@@ -6,7 +6,7 @@ import { z } from './z.ts';
 /** A code of the authenticator app, or a recovery code; people type them with spaces and dashes. */
 const CodeText = z.string(validation.codeRequired).check(
   z.overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase()),
-  z.maxLength(limits.codeMax, validation.tooLong),
+  z.maxLength(limits.codeMax, validation.tooLong(limits.codeMax)),
 );
 const GivenCode = CodeText.check(z.minLength(1, validation.codeRequired));
 /** At login it is required only after the password. */

@@ -16,9 +16,10 @@ export const validation = {
   priceRequired: 'Price is required.',
   priceNumber: 'Price must be a number.',
   priceNotNegative: 'Price must not be negative.',
+  priceHigh: `Price must be at most ₹${limits.priceMaxRupees}.`,
   quantityNotNegative: 'Quantity must be 0 or more.',
   imageRequired: 'Image is required.',
   ingredientName: "Use letters, digits, spaces and - ' & ( ) only.",
   reasonRequired: 'Please say why the money is kept.',
-  tooLong: 'This is too long.',
+  tooLong: (max: number) => `This is too long: use at most ${max} characters.`,
 } as const;

@@ -87,5 +87,5 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
 function priceError(text: string): string {
   const value = numberOf(text);
   if (Number.isNaN(value)) return validation.priceNumber;
-  return value < 0 ? validation.priceNotNegative : validation.tooLong;
+  return value < 0 ? validation.priceNotNegative : validation.priceHigh;
 }

@@ -51,6 +51,15 @@ it('wants six characters of a password', async () => {
   expect(server.sent).toEqual([]);
 });
 
+it('says how long a name may be', async () => {
+  fakeServer({});
+  open();
+  await userEvent.click(screen.getByLabelText('Name'));
+  await userEvent.paste('a'.repeat(81));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('This is too long: use at most 80 characters.')).toBeTruthy();
+});
+
 it('shows at the field that the email is taken', async () => {
   const message = refusalTexts.email_taken;
   fakeServer({ 'POST /user/register': { status: 409, body: { message, code: 'email_taken' } } });
