@@ -21,6 +21,13 @@ it('counts every press and announces the count', async () => {
   expect(screen.getByRole('status').textContent).toBe('3');
 });
 
+it('says why the plus stops at 50', async () => {
+  render(<Counter from={49} />);
+  expect(screen.queryByText('At most 50 of one pizza')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'One more: Marinara' }));
+  expect(screen.getByText('At most 50 of one pizza').getAttribute('aria-live')).toBe('polite');
+});
+
 it.each([
   ['One less: Marinara', 2, 'One more: Marinara'],
   ['One more: Marinara', 49, 'One less: Marinara'],

@@ -1,5 +1,5 @@
 import type { CartLine } from '@forno/shared/contracts';
-import { type Customisation, type Inventory, limits } from '@forno/shared/domain';
+import type { Customisation, Inventory } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { addQuantity, isPizzaGone, noteLine } from '#api/cart-changes.ts';
 import { tellCartChange } from '#api/tell-cart-change.ts';
@@ -94,7 +94,6 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
           <div className={styles.foot}>
             <Stepper
               value={line.quantity}
-              max={limits.quantityMax}
               label={pizzaName}
               onChange={(next) => void tellCartChange(addQuantity(pizzaId, next - line.quantity))}
             />

@@ -4,6 +4,7 @@ import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
 import { addPizza, addQuantity } from '#api/cart-changes.ts';
 import { tellCartChange } from '#api/tell-cart-change.ts';
+import { AtMost } from '#ui/at-most.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './counter.module.css';
 
@@ -42,6 +43,7 @@ export function Counter({ pizza, quantity }: CounterProps) {
       >
         Add
       </Button>
+      <AtMost quantity={quantity} />
     </fieldset>
   );
 }

@@ -74,6 +74,14 @@ describe('the menu', () => {
     expect(shop.cart().cartData.map(({ pizzaId }) => pizzaId)).toEqual([farmhouse._id]);
   });
 
+  it('says why the Add stops at 50', async () => {
+    fakeShop({ cart: [exampleLine(margherita, { quantity: 50 })] });
+    open();
+    const pizza = await card('Margherita');
+    expect(await pizza.findByText('At most 50 of one pizza')).toBeTruthy();
+    expect(pizza.getByRole<HTMLButtonElement>('button', { name: 'Add Margherita' }).disabled).toBe(true);
+  });
+
   it('an Add keeps the customisation of what is there', async () => {
     const shop = fakeShop({ cart: [exampleLine(margherita, { base: 'Cheese Burst', veggies: ['Onion'] })] });
     open();
