@@ -72,6 +72,15 @@ describe('the cart', () => {
     expect(kept).toMatchObject([{ pizzaName: 'Farmhouse' }]);
   });
 
+  it('leads the focus on from the last line', async () => {
+    fakeShop({ cart: [exampleLine(margherita)] });
+    open();
+    (await row('Margherita')).getByRole('button', { name: 'Remove Margherita' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const way = await screen.findByRole('link', { name: 'Choose a pizza' });
+    await waitFor(() => expect(document.activeElement).toBe(way));
+  });
+
   it('shows a friendly empty state, with the way to the menu', async () => {
     fakeShop();
     open();

@@ -1,5 +1,5 @@
 import { errors } from '@forno/shared/messages';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#api/load-failure.tsx';
 import { useCart } from '#api/use-cart.ts';
 import { useFailureToast } from '#api/use-failure-toast.ts';
@@ -30,6 +30,8 @@ export function CartPage({ proceed, delivery }: CartPageProps) {
   const goToStoppingLine = useStoppingLine(screen, cart.data?.cartData);
   useFailureToast(cart, errors.cartFetch);
   const lines = cart.data?.cartData ?? [];
+  const [filled, setFilled] = useState(false);
+  if (lines.length > 0 && !filled) setFilled(true);
   return (
     <Page
       title="Your cart"
@@ -37,18 +39,7 @@ export function CartPage({ proceed, delivery }: CartPageProps) {
     >
       {cart.isPending && <SkeletonLines lines={4} label="Loading your cart…" />}
       <LoadFailure query={cart} text={errors.cartFetch} />
-      {cart.data && lines.length === 0 && (
-        <EmptyState
-          title={errors.cartEmpty}
-          action={
-            <ButtonLink to="/menu" variant="ember">
-              Choose a pizza
-            </ButtonLink>
-          }
-        >
-          <p>Something with mushrooms, perhaps?</p>
-        </EmptyState>
-      )}
+      {cart.data && lines.length === 0 && <EmptyCart emptied={filled} />}
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
@@ -59,5 +50,28 @@ export function CartPage({ proceed, delivery }: CartPageProps) {
         </div>
       )}
     </Page>
+  );
+}
+
+/** `emptied`: while it was shown. */
+function EmptyCart({ emptied }: { emptied: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The focus was on the last line: lead on.
+  useEffect(() => {
+    if (emptied && document.activeElement === document.body) box.current?.querySelector('a')?.focus();
+  }, [emptied]);
+  return (
+    <div ref={box}>
+      <EmptyState
+        title={errors.cartEmpty}
+        action={
+          <ButtonLink to="/menu" variant="ember">
+            Choose a pizza
+          </ButtonLink>
+        }
+      >
+        <p>Something with mushrooms, perhaps?</p>
+      </EmptyState>
+    </div>
   );
 }
