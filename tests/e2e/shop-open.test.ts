@@ -28,7 +28,7 @@ it('a pause and closed days reach a customer at checkout live, and so does reope
   // Half an hour before midnight, the text names tomorrow's date as well.
   const paused = page
     .getByRole('main')
-    .getByText(/The kitchen is catching up. Please order again .*at \d\d:\d\d\./);
+    .getByText(/The kitchen is catching up. You can order from .*\d\d:\d\d\./);
   await paused.first().waitFor();
   await page.getByRole('contentinfo').getByText('The kitchen is catching up').waitFor();
   await proceed.click();

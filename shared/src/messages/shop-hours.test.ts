@@ -28,6 +28,9 @@ it("says in the shop's time when it opens again", () => {
   );
   expect(closedText(undefined, now)).toBe('We are closed for the time being.');
   expect(pausedText(at('2026-11-22T20:15'), now)).toBe(
-    'The kitchen is catching up. Please order again at 20:15.',
+    'The kitchen is catching up. You can order from 20:15.',
+  );
+  expect(pausedText(at('2026-11-23T00:15'), now)).toBe(
+    'The kitchen is catching up. You can order from Monday 23 November at 00:15.',
   );
 });

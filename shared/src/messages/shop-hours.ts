@@ -17,6 +17,10 @@ function whenText(moment: Date, now: Date): string {
   return `${day}at ${clockTime(moment)}`;
 }
 
+/** Whoever reads it may not have ordered yet: not "again". */
+const fromText = (moment: Date, now: Date) =>
+  `You can order from ${whenText(moment, now).replace(/^(?:on|at) /, '')}.`;
+
 /** Why the shop takes no orders, and when it will. */
 export function closedText(opensAt: Date | undefined, now: Date): string {
   return opensAt
@@ -26,13 +30,13 @@ export function closedText(opensAt: Date | undefined, now: Date): string {
 
 export function pausedText(until: Date | undefined, now: Date): string {
   return until
-    ? `The kitchen is catching up. Please order again ${whenText(until, now)}.`
+    ? `The kitchen is catching up. ${fromText(until, now)}`
     : 'The kitchen is catching up and is not taking orders right now. Please try again later.';
 }
 
 /** `at`: when the kitchen should have room again. */
 export function fullText(at: Date, now: Date): string {
-  return `The kitchen is full right now. Please order again ${whenText(at, now)}.`;
+  return `The kitchen is full right now. ${fromText(at, now)}`;
 }
 
 const openingText = (opening: Opening | null | undefined) =>
