@@ -85,7 +85,7 @@ it('is refused outside the delivery area, by name, before anything is held or as
     body: { code: 'outside_area', details: { pins: ['560001', '5602'] } },
   });
   expect(far.body.message).toBe(
-    'Sorry, we do not deliver to this address. We deliver to PIN codes 560001, 5602….',
+    'Sorry, we do not deliver to this address. We deliver to PIN codes 560001, 5602xx.',
   );
   expect((await pay()).body).toMatchObject({
     code: 'outside_area',

@@ -4,9 +4,9 @@ import { refusalTexts } from './refusals.ts';
 /** Most PIN codes listed in a sentence. */
 const listed = 12;
 
-/** "560001, 5602…": the PIN codes that the shop delivers to, and what others begin with. */
+/** "560001, 5602xx": the PIN codes that the shop delivers to, and what others begin with. */
 function areaText(pins: readonly string[]): string {
-  const names = pins.slice(0, listed).map((pin) => (pin.length === 6 ? pin : `${pin}…`));
+  const names = pins.slice(0, listed).map((pin) => pin.padEnd(6, 'x'));
   const more = pins.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
