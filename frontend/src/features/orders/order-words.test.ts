@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@forno/shared/domain';
+import { refundReasons } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { pizzaName } from '#api/pizza-name.ts';
 import { anOrder } from '#api/testing/order.ts';
-import { correctionOf, isFollowed, statusSentence } from './order-words.ts';
+import { correctionOf, isFollowed, refundSentence, statusSentence } from './order-words.ts';
 
 const shopTime = (text: string) => new Date(`${text}+05:30`);
 const at = shopTime('2026-11-20T19:42');
@@ -70,4 +71,13 @@ it('is followed until an hour after it was delivered', () => {
   expect(isFollowed(order({ status: 'Sent to Delivery' }), shopTime('2027-01-01T00:00'))).toBe(true);
   expect(isFollowed(delivered, shopTime('2026-11-20T20:41'))).toBe(true);
   expect(isFollowed(delivered, shopTime('2026-11-20T20:42'))).toBe(false);
+});
+
+it.each([
+  ['due', '₹349 is on its way back to you. You cancelled your order.'],
+  ['done', '₹349 went back to you. You cancelled your order.'],
+] as const)('says where the money of a refund that is %s is, and why', (state, sentence) => {
+  const reason = refundReasons.cancelledByCustomer;
+  const refund = { amount: 34_900, state, reason, byProvider: true, at: at.toISOString() };
+  expect(refundSentence(anOrder({ refund }))).toBe(sentence);
 });

@@ -98,10 +98,10 @@ export function notesSentence({
   return notes.filter(Boolean).join(' · ') || undefined;
 }
 
-/** "₹240 went back to you: You cancelled your order." Undefined without a refund. */
+/** "₹240 went back to you. You cancelled your order." Undefined without a refund. */
 export function refundSentence({ refund }: Pick<OrderAnswer, 'refund'>): string | undefined {
   if (!refund) return undefined;
   const amount = formatPaise(refund.amount);
   const where = refund.state === 'due' ? 'is on its way back to you' : 'went back to you';
-  return `${amount} ${where}: ${refund.reason}`;
+  return `${amount} ${where}. ${refund.reason}`;
 }
