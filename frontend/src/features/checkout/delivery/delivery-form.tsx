@@ -40,7 +40,7 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
     <Dialog
       onClose={stopAsking}
       title="Where should we deliver?"
-      description="For this order only. Your profile stays the same; we keep the address for next time."
+      description="This order goes there. Your usual address stays the same, and we keep this one for next time."
       actions={
         <>
           <Button variant="quiet" onClick={stopAsking}>

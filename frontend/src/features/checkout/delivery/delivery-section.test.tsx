@@ -56,6 +56,7 @@ it('shows the address and phone of the profile, and pays without a word about th
 it('sends this order to another of the own addresses, also after a look at the menu', async () => {
   const server = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  expect(screen.getByText(/^This order goes there\. Your usual address stays the same/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '2 Lake View' }));
   await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
   expect(await within(await section()).findByText('2 Lake View')).toBeTruthy();
