@@ -14,7 +14,7 @@ it('shows a visitor real pizzas, and that the menu asks for a login', async () =
   openScreen(<HomePage />, '/', { user: null });
   expect(await screen.findByRole('heading', { name: 'Margherita', level: 3 })).toBeTruthy();
   expect(screen.getByText('₹329')).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Log in to see tonight’s menu' });
+  const way = screen.getByRole('link', { name: 'Log in to see today’s menu' });
   expect(way.getAttribute('href')).toBe('/login');
 });
 
@@ -29,5 +29,5 @@ it('renders without them when they can’t be fetched', async () => {
   fakeServer({ 'GET /pizza/taste': { status: 500, body: {} } });
   openScreen(<HomePage />, '/', { user: null });
   await screen.findByRole('heading', { name: 'A small place with one big oven' });
-  expect(screen.getByRole('link', { name: 'Log in to see tonight’s menu' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in to see today’s menu' })).toBeTruthy();
 });

@@ -9,7 +9,7 @@ export function TasteFrame({ children }: { children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="taste-title">
       <h2 id="taste-title" className={styles.title}>
-        Out of the oven tonight
+        Out of the oven today
       </h2>
       <ul className={styles.pizzas} data-pizzas>
         {children}
@@ -18,7 +18,7 @@ export function TasteFrame({ children }: { children: ReactNode }) {
         <ButtonLink to="/menu">See the whole menu</ButtonLink>
       ) : (
         <ButtonLink to="/login" state={{ from: '/menu' }}>
-          Log in to see tonight’s menu
+          Log in to see today’s menu
         </ButtonLink>
       )}
     </section>

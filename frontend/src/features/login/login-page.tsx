@@ -31,7 +31,7 @@ export function LoginPage() {
   return (
     <AuthPage
       title="Welcome back"
-      lead={forTheMenu ? 'Log in to see tonight’s menu.' : 'Log in, and the oven is yours.'}
+      lead={forTheMenu ? 'Log in to see today’s menu.' : 'Log in, and the oven is yours.'}
       aside={
         <>
           <p>
