@@ -3,16 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { beginSession, currentSession, endSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { LoginPage } from './login-page.tsx';
 
-afterEach(() => {
-  endSession();
-  vi.unstubAllGlobals();
-});
+afterEach(endSession);
 
 function open(from?: string) {
   render(
