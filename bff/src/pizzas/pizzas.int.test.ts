@@ -144,6 +144,16 @@ describe('changing a pizza', () => {
     expect((await shop.visitor.fetch(`/images/${changed.body.image}`)).status).toBe(200);
   });
 
+  it('sets only what a form changed: another admin may have set the rest meanwhile', async () => {
+    const { body: pizza } = await add();
+    const form = { name: pizza.name, description: pizza.description, price: String(pizza.price) };
+    await change(pizza._id, { ...form, price: '99', changed: 'price' });
+    const second = await change(pizza._id, { ...form, name: 'Regina', changed: 'name' });
+    expect(second).toMatchObject({ status: 200, body: { name: 'Regina', price: 99 } });
+    expect((await add(fields({ name: 'regina' }))).status).toBe(409);
+    expect((await change(pizza._id, { ...form, changed: '' })).body).toEqual(second.body);
+  });
+
   it("refuses another pizza's name, and a pizza that is not there", async () => {
     const [one, other] = [(await add()).body, (await add()).body];
     expect((await change(one._id, fields({ name: other.name }))).body.code).toBe('pizza_exists');

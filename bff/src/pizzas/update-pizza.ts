@@ -11,6 +11,16 @@ import { nameKey, toPizzaView } from './views.ts';
 
 const audited = ({ name, description, price, image }: Pizza) => ({ name, description, price, image });
 
+/** The fields that were changed on the form; all if it does not say. */
+function valuesToSet({ changed, name, description, price }: PizzaChanges): Partial<Pizza> {
+  const names = changed?.split(',') ?? ['name', 'description', 'price'];
+  return {
+    ...(names.includes('name') && { name, nameKey: nameKey(name) }),
+    ...(names.includes('description') && { description }),
+    ...(names.includes('price') && { price }),
+  };
+}
+
 /** Updates a pizza; without a file it keeps its picture. */
 export const updatePizza = ({ models, publisher }: Deps) =>
   call(
@@ -22,7 +32,7 @@ export const updatePizza = ({ models, publisher }: Deps) =>
       const picture = file ? await storePicture(models, file) : ok(undefined);
       if (!picture.ok) return picture;
       const image = picture.value === undefined ? {} : { image: picture.value };
-      const changes = { ...given.data, ...image, nameKey: nameKey(given.data.name) };
+      const changes = { ...valuesToSet(given.data), ...image };
       try {
         const before = await models.pizzas.findOneAndUpdate({ _id: params.id }, { $set: changes }).lean();
         if (!before) return refuse('pizza_not_found');

@@ -44,12 +44,17 @@ export const PizzaFields = z.object({
 });
 export type PizzaFields = z.infer<typeof PizzaFields>;
 
-/** PUT /pizza/updatepizza: the bounds of the description are not applied here (specification, section 5). */
+/**
+ * PUT /pizza/updatepizza: the bounds of the description are not applied here (specification, section 5). `changed` names
+ * the fields that this form changed, separated by commas: the others stay as another admin may have set them meanwhile.
+ */
 export const PizzaChanges = z.object({
   name: Name,
   description: description.check(z.maxLength(limits.messageMax, validation.tooLong(limits.messageMax))),
   price: PriceField,
+  changed: z.optional(z.string()),
 });
+export type PizzaChanges = z.infer<typeof PizzaChanges>;
 
 /** The multipart field that carries the picture. */
 export const pizzaImageField = 'pizzaimage';

@@ -1,7 +1,9 @@
 import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '#api/keys.ts';
+import { queryClient } from '#api/query-client.ts';
 import { farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
@@ -212,6 +214,21 @@ describe('Update a pizza', () => {
       'Short',
       null,
     ]);
+  });
+
+  it('names what this form changed, also when another admin changed the menu meanwhile', async () => {
+    let menu = [margherita];
+    const { sent } = open({
+      'GET /pizza/getallpizzas': () => ({ body: menu }),
+      [call]: { body: margherita },
+    });
+    await userEvent.type(await screen.findByLabelText('Name'), ' Due');
+    menu = [{ ...margherita, price: 1 }];
+    await act(() => queryClient.invalidateQueries({ queryKey: keys.pizzas }));
+    await submit();
+    await said(notices.pizzaUpdated);
+    const form = sent.find(({ method }) => method === 'PUT')?.body;
+    expect(form instanceof FormData && form.get('changed')).toBe('name');
   });
 
   it('says that there is no such pizza, and goes back to the list', async () => {

@@ -1,7 +1,7 @@
 import { type PizzaAnswer, PizzaChanges, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isSessionEnd } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
@@ -41,7 +41,15 @@ export function UpdatePizzaPage() {
 function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  // As this form was filled, which the menu that changes meanwhile is not.
+  const [initial] = useState({
+    name: pizza.name,
+    description: pizza.description,
+    price: String(pizza.price),
+  });
   const save = async (form: FormData): Promise<boolean> => {
+    const edited = Object.entries(initial).filter(([name, value]) => form.get(name) !== value);
+    form.set('changed', edited.map(([name]) => name).join(','));
     try {
       const changed = await call(routes.updatePizza, { params: { id: pizza._id }, form });
       client.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
@@ -55,11 +63,10 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     await navigate(listPath);
     return false;
   };
-  const { name, description, price } = pizza;
   return (
     <PizzaForm
       schema={PizzaChanges}
-      initial={{ name, description, price: String(price) }}
+      initial={initial}
       picture={`/images/${encodeURIComponent(pizza.image)}`}
       bounded={false}
       submitLabel="Update Pizza"
