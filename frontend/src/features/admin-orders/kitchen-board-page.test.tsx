@@ -45,6 +45,34 @@ it('moves a ticket on by its button, at once in both columns', async () => {
   expect(fake.order(orderId(1))?.status).toBe('In the Kitchen');
 });
 
+it.each([
+  ['click', { detail: 2 }, { detail: 0 }],
+  // Safari does not count taps.
+  [
+    'tap',
+    { detail: 1, pointerType: 'touch', clientY: 400 },
+    { detail: 1, pointerType: 'touch', clientY: 200 },
+  ],
+])(
+  'ignores a double %s: it would move the ticket that slid there; another press does',
+  async (_, again, other) => {
+    const fake = fakeOrders(four());
+    open();
+    const move = (n: number, how: PointerEventInit) =>
+      fireEvent(
+        screen.getByRole('button', { name: `Move #01000${n} to In the Kitchen` }),
+        new PointerEvent('click', { bubbles: true, ...how }),
+      );
+    await waitFor(() => expect(cards('Order Received')).toHaveLength(2));
+    move(1, { ...again, detail: 1 });
+    move(2, again);
+    expect(cards('Order Received')).toEqual([orderId(2)]);
+    move(2, other);
+    expect(cards('Order Received')).toEqual([]);
+    await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('In the Kitchen'));
+  },
+);
+
 it('moves a ticket that is dropped on another station', async () => {
   const fake = fakeOrders(four());
   open();

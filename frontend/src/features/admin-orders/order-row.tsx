@@ -15,6 +15,7 @@ import { DeliveredTo } from './delivered-to.tsx';
 import styles from './order-row.module.css';
 import { partOf, recipeOf, stepWords } from './order-words.ts';
 import { RowCell } from './row-cell.tsx';
+import { unlessDouble } from './unless-double.ts';
 import { Waited } from './waited.tsx';
 import { WhoChanged } from './who-changed.tsx';
 
@@ -165,7 +166,7 @@ function NextButton({ order }: { order: AdminOrderAnswer }) {
     <Button
       size="s"
       aria-label={`Move ${shortId(order._id)} to ${next}`}
-      onClick={() => void changeStatus(order, next)}
+      onClick={unlessDouble(() => void changeStatus(order, next))}
     >
       {stepWords[next]} →
     </Button>

@@ -65,10 +65,11 @@ describe('what waits', () => {
     expect(screen.getByText('3 of 3 loaded')).toBeTruthy();
   });
 
-  it('goes to the next station with one press', async () => {
+  it('goes to the next station with one press, and no further with a double one', async () => {
     const fake = fakeOrders(threeOrders());
     openOrders();
-    await userEvent.click((await row(1)).getByRole('button', { name: 'Move #010001 to In the Kitchen' }));
+    await userEvent.dblClick((await row(1)).getByRole('button', { name: 'Move #010001 to In the Kitchen' }));
+    (await row(1)).getByRole('button', { name: 'Move #010001 to Sent to Delivery' });
     await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('In the Kitchen'));
   });
 });

@@ -7,6 +7,7 @@ import { OrderId } from '#ui/order-id.tsx';
 import { changeStatus } from '../change-status.ts';
 import { DeliveredTo } from '../delivered-to.tsx';
 import { partOf, promisedTo, recipeOf, stepWords } from '../order-words.ts';
+import { unlessDouble } from '../unless-double.ts';
 import { Waited } from '../waited.tsx';
 import { WhoChanged } from '../who-changed.tsx';
 import styles from './board-card.module.css';
@@ -75,7 +76,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               type="button"
               className={styles.step}
               aria-label={`Move ${id} back to ${previous}`}
-              onClick={() => void changeStatus(order, previous)}
+              onClick={unlessDouble(() => void changeStatus(order, previous))}
             >
               ←
             </button>
@@ -85,7 +86,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               type="button"
               className={styles.step}
               aria-label={`Move ${id} to ${next}`}
-              onClick={() => void changeStatus(order, next)}
+              onClick={unlessDouble(() => void changeStatus(order, next))}
             >
               {stepWords[next]} →
             </button>
@@ -95,7 +96,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               type="button"
               className={styles.step}
               aria-label={`Move all ${together} orders paid together with ${id} to ${next}`}
-              onClick={() => props.onMoveTogether(order.checkoutId, order.status, next)}
+              onClick={unlessDouble(() => props.onMoveTogether(order.checkoutId, order.status, next))}
             >
               All {together} →
             </button>

@@ -11,6 +11,7 @@ import { lastBumped } from '../order-words.ts';
 import { KeysHelp } from '../keys-help.tsx';
 import type { BulkResult } from '../order-mover.ts';
 import { shortcuts } from '../shortcuts.ts';
+import { unlessDouble } from '../unless-double.ts';
 import type { Alarm } from '../use-alarm.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { AllDay } from './all-day.tsx';
@@ -106,7 +107,7 @@ export function Board({ alarm, counts }: BoardProps) {
         alarm={alarm}
         action={
           bumped && (
-            <Button size="s" aria-keyshortcuts="r" onClick={recall}>
+            <Button size="s" aria-keyshortcuts="r" onClick={unlessDouble(recall)}>
               Recall {shortId(bumped.order._id)}
             </Button>
           )
