@@ -1,5 +1,5 @@
 import { HoursSettings, type ShopAnswer } from '@forno/shared/contracts';
-import { dayOf, weekdays, weekFromMonday } from '@forno/shared/domain';
+import { dayMs, dayOf, weekdays, weekFromMonday } from '@forno/shared/domain';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -10,6 +10,13 @@ import styles from './part.module.css';
 import { useShopUpdate } from './use-shop-update.ts';
 
 const usual = { from: '11:30', to: '23:30' };
+
+/** From tomorrow: saving a closed day must not close the shop at once. */
+function nextFreeDay(exceptions: HoursSettings['exceptions']): string {
+  let moment = Date.now() + dayMs;
+  while (exceptions.some(({ date }) => date === dayOf(new Date(moment)))) moment += dayMs;
+  return dayOf(new Date(moment));
+}
 
 /** Opening hours; outside of them the menu and cart still work. */
 export function HoursPart({ shop }: { shop: ShopAnswer }) {
@@ -82,7 +89,9 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
         <Button
           size="s"
           className={styles.save}
-          onClick={() => change({ exceptions: [...exceptions, { date: dayOf(new Date()), opening: null }] })}
+          onClick={() =>
+            change({ exceptions: [...exceptions, { date: nextFreeDay(exceptions), opening: null }] })
+          }
         >
           Add an exception
         </Button>

@@ -1,5 +1,6 @@
 import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts';
-import { isPaused } from '@forno/shared/domain';
+import { isPaused, openStateAt } from '@forno/shared/domain';
+import { closedText } from '@forno/shared/messages';
 import { Button } from '#ui/button.tsx';
 import { clock } from '#ui/clock.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -12,13 +13,17 @@ export function PausePart({ shop }: { shop: ShopAnswer }) {
   const now = useNow(5_000);
   const paused = isPaused(shop.pause, now);
   const until = shop.pause?.until;
+  const state = openStateAt(shop.hours, now);
   return (
     <section className={styles.part} aria-labelledby="pause-title">
       <h2 id="pause-title" className={styles.title}>
         Pause
       </h2>
       <output className={styles.lead}>
-        {!paused && 'The shop is taking orders. If the kitchen can’t keep up, pause it:'}
+        {!paused &&
+          (state.open
+            ? 'The shop is taking orders. If the kitchen can’t keep up, pause it:'
+            : closedText(state.opensAt, now))}
         {paused && (until ? `Paused until ${clock(until)}.` : 'Paused until somebody resumes.')}
       </output>
       <div className={styles.choices}>

@@ -1,3 +1,4 @@
+import { dayMs, dayOf } from '@forno/shared/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -71,6 +72,24 @@ it('sets what is promised until the orders tell better', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save promised time' }));
   await screen.findByText('Saved.');
   expect(sent.at(-1)?.body).toEqual({ version: 3, promise: { minutes: 50, pizzasAtOnce: 8 } });
+});
+
+it('proposes days from tomorrow for exceptions, each once', async () => {
+  open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  const add = screen.getByRole('button', { name: 'Add an exception' });
+  await userEvent.click(add);
+  await userEvent.click(add);
+  const dates = screen.getAllByLabelText<HTMLInputElement>('Date').map(({ value }) => value);
+  expect(dates).toEqual([1, 2].map((days) => dayOf(new Date(Date.now() + days * dayMs))));
+});
+
+it('says that its hours close the shop', async () => {
+  const hours = { week: Array(7).fill(null), exceptions: [] };
+  fakeServer({ 'GET /shop': { body: { ...shop, hours } } });
+  openScreen(<ShopPage />, '/admin/shop');
+  expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
+  expect(screen.queryByText(/is taking orders/)).toBeNull();
 });
 
 it('pauses for a while, and offers to resume', async () => {
