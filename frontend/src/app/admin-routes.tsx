@@ -1,3 +1,5 @@
+import { z } from '@forno/shared/contracts';
+import { fieldRefusal } from '@forno/shared/messages';
 import { Route, Routes } from 'react-router-dom';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdminToken } from './guards.tsx';
@@ -40,6 +42,9 @@ const SecondFactorPage = lazyPage(
   'SecondFactorPage',
 );
 const NotFoundPage = lazyPage(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage');
+
+// The contracts' own setting is a side effect, which the bundler drops.
+z.config({ customError: fieldRefusal });
 
 /**
  * Admin routes (specification, section 2). Every path under /admin has the admin navbar. A separate chunk that

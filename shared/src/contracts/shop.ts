@@ -11,7 +11,8 @@ const Pins = z
 export const DeliverySettings = z.object({ pins: Pins, phoneRequired: z.boolean() });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const clockText = 'Enter a time such as 11:30.';
+const Clock = z.string(clockText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockText));
 
 /** A `to` that is not after `from` is on the next day; null: closed. */
 const OpeningOrClosed = z.nullable(z.object({ from: Clock, to: Clock }));

@@ -15,7 +15,11 @@ export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
     const pins = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
     const judged = DeliverySettings.safeParse({ pins, phoneRequired });
     if (judged.success) update.mutate({ delivery: judged.data });
-    else setError(judged.error.issues[0]?.message);
+    else {
+      const [issue] = judged.error.issues;
+      const wrong = pins[Number(issue?.path[1])];
+      setError(wrong === undefined ? issue?.message : `${issue?.message} “${wrong}” is neither.`);
+    }
   };
   return (
     <Part

@@ -106,7 +106,18 @@ it('says what is no PIN code, and sends nothing', async () => {
   const { sent } = open({ body: shop });
   await userEvent.type(await screen.findByLabelText('PIN codes'), ', Bengaluru');
   await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
-  expect(await screen.findByText('Enter PIN codes, or the digits they begin with.')).toBeTruthy();
+  expect(
+    await screen.findByText('Enter PIN codes, or the digits they begin with. “Bengaluru” is neither.'),
+  ).toBeTruthy();
+  expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('says what is no time, and sends nothing', async () => {
+  const { sent } = open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  fireEvent.change(screen.getByLabelText('Friday, to'), { target: { value: '' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
+  expect(await screen.findByText('Enter a time such as 11:30.')).toBeTruthy();
   expect(sent.every(({ method }) => method === 'GET')).toBe(true);
 });
 
