@@ -143,6 +143,25 @@ describe('Update the inventory', () => {
     expect(screen.getByText('Nothing changed')).toBeTruthy();
   });
 
+  it('asks before a link leaves unsaved changes behind', async () => {
+    open();
+    await type('Quantity of Regular', '100');
+    const leave = () => userEvent.click(screen.getByRole('link', { name: 'Back to the inventory' }));
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect((await field('Quantity of Regular')).value).toBe('100');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByText('You are at /admin/inventory')).toBeTruthy();
+  });
+
+  it('leaves without a question when nothing was changed', async () => {
+    open();
+    await field('Quantity of Regular');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the inventory' }));
+    expect(await screen.findByText('You are at /admin/inventory')).toBeTruthy();
+  });
+
   it('adds and removes ingredients', async () => {
     const { sent } = open({ 'PUT /inventory': { body: exampleInventory() } });
     await userEvent.click(await screen.findByRole('button', { name: 'Add a sauce' }));

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import type { EditRow } from './edit-rows.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import styles from './stock-editor.module.css';
 import { useStockEditor } from './use-stock-editor.ts';
 
@@ -23,7 +24,6 @@ export function StockEditor({ stock }: { stock: InventoryAnswer }) {
     editor.problems[key] !== undefined ||
     (name.toLowerCase().includes(text.toLowerCase()) && (!lowOnly || isLow(loaded, limits.lowStockBelow)));
   const shown = editor.rows.filter(isShown);
-  useLeaveWarning(editor.edits > 0);
   useEffect(() => {
     const first = editor.invalidTries > 0 ? form.current?.querySelector('[aria-invalid]') : undefined;
     if (first instanceof HTMLElement) first.focus();
@@ -75,16 +75,7 @@ export function StockEditor({ stock }: { stock: InventoryAnswer }) {
       >
         <output>{editor.edits === 0 ? 'Nothing changed' : `${editor.edits} changed`}</output>
       </BottomBar>
+      <LeaveQuestion unsaved={editor.edits > 0} />
     </form>
   );
-}
-
-/** Warns before closing the tab with unsaved changes. */
-function useLeaveWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }
