@@ -83,6 +83,18 @@ describe('a change', () => {
     ]);
   });
 
+  it('shows moments in the time of the shop, and lists in words', () => {
+    const week = [null, { from: '11:30', to: '23:30' }];
+    const state = (time: string) => ({ until: `2026-11-22T${time}.000Z`, week, pins: ['5600', '5601'] });
+    expect(differencesOf({ ...state('16:46:00'), pins: [] }, state('16:46:30'))).toEqual([
+      { name: 'until', before: '22 Nov 2026, 22:16', after: '22 Nov 2026, 22:16' },
+      { name: 'pins', before: 'none', after: '5600, 5601' },
+    ]);
+    expect(differencesOf(null, { week })).toEqual([
+      { name: 'week', before: undefined, after: '—, from 11:30 to 23:30' },
+    ]);
+  });
+
   it('that made or removed something shows all of it', () => {
     expect(differencesOf(null, { soldOut: false })).toEqual([
       { name: 'soldOut', before: undefined, after: 'no' },
