@@ -1,5 +1,5 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
-import { momentsOf, type OrderStatus } from '@forno/shared/domain';
+import { momentsOf, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { type Models, timeInStatus } from '@forno/shared/server';
 import { countPromises } from './count-promises.ts';
 import { ingredientUse } from './ingredient-use.ts';
@@ -37,7 +37,9 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
       .map((sales) => ({ name: sales._id, ...figures(sales) }))
       .toSorted((one, other) => other.revenue - one.revenue),
     byHour: byHour.map((sales) => ({ hour: sales._id, ...figures(sales) })),
-    byStatus: byStatus.map((sales) => ({ status: sales._id, ...figures(sales) })),
+    byStatus: byStatus
+      .map((sales) => ({ status: sales._id, ...figures(sales) }))
+      .toSorted((one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status)),
     ingredients,
     promises,
     timeInStatus: times,

@@ -67,8 +67,8 @@ describe('the report', () => {
       { name: '=Farmhouse, "big"' },
     ]);
     expect(body.byStatus).toMatchObject([
-      { status: 'Delivered', orders: 1 },
       { status: 'Order Received', orders: 2 },
+      { status: 'Delivered', orders: 1 },
     ]);
   });
 

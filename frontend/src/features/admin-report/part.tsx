@@ -22,17 +22,21 @@ export function Part({ title, note, heads, rows, children }: PartProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <Button
-          size="s"
-          variant="quiet"
-          aria-label={`${title}: show ${asTable ? 'the chart' : 'the table'}`}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? 'Chart' : 'Table'}
-        </Button>
+        {rows.length > 0 && (
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={`${title}: show ${asTable ? 'the chart' : 'the table'}`}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? 'Chart' : 'Table'}
+          </Button>
+        )}
       </div>
       {note && <p className={styles.note}>{note}</p>}
-      {asTable ? (
+      {rows.length === 0 ? (
+        <p className={styles.note}>There is nothing yet.</p>
+      ) : asTable ? (
         <div className={styles.body}>
           <table className={styles.table}>
             <thead>

@@ -75,6 +75,13 @@ it('says that there were no orders', async () => {
   expect(await screen.findByText('No orders in this period')).toBeTruthy();
 });
 
+it('says in a part that there is nothing yet', async () => {
+  open({ 'GET /report': { body: { ...report, timeInStatus: [] } } });
+  const part = within(await screen.findByRole('region', { name: 'Median time in each status' }));
+  expect(part.getByText('There is nothing yet.')).toBeTruthy();
+  expect(part.queryByRole('figure')).toBeNull();
+});
+
 it('says that it could not be made, and tries again', async () => {
   let away = true;
   open({ 'GET /report': () => (away ? { status: 500, body: {} } : { body: report }) });
