@@ -38,6 +38,7 @@ const forAdmins: Screen<LoggedIn>[] = [
   { name: 'report', path: '/admin/generate_report' },
   { name: 'report, as tables', path: '/admin/generate_report', act: showTables },
   { name: 'shop', path: '/admin/shop' },
+  { name: 'shop, with hours', path: '/admin/shop', act: setHours },
   { name: 'second factor', path: '/admin/second_factor' },
   { name: 'second factor, its app', path: '/admin/second_factor', act: beginSecondFactor },
   { name: 'audit', path: '/admin/audit' },
@@ -46,6 +47,11 @@ const forAdmins: Screen<LoggedIn>[] = [
   { name: 'find', path: '/admin/journeys?q=venkata' },
   { name: 'admin not found', path: '/admin/no-such-thing' },
 ];
+
+async function setHours({ page }: LoggedIn): Promise<void> {
+  await page.getByLabel('Always open').uncheck();
+  await page.getByRole('button', { name: 'Add an exception' }).click();
+}
 
 async function changeStock({ page }: LoggedIn): Promise<void> {
   await page.getByLabel('Quantity of Burrata').fill('128');
