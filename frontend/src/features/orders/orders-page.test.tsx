@@ -187,7 +187,7 @@ it('an order that the kitchen starts while its cancelling is asked about can not
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel order/ }));
   tell([{ ...order, status: 'In the Kitchen' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(refusalTexts.order_started));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(refusalTexts.order_started, undefined));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
