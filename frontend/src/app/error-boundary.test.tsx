@@ -42,3 +42,21 @@ it('says that a screen could not be fetched without a network, and opens it once
   window.dispatchEvent(new Event('online'));
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+it('shows that a screen is on its way, and only so long', async () => {
+  const { documentElement } = document;
+  let arrive = () => {};
+  const arrival = new Promise<{ Menu: () => string }>((resolve) => {
+    arrive = () => resolve({ Menu: () => 'The menu' });
+  });
+  const Menu = lazyPage(() => arrival, 'Menu');
+  render(
+    <Suspense>
+      <Menu />
+    </Suspense>,
+  );
+  expect(documentElement.getAttribute('aria-busy')).toBe('true');
+  arrive();
+  expect(await screen.findByText('The menu')).toBeTruthy();
+  expect(documentElement.hasAttribute('aria-busy')).toBe(false);
+});

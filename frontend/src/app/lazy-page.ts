@@ -6,10 +6,15 @@ export class OfflineError extends Error {}
 /** A lazily loaded screen, by the name of its export. */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => {
+    const { documentElement } = document;
+    // The old screen stays until then: base.css shows that the press was heard.
+    documentElement.setAttribute('aria-busy', 'true');
     try {
       return { default: (await load())[name] };
     } catch (error) {
       throw navigator.onLine ? error : new OfflineError('This screen needs the network.', { cause: error });
+    } finally {
+      documentElement.removeAttribute('aria-busy');
     }
   });
 }
