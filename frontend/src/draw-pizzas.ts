@@ -1,5 +1,5 @@
 import { formatRupees } from '@forno/shared/domain';
-import type {} from './api/ready-answer.ts';
+import type {} from './api/prerendered-answer.ts';
 
 interface Pizza {
   name: string;
@@ -40,7 +40,7 @@ export async function drawPizzas(isLate: () => boolean): Promise<void> {
   const card = template.content.querySelector('li');
   card?.replaceWith(...answer.map((pizza) => fill(card.cloneNode(true), pizza)));
   room.replaceChildren(template.content);
-  window.readyAnswer = { path, answer, askedAt };
+  window.prerenderedAnswer = { path, answer, askedAt };
 }
 
 /** Moves the card's own style sheets into the page; resolves when they apply. */

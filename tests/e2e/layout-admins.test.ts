@@ -90,7 +90,7 @@ describeLayout('admins', () => {
     await expectNoFaults(person, [
       ...forAdmins,
       { name: 'update a pizza', path: `/admin/pizza_dashboard/update/${pizza}` },
-      { name: 'time line', path: `/admin/journeys/${checkoutId}` },
+      { name: 'timeline', path: `/admin/journeys/${checkoutId}` },
       {
         name: 'ask the provider',
         path: `/admin/journeys/${checkoutId}`,

@@ -51,12 +51,12 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await row.getByRole('link').click();
 
   await page.getByRole('heading', { level: 1, name: `Checkout ${shortId(checkoutId)}` }).waitFor();
-  const line = page.getByRole('region', { name: 'Time line' });
+  const line = page.getByRole('region', { name: 'Timeline' });
   for (const text of [`Order ${shortId(orderId)} created`, 'Provider: refund', 'Refunds, attempt 1: failed'])
     await line.getByText(text).first().waitFor({ timeout: 30_000 });
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
-    await examine(operator, 'admin-time-line');
+    await examine(operator, 'admin-timeline');
   }
   await shop.setFaults({});
   await page.getByRole('button', { name: 'Retry', exact: true }).click();

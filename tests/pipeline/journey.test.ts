@@ -96,7 +96,7 @@ describe('a checkout', () => {
     for (const plan of plans) expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
   });
 
-  it('has everything that happened on one time line, in order, without personal data', async () => {
+  it('has everything that happened on one timeline, in order, without personal data', async () => {
     const { checkoutId, paymentId, made, buyer } = paid;
     await waitFor(
       () => line.models.mails.exists({ _id: `order-confirmation-${checkoutId}`, state: 'sent' }),

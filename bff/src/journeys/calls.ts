@@ -15,5 +15,5 @@ const journey = ({ models, producer }: Deps) =>
     return found ? ok(found) : refuse('not_found');
   });
 
-/** Finds checkouts for support, and shows the whole time line of one. */
+/** Finds checkouts for support, and shows the whole timeline of one. */
 export const journeyCalls = (deps: Deps) => [findJourneys(deps), journey(deps)];

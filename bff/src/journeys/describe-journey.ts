@@ -22,7 +22,7 @@ export interface Story {
   notes: readonly JourneyNote[];
 }
 
-/** Time line entries from the checkout's documents, oldest first. Ids and numbers only, no personal data. Pure. */
+/** Timeline entries from the checkout's documents, oldest first. Ids and numbers only, no personal data. Pure. */
 export function describeJourney({ checkout, orders, events, mails, audits, notes }: Story): JourneyEntry[] {
   return [
     ...describeCheckout(checkout),

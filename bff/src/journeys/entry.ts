@@ -1,6 +1,6 @@
 import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
 
-/** A time line entry without its undefined fields. */
+/** A timeline entry without its undefined fields. */
 export function entry(
   at: Date,
   kind: JourneyKind,

@@ -12,7 +12,7 @@ import { withTimeout } from '../http/with-timeout.ts';
 import { viewJob } from './view-job.ts';
 import { describeJourney } from './describe-journey.ts';
 
-/** Without Redis the time line omits jobs. Timeout in ms. */
+/** Without Redis the timeline omits jobs. Timeout in ms. */
 const patienceMs = 1_500;
 
 export function toHit({ _id, createdAt, customer, amount, state, paymentId, lines }: Checkout): JourneyHit {

@@ -2,14 +2,14 @@ import { routes } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call, shortTimeoutMs } from './call.ts';
 import { keys } from './keys.ts';
-import { fromReadyPage } from './ready-answer.ts';
+import { fromPrerenderedPage } from './prerendered-answer.ts';
 
 /** The menu. Refetched on live events. */
 export function usePizzas() {
   return useQuery({
     queryKey: keys.pizzas,
     queryFn: ({ signal }) => call(routes.pizzas, { signal, timeoutMs: shortTimeoutMs }),
-    ...fromReadyPage(routes.pizzas),
+    ...fromPrerenderedPage(routes.pizzas),
   });
 }
 
@@ -18,6 +18,6 @@ export function useTastePizzas() {
   return useQuery({
     queryKey: keys.tastePizzas,
     queryFn: ({ signal }) => call(routes.tastePizzas, { signal }),
-    ...fromReadyPage(routes.tastePizzas),
+    ...fromPrerenderedPage(routes.tastePizzas),
   });
 }

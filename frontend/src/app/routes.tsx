@@ -19,7 +19,7 @@ const CartScreen = lazyPage(() => import('./cart-screen.tsx'), 'CartScreen');
 const CustomisePage = lazyPage(() => import('#features/customise/customise-page.tsx'), 'CustomisePage');
 const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx'), 'CheckoutPage');
 const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
-const SeldomRoutes = lazyPage(() => import('./seldom-routes.tsx'), 'SeldomRoutes');
+const SecondaryRoutes = lazyPage(() => import('./secondary-routes.tsx'), 'SecondaryRoutes');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 /** All routes (specification, section 2), each in its own chunk. */
@@ -56,7 +56,7 @@ function CustomerRoutes() {
           <Route path="/add-inventory" element={<CustomisePage />} />
           <Route path="/checkout/:id" element={<CheckoutPage />} />
         </Route>
-        <Route path="*" element={<SeldomRoutes />} />
+        <Route path="*" element={<SecondaryRoutes />} />
       </Route>
     </Routes>
   );

@@ -18,7 +18,7 @@ export const JourneyHit = z.object({
 });
 export type JourneyHit = z.infer<typeof JourneyHit>;
 
-/** Kinds of time line entries. */
+/** Kinds of timeline entries. */
 const journeyKinds = [
   'checkout',
   'stock',
@@ -33,7 +33,7 @@ const journeyKinds = [
 ] as const;
 export type JourneyKind = (typeof journeyKinds)[number];
 
-/** A time line entry of a checkout: ids and numbers, no personal data. */
+/** A timeline entry of a checkout: ids and numbers, no personal data. */
 export const JourneyEntry = z.object({
   at: Moment,
   kind: z.enum(journeyKinds),
@@ -45,7 +45,7 @@ export const JourneyEntry = z.object({
 });
 export type JourneyEntry = z.infer<typeof JourneyEntry>;
 
-/** A checkout's time line, oldest first, and the actions available now. */
+/** A checkout's timeline, oldest first, and the actions available now. */
 export const JourneyAnswer = z.object({
   checkout: JourneyHit,
   entries: z.array(JourneyEntry),

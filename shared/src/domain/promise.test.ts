@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  expectAll,
-  expectNew,
+  estimateAll,
+  estimateNew,
   type Kitchen,
   nextExpected,
   paceOf,
@@ -52,26 +52,26 @@ describe('the pace', () => {
 
 describe('an order placed now', () => {
   it('takes the usual time while there is room in the oven', () => {
-    expect(expectNew(kitchen, 7, 1, now)).toEqual({ at: at('20:40'), busy: false });
+    expect(estimateNew(kitchen, 7, 1, now)).toEqual({ at: at('20:40'), busy: false });
   });
 
   it('waits for what is ahead of it', () => {
-    expect(expectNew(kitchen, 15, 1, now)).toEqual({ at: at('20:52'), busy: true });
+    expect(estimateNew(kitchen, 15, 1, now)).toEqual({ at: at('20:52'), busy: true });
   });
 
   it('takes longer when it is large itself, without being called busy', () => {
-    expect(expectNew(kitchen, 0, 16, now)).toEqual({ at: at('20:52'), busy: false });
+    expect(estimateNew(kitchen, 0, 16, now)).toEqual({ at: at('20:52'), busy: false });
   });
 
   it('waits for room where the kitchen has a limit and takes orders above it', () => {
     const limited = { ...kitchen, limit: { pizzas: 4, minutes: 60 } };
-    expect(expectNew(limited, 4, 2, now)).toEqual({ at: at('21:06'), busy: true });
+    expect(estimateNew(limited, 4, 2, now)).toEqual({ at: at('21:06'), busy: true });
   });
 });
 
 describe('the orders under way', () => {
   it('come first come, first served; what is in the oven counts for the time that it has left', () => {
-    const found = expectAll(
+    const found = estimateAll(
       [
         ticket('sent', { status: 'Sent to Delivery', since: at('19:50'), pizzas: 50 }),
         ticket('oven', { status: 'In the Kitchen', since: at('19:52'), pizzas: 16 }),
@@ -86,7 +86,7 @@ describe('the orders under way', () => {
 
   it('do not wait for one another when they were paid together', () => {
     const checkoutId = 'one';
-    const found = expectAll(
+    const found = estimateAll(
       [ticket('a', { checkoutId, pizzas: 4 }), ticket('b', { checkoutId, pizzas: 4 })],
       kitchen,
       now,
@@ -96,7 +96,7 @@ describe('the orders under way', () => {
 
   it('are never expected this minute, however late they are', () => {
     const late = { since: at('18:00') };
-    const found = expectAll(
+    const found = estimateAll(
       [
         ticket('oven', { status: 'In the Kitchen', ...late }),
         ticket('sent', { status: 'Sent to Delivery', ...late }),

@@ -88,7 +88,7 @@ function queueMs({ pace, pizzasAtOnce, limit }: Kitchen, ahead: number, pizzas: 
 }
 
 /** Estimate for this many pizzas ordered now, and whether they must wait for others. */
-export function expectNew(
+export function estimateNew(
   kitchen: Kitchen,
   ahead: number,
   pizzas: number,
@@ -120,7 +120,7 @@ function leftMs(
  * Estimates of these orders, by id. First come, first served; lines paid together are made together. `tickets` oldest
  * first.
  */
-export function expectAll(tickets: readonly Ticket[], kitchen: Kitchen, now: Date): Map<string, Date> {
+export function estimateAll(tickets: readonly Ticket[], kitchen: Kitchen, now: Date): Map<string, Date> {
   const together = new Map<string, Ticket[]>();
   for (const ticket of tickets) {
     const others = together.get(ticket.checkoutId);

@@ -11,7 +11,7 @@ export const queueTitles: Record<QueueName, string> = {
   sweep: 'Sweep',
 };
 
-/** The entries of a checkout's time line. */
+/** The entries of a checkout's timeline. */
 export const journeyTexts = {
   begun: (pizzas: number) => `Checkout started for ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'}`,
   reported: 'A payment was reported',

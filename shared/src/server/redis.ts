@@ -54,7 +54,7 @@ export function createRedis(config: Pick<Config, 'REDIS_URL'>, use: RedisUse, lo
 }
 
 /** Calls `act` whenever this connection is back after it was lost, or after the first attempts failed. */
-export function whenBack(redis: Redis, act: () => void): void {
+export function onReconnect(redis: Redis, act: () => void): void {
   let wasAway = false;
   redis.on('close', () => {
     wasAway = true;

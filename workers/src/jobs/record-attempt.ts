@@ -3,13 +3,13 @@ import { causeOf, type Journeys, type Trail } from '@forno/shared/server';
 import type { Job } from 'bullmq';
 import { z } from 'zod';
 
-/** Jobs about a checkout or one of its mails. Account mails and the sweep have no time line. */
+/** Jobs about a checkout or one of its mails. Account mails and the sweep have no timeline. */
 const Subject = z.union([
   z.object({ checkoutId: z.string() }).transform(({ checkoutId }) => checkoutId),
   z.object({ mailId: z.string().regex(/^(order|refund)-/) }).transform(({ mailId }) => mailId),
 ]);
 
-/** Adds a job attempt to the time line of its checkout. */
+/** Adds a job attempt to the timeline of its checkout. */
 export function recordAttempt(
   journeys: Journeys,
   { id = '', data, attemptsMade }: Job,

@@ -1,5 +1,5 @@
 import { rooms } from '@forno/shared/contracts';
-import { expectAll, nextExpected } from '@forno/shared/domain';
+import { estimateAll, nextExpected } from '@forno/shared/domain';
 import { readShop, readUnderWay, toExpectedView, toTicket } from '@forno/shared/server';
 import type { SweepTask } from './task.ts';
 
@@ -10,7 +10,7 @@ import type { SweepTask } from './task.ts';
 export const expected: SweepTask = async ({ models, kitchen, publisher, logger }, now) => {
   const underWay = await readUnderWay(models, now);
   if (underWay.length === 0) return 0;
-  const estimates = expectAll(underWay.map(toTicket), await kitchen.read(await readShop(models)), now);
+  const estimates = estimateAll(underWay.map(toTicket), await kitchen.read(await readShop(models)), now);
   const changed = underWay.flatMap(({ _id, userId, status, promise, expected: shown }) => {
     const at = estimates.get(String(_id));
     const next = at && promise && nextExpected(shown ?? promise, at, promise, status);

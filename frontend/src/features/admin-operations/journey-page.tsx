@@ -7,12 +7,12 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutState } from './checkout-state.tsx';
 import { JourneyActs } from './journey-acts.tsx';
 import styles from './operations.module.css';
-import { TimeLine } from './time-line.tsx';
+import { Timeline } from './timeline.tsx';
 import { useJourney } from './use-journeys.ts';
 
 const loadText = 'This checkout could not be loaded.';
 
-/** The time line of one checkout, with actions. */
+/** The timeline of one checkout, with actions. */
 export function JourneyPage() {
   const { id = '' } = useParams();
   const journey = useJourney(id);
@@ -20,7 +20,7 @@ export function JourneyPage() {
   const { data } = journey;
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
-      {journey.isPending && <SkeletonLines lines={8} label="Loading the time line…" />}
+      {journey.isPending && <SkeletonLines lines={8} label="Loading the timeline…" />}
       <LoadFailure query={journey} text={loadText} />
       {data && (
         <>
@@ -32,7 +32,7 @@ export function JourneyPage() {
             <Fact name="Checkout">{data.checkout.checkoutId}</Fact>
           </dl>
           <JourneyActs journey={data} />
-          <TimeLine entries={data.entries} />
+          <Timeline entries={data.entries} />
         </>
       )}
     </Page>

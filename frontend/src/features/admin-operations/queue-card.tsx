@@ -70,7 +70,7 @@ export function QueueCard({ queue, onAct }: QueueCardProps) {
                     {failure.checkoutId && (
                       <>
                         {', '}
-                        <Link to={`/admin/journeys/${failure.checkoutId}`}>its time line</Link>
+                        <Link to={`/admin/journeys/${failure.checkoutId}`}>its timeline</Link>
                       </>
                     )}
                   </span>

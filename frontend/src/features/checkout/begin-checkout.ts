@@ -9,11 +9,11 @@ import { checkoutFailed, errors } from '@forno/shared/messages';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';
-import type { DialogMaker } from './razorpay.ts';
+import type { RazorpayDialog } from './razorpay.ts';
 
 interface Begun {
   ok: true;
-  Maker: DialogMaker;
+  Maker: RazorpayDialog;
   key: string;
   payment: CreatePaymentAnswer;
 }

@@ -1,5 +1,5 @@
 import type { CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts';
-import { type DialogMaker, parseDialogAnswer } from './razorpay.ts';
+import { type RazorpayDialog, parseDialogAnswer } from './razorpay.ts';
 
 /** A fixed placeholder (specification, section 9). */
 const placeholderPhone = '9999999999';
@@ -22,7 +22,7 @@ interface DialogInput {
 }
 
 /** Opens the payment dialog; resolves when it is closed. */
-export function openDialog(Maker: DialogMaker, input: DialogInput): Promise<DialogEnd> {
+export function openDialog(Maker: RazorpayDialog, input: DialogInput): Promise<DialogEnd> {
   const { key, payment, description, payer, onFailed } = input;
   return new Promise((resolve) => {
     const dialog = new Maker({

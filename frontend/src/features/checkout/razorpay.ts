@@ -19,7 +19,7 @@ export interface Dialog {
   on: (event: 'payment.failed', listener: () => void) => unknown;
 }
 
-export type DialogMaker = new (options: DialogOptions) => Dialog;
+export type RazorpayDialog = new (options: DialogOptions) => Dialog;
 
 declare global {
   interface Window {
@@ -28,13 +28,13 @@ declare global {
   }
 }
 
-function isDialogMaker(value: unknown): value is DialogMaker {
+function isRazorpayDialog(value: unknown): value is RazorpayDialog {
   return typeof value === 'function';
 }
 
 /** The dialog's constructor, once the provider's script has run. */
-export function dialogMaker(): DialogMaker | undefined {
-  return isDialogMaker(window.Razorpay) ? window.Razorpay : undefined;
+export function razorpayDialog(): RazorpayDialog | undefined {
+  return isRazorpayDialog(window.Razorpay) ? window.Razorpay : undefined;
 }
 
 /** The dialog handler's argument, or undefined when malformed. */

@@ -40,7 +40,7 @@ export function keepJourneys({ journeys }: Pick<Models, 'journeys'>, logger: Log
         { ordered: false },
       );
     } catch (error) {
-      logger.warn({ err: error, notes: notes.length }, 'notes for the time line are lost');
+      logger.warn({ err: error, notes: notes.length }, 'notes for the timeline are lost');
     }
   }
   const flush = async () => {

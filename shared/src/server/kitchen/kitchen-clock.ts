@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '../../contracts/index.ts';
 import {
   dayMs,
-  expectNew,
+  estimateNew,
   type Kitchen,
   paceOf,
   pizzasLeft,
@@ -61,7 +61,7 @@ export function createKitchenClock(models: Pick<Models, 'orders'>): KitchenClock
     async promise(shop, pizzas) {
       const [kitchen, tickets] = await Promise.all([read(shop), work()]);
       const now = new Date();
-      const { at, busy } = expectNew(kitchen, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
+      const { at, busy } = estimateNew(kitchen, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
       return { ...rangeAround(at), busy };
     },
   };

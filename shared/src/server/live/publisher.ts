@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type LiveEvent, type LivePayload, liveEvents, z } from '../../contracts/index.ts';
 import type { Config } from '../config/index.ts';
-import { whenBack } from '../redis.ts';
+import { onReconnect } from '../redis.ts';
 import { createSignaller, topics } from '../signals/index.ts';
 import { createSeal } from './seal.ts';
 
@@ -107,6 +107,6 @@ export function createPublisher(
     await publisher.publish([nobody], 'pulse', { at: new Date().toISOString() });
   }
   // If it fails, the next connection or the next entry tells.
-  whenBack(redis, () => void findLost().catch(() => {}));
+  onReconnect(redis, () => void findLost().catch(() => {}));
   return publisher;
 }

@@ -1,5 +1,5 @@
 import { jobIds } from '../../contracts/index.ts';
-import { whenBack } from '../redis.ts';
+import { onReconnect } from '../redis.ts';
 import type { Producer } from './producer.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Producer } from './producer.ts';
  * published meanwhile need not wait for the regular one.
  */
 export function sweepWhenBack({ redis, enqueue }: Pick<Producer, 'redis' | 'enqueue'>): void {
-  whenBack(redis, () => {
+  onReconnect(redis, () => {
     // One round a second is enough for all processes.
     const jobId = jobIds.sweepRound(Math.floor(Date.now() / 1_000));
     void enqueue('sweep', [{ payload: {}, jobId }]);

@@ -1,6 +1,6 @@
 import { type Answer, type Route, z } from '@forno/shared/contracts';
 
-interface ReadyAnswer {
+interface PrerenderedAnswer {
   /** The path of the call. */
   path: string;
   answer: unknown;
@@ -11,16 +11,16 @@ interface ReadyAnswer {
 declare global {
   interface Window {
     /** A response that a prerendered page fetched and rendered before the app (src/draw-pizzas.ts). */
-    readyAnswer?: ReadyAnswer | undefined;
+    prerenderedAnswer?: PrerenderedAnswer | undefined;
   }
 }
 
 /** Initial data of a query from the prerendered page; used once, only for the user it was made for. */
-export function fromReadyPage<R extends Route>(route: R) {
-  const ready = window.readyAnswer?.path === route.path ? window.readyAnswer : undefined;
+export function fromPrerenderedPage<R extends Route>(route: R) {
+  const ready = window.prerenderedAnswer?.path === route.path ? window.prerenderedAnswer : undefined;
   return {
     initialData: (): Answer<R> | undefined => {
-      window.readyAnswer = undefined;
+      window.prerenderedAnswer = undefined;
       const answer = z.safeParse(route.answer, ready?.answer);
       return answer.success ? (answer.data as Answer<R>) : undefined;
     },

@@ -2,7 +2,7 @@ import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
 import { exactTime, shopFormat } from '@forno/shared/domain';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import operations from './operations.module.css';
-import styles from './time-line.module.css';
+import styles from './timeline.module.css';
 
 const tones: Record<JourneyKind, Tone> = {
   checkout: 'ember',
@@ -25,11 +25,11 @@ const precise = shopFormat({
   fractionalSecondDigits: 3,
 });
 
-export function TimeLine({ entries }: { entries: readonly JourneyEntry[] }) {
+export function Timeline({ entries }: { entries: readonly JourneyEntry[] }) {
   return (
-    <section aria-labelledby="time-line">
-      <h2 id="time-line" className={styles.heading}>
-        Time line
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className={styles.heading}>
+        Timeline
       </h2>
       <ol className={styles.line}>
         {entries.map((entry, index) => (

@@ -7,7 +7,7 @@ import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx';
 import { VerifyEmailPage } from '#features/verify-email/verify-email-page.tsx';
 
 /** Rarely visited screens, mostly linked from mails. A separate chunk. */
-export function SeldomRoutes() {
+export function SecondaryRoutes() {
   return (
     <Routes>
       <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
