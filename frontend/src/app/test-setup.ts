@@ -21,6 +21,8 @@ afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  // A toast whose code is still being fetched would be shown in the next test.
+  await vi.dynamicImportSettled();
   if (document.querySelector('.Toastify')) {
     const { unmountToasts } = await import('#ui/toast-host.tsx');
     act(() => unmountToasts());
