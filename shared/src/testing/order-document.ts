@@ -9,6 +9,8 @@ export function orderDocument(given: Partial<Order> = {}): Order {
   const { _id = new Types.ObjectId(), quantity = 1, createdAt = new Date(), veggies = [] } = given;
   const { customer = { name: 'Asha', email: 'asha@forno.example' } } = given;
   const { pizza = { _id: new Types.ObjectId(), name: 'Margherita', price: 299, image: 'none.webp' } } = given;
+  // As long as the provider's.
+  const providerId = String(_id).slice(-14);
   return {
     ...defaultPizza,
     _id,
@@ -33,8 +35,8 @@ export function orderDocument(given: Partial<Order> = {}): Order {
     stock: 'consumed',
     short: [],
     stockToken: randomUUID(),
-    razorpayOrderId: `order_${String(_id)}`,
-    paymentId: `pay_${String(_id)}`,
+    razorpayOrderId: `order_${providerId}`,
+    paymentId: `pay_${providerId}`,
     createdAt,
     ...given,
   };
