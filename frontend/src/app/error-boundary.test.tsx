@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ it('shows that a screen is on its way, and only so long', async () => {
       <Menu />
     </Suspense>,
   );
-  expect(documentElement.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(documentElement.getAttribute('aria-busy')).toBe('true'));
   arrive();
   expect(await screen.findByText('The menu')).toBeTruthy();
   expect(documentElement.hasAttribute('aria-busy')).toBe(false);

@@ -3,17 +3,20 @@ import { type ComponentType, lazy } from 'react';
 /** The code of a screen could not be fetched without a network. */
 export class OfflineError extends Error {}
 
+const noticedAfterMs = 100;
+
 /** A lazily loaded screen, by the name of its export. */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => {
     const { documentElement } = document;
     // The old screen stays until then: base.css shows that the press was heard.
-    documentElement.setAttribute('aria-busy', 'true');
+    const later = setTimeout(() => documentElement.setAttribute('aria-busy', 'true'), noticedAfterMs);
     try {
       return { default: (await load())[name] };
     } catch (error) {
       throw navigator.onLine ? error : new OfflineError('This screen needs the network.', { cause: error });
     } finally {
+      clearTimeout(later);
       documentElement.removeAttribute('aria-busy');
     }
   });

@@ -66,7 +66,7 @@ async function endUnpaid(
   const last = payments.at(-1);
   if (last !== undefined && !isUndecided(checkout, payments)) {
     const reason = last.error_description ?? paymentFailures[isRefunded(last) ? 'refunded' : 'failed'];
-    return canBePaid(checkout) ? failCheckout(deps, _id, reason) : undefined;
+    return canBePaid(checkout) ? failCheckout(deps, checkout, reason) : undefined;
   }
   const now = Date.now();
   const trusted =

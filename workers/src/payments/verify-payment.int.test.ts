@@ -1,4 +1,4 @@
-import { type Checkout, ProviderError } from '@forno/shared/server';
+import { type Checkout, claimCheckout, ProviderError } from '@forno/shared/server';
 import { describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../jobs/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
@@ -143,6 +143,18 @@ describe('a payment that is not captured', () => {
       'checkout.changed',
       'inventory.changed',
     ]);
+  });
+
+  it('that failed does not fail one that is reported meanwhile', async () => {
+    const checkout = await makeCheckout(deps);
+    vi.spyOn(deps.provider, 'fetchOrderPayments').mockImplementationOnce(async () => {
+      await claimCheckout(deps, checkout);
+      return [payment({ status: 'failed' })];
+    });
+    await verify(checkout);
+    const after = await now(checkout);
+    expect(after).toMatchObject({ state: 'unpaid', paymentReportedAt: expect.any(Date) });
+    expect(after.failure).toBeUndefined();
   });
 
   it('that failed keeps the hold while another try is under way', async () => {

@@ -95,10 +95,11 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
 
 /**
  * Every payment attempt failed, with the provider's reason. The provider's order stays open: a later success in the
- * same dialog still pays it, as after expiry. Undefined also when this failure is recorded already.
+ * same dialog still pays it, as after expiry. Undefined also when this failure is recorded already, or when a payment was
+ * reported since the checkout was read: it may not be among the failed ones.
  */
-export function failCheckout(deps: CheckoutDeps, _id: Id, failure: string) {
-  const where = { $nor: [{ state: 'expired' as const, failure }] };
+export function failCheckout(deps: CheckoutDeps, { _id, askAt }: Checkout, failure: string) {
+  const where = { askAt, $nor: [{ state: 'expired' as const, failure }] };
   return move(deps, 'fail', _id, { where, $set: { failure } });
 }
 
