@@ -4,16 +4,14 @@ import { anonymiseCheckouts, type Checkout } from '@forno/shared/server';
 import { describe, expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
 
+const { now, pays, jobIds } = paymentCalls(deps);
 const verify = ({ _id }: Checkout, claimed = false) =>
   verifyPayment({ checkoutId: String(_id), claimed }, deps);
-const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
-const pays = (checkout: Checkout, ...payments: ReturnType<typeof payment>[]) =>
-  deps.provider.payments.set(checkout.razorpayOrderId ?? '', payments);
-const jobIds = () => deps.out.jobs.map(({ jobId }) => jobId);
 
 describe('money without an order', () => {
   it.each([

@@ -3,16 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../jobs/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
 
+const { now, pays, jobIds } = paymentCalls(deps);
 const verify = ({ _id }: Checkout, claimed = false) =>
   verifyPayment({ checkoutId: String(_id), claimed }, deps);
-const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
-const pays = (checkout: Checkout, ...payments: ReturnType<typeof payment>[]) =>
-  deps.provider.payments.set(checkout.razorpayOrderId ?? '', payments);
-const jobIds = () => deps.out.jobs.map(({ jobId }) => jobId);
 
 describe('a captured payment of the exact amount', () => {
   it('marks the checkout as paid, enqueues its lines, and wakes waiting requests', async () => {
