@@ -11,7 +11,7 @@ import { signIn } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
 /** The specification, row by row, for the admin: routes, guards, navigation and screens (sections 2, 3 and 6). */
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'reduce' });
 type Page = Person['page'];
 
 const nobody = '0'.repeat(24);

@@ -13,7 +13,7 @@ import { atStore } from './support/store.ts';
 import { toast } from './support/toasts.ts';
 
 /** The specification, row by row, for the admin: states, validation, calls, limits (sections 4, 5, 7 and 9). */
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'reduce' });
 type Page = Person['page'];
 
 const unexpectedCalls = (page: Page): string[] => {

@@ -11,7 +11,7 @@ import { describeTexts, opened, type TextCase } from './support/text-cases.ts';
 import { addPizza, fillPizza } from './support/admin-steps.ts';
 
 /** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'reduce' });
 const wordless: Fate = { status: 500 };
 const theWords = 'The words of the server';
 const pizzaList = '/admin/pizza_dashboard/get';

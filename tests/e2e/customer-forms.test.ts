@@ -9,7 +9,7 @@ import { registerByUi, signIn } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
 /** Validation and texts of the customer's forms (sections 5 and 8). */
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'reduce' });
 type Page = Person['page'];
 
 const wordless: Fate = { status: 500 };

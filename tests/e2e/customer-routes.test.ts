@@ -7,7 +7,7 @@ import { addPizza, payInDialog, openDialog, signIn } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
 /** The specification, row by row: routes, guards, navigation and screens (sections 2, 3 and 6). */
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'reduce' });
 
 const open = ['/', '/register', '/login'];
 const guarded = ['/contact', '/order', '/menu', '/profile', '/cart', '/add-inventory'];

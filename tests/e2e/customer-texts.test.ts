@@ -18,7 +18,7 @@ import { describeTexts, opened, type TextCase } from './support/text-cases.ts';
 import { toast } from './support/toasts.ts';
 
 /** The error catalogue, word for word, as a logged-in customer (section 8). */
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'reduce' });
 const one = [{ name: 'Margherita', quantity: 1 }];
 
 const pressAdd = async ({ page }: LoggedIn, fate?: Fate): Promise<void> => {

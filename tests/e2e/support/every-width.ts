@@ -8,6 +8,10 @@ import type { Person } from './stage.ts';
 const widths = [360, 390, 480, 600, 720, 768, 820, 900, 1024, 1280, 1440];
 /** Widths at 200 % text size. */
 const widthsOfLargeText = [360, 390, 820, 1440];
+const textSizes = [
+  [100, widths],
+  [200, widthsOfLargeText],
+] as const;
 const viewport = { width: 1280, height: 640 };
 let screens = 0;
 
@@ -21,13 +25,14 @@ export interface Screen<P extends Person> {
 }
 
 /**
- * Pauses toasts, so that they are visible at every width, and hides pictures without collapsing them, to save
- * repainting. Runs in the page.
+ * Pauses toasts, so that they are visible at every width, and makes everything transparent without collapsing it, to
+ * save painting. Runs in the page.
  */
 function holdStill(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     .Toastify__progress-bar { animation-play-state: paused !important; }
+    :root { opacity: 0; }
     svg > * { display: none; }
     img { visibility: hidden; }`);
   document.adoptedStyleSheets.push(sheet);
@@ -53,13 +58,11 @@ async function faultsOf<P extends Person>(person: P, screen: Screen<P>): Promise
   await act?.(person);
   await settle(page);
   const found = new Map<string, string[]>();
-  const sizes = [
-    ...widths.map((width) => ({ width, text: 100 })),
-    ...widthsOfLargeText.map((width) => ({ width, text: 200 })),
-  ];
-  for (const { width, text } of sizes) {
-    for (const fault of await layoutFaults(page, { ...viewport, width, text }))
-      found.set(fault, [...(found.get(fault) ?? []), text === 100 ? `${width}` : `${width} at ${text} %`]);
+  for (const [text, all] of textSizes) {
+    await setTextSize(page, text);
+    for (const width of all)
+      for (const fault of await layoutFaults(page, { ...viewport, width }))
+        found.set(fault, [...(found.get(fault) ?? []), text === 100 ? `${width}` : `${width} at ${text} %`]);
   }
   if (mend) await mend();
   screens += 1;

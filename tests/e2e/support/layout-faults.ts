@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core';
 
-interface Size {
-  /** CSS pixels. */
-  width: number;
-  height: number;
-  /** Percent. */
-  text: number;
-}
-
-/** Everything unreadable or unusable at this window and text size, in words; empty if fine. Checks both themes. */
-export async function layoutFaults(page: Page, { width, height, text }: Size): Promise<string[]> {
-  await setTextSize(page, text);
-  await page.setViewportSize({ width, height });
-  return page.evaluate(inBothThemes, width);
+/**
+ * Everything unreadable or unusable at this window size, in words; empty if fine. Checks both themes, and leaves the
+ * page in one of them.
+ */
+export async function layoutFaults(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(size);
+  return page.evaluate(inBothThemes, size.width);
 }
 
 /** As in the browser's settings, to which media queries in rem respond. */
@@ -63,7 +57,6 @@ async function inBothThemes(width: number): Promise<string[]> {
         ({ playState, effect }) =>
           playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1_500,
       );
-  const chosen = root.dataset['theme'];
   const pen = document.createElement('canvas').getContext('2d');
   const found: string[] = [];
   // The window resizes asynchronously, and the layout follows within two frames.
@@ -73,15 +66,15 @@ async function inBothThemes(width: number): Promise<string[]> {
     await frame();
   } while (comingIn());
   let before = '';
-  for (const theme of ['light', 'dark']) {
+  // Begins with the theme that the last size ended with: each change styles everything again.
+  const first = root.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  for (const theme of [first, first === 'dark' ? 'light' : 'dark']) {
     root.dataset['theme'] = theme;
     const now = outline();
     // Colours don't clip: a theme that moves nothing has the faults already found.
     if (now !== before) found.push(...look());
     before = now;
   }
-  if (chosen) root.dataset['theme'] = chosen;
-  else delete root.dataset['theme'];
   return [...new Set(found)];
 
   /** Geometry of everything on the page. */

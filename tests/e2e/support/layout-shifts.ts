@@ -7,7 +7,7 @@ const observer = `
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput) continue;
-      const moved = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? '?');
+      const moved = entry.sources.map(({ node }) => node?.cloneNode().outerHTML ?? node?.textContent ?? '?');
       window.layoutShifts.push({ value: entry.value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });`;

@@ -27,6 +27,11 @@ export interface LoggedIn extends Person {
   session: Session;
 }
 
+interface StageOptions extends ShopOptions {
+  /** `reduce` where motion is beside the point: painting it takes a tenth of a test's time. */
+  reducedMotion?: 'reduce';
+}
+
 export interface Stage {
   readonly shop: TestShop;
   /** An anonymous visitor. */
@@ -41,7 +46,7 @@ export interface Stage {
  * A shop of real processes and a browser for this test file. After each test everyone leaves, and any unexcused browser
  * error fails the test.
  */
-export function openStage(options: ShopOptions = {}): Stage {
+export function openStage({ reducedMotion, ...options }: StageOptions = {}): Stage {
   let shop: TestShop | undefined;
   let browser: Browser | undefined;
   let take: ReturnType<typeof keepContexts> | undefined;
@@ -78,12 +83,12 @@ export function openStage(options: ShopOptions = {}): Stage {
       viewport: desktop,
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
+      reducedMotion,
       ...more,
     });
     taken.push(one);
     const { context, watch, begin } = one;
-    await begin(session);
-    const page = await context.newPage();
+    const page = await begin(session);
     return { context, page, excuse: watch.excuse, complaints: watch.complaints };
   };
 
