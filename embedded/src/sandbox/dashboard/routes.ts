@@ -3,11 +3,12 @@ import { type Answer, json, refusal } from '../http/answer.ts';
 import { accepting, type Route } from '../http/router.ts';
 import type { OrderRecord, PaymentRecord } from '../ledger/records.ts';
 import { newOrder } from '../provider/create-order.ts';
+import { paymentEntity, refundEntity } from '../provider/entities.ts';
 import { newPayment } from '../provider/pay-order.ts';
 import type { Provider } from '../provider/provider.ts';
 import { refundPayment, returnUncaptured } from '../provider/refund-payment.ts';
 import type { Outcome } from '../provider/refused.ts';
-import { captured, paid, shownPayment, shownRefund } from '../provider/transitions.ts';
+import { captured, paid } from '../provider/transitions.ts';
 
 const refundRequest = z.object({
   payment_id: z.string(),
@@ -26,10 +27,10 @@ const historyRequest = z.object({
 export function dashboardRoutes(provider: Provider): Route[] {
   return [
     accepting('POST', '/dashboard/refunds', refundRequest, ({ payment_id: id, amount }) =>
-      answer(refundPayment(provider, id, amount === undefined ? {} : { amount }, undefined), shownRefund),
+      answer(refundPayment(provider, id, amount === undefined ? {} : { amount }, undefined), refundEntity),
     ),
     accepting('POST', '/dashboard/returns', returnRequest, ({ payment_id: id }) =>
-      answer(returnUncaptured(provider, id), shownPayment),
+      answer(returnUncaptured(provider, id), paymentEntity),
     ),
     accepting('POST', '/dashboard/history', historyRequest, ({ payments, days, amount }) => {
       const made = Array.from({ length: payments }, (_, n) => {
@@ -45,8 +46,8 @@ export function dashboardRoutes(provider: Provider): Route[] {
   ];
 }
 
-function answer<T>(outcome: Outcome<T>, shown: (value: T) => unknown): Answer {
-  if (outcome.ok) return json(200, shown(outcome.value));
+function answer(outcome: Outcome<unknown>, entity: z.ZodType): Answer {
+  if (outcome.ok) return json(200, entity.parse(outcome.value));
   return refusal(409, outcome.error.reason, outcome.error.description);
 }
 

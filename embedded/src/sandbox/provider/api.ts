@@ -1,14 +1,16 @@
-import { json } from '../http/answer.ts';
-import type { Answer, Call, Handler } from '../http/answer.ts';
+import type { z } from 'zod';
+import { type Answer, type Call, type Handler, json } from '../http/answer.ts';
 import { type Route, route } from '../http/router.ts';
 import { captureAsAsked } from './capture-payment.ts';
-import { collection, type Collection, pageOf } from './collection.ts';
+import { collection, collectionOf, pageOf } from './collection.ts';
 import { createOrder } from './create-order.ts';
+import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import type { Provider } from './provider.ts';
 import { type Outcome, unauthorised, unknownId } from './refused.ts';
 import { refundPayment } from './refund-payment.ts';
 import { sameSecret } from './signatures.ts';
-import { shownOrder, shownPayment, shownRefund } from './transitions.ts';
+
+const [payments, refunds] = [collectionOf(paymentEntity), collectionOf(refundEntity)];
 
 type Keys = { keyId: string; keySecret: string };
 
@@ -20,59 +22,50 @@ export function apiRoutes(provider: Provider, keys: Keys): Route[] {
   const id = (call: Call): string => call.params['id'] ?? '';
 
   return [
-    guarded('POST', '/v1/orders', ({ body }) => answer(createOrder(provider, body), shownOrder)),
+    guarded('POST', '/v1/orders', ({ body }) => answer(createOrder(provider, body), orderEntity)),
     guarded('GET', '/v1/orders', ({ query }) => {
       const receipt = query.get('receipt');
       const orders = ledger.orders().filter((order) => receipt === null || order.receipt === receipt);
-      return answer(pageOf(orders, query), (page) => shownPage(page, shownOrder));
+      return answer(pageOf(orders, query), collectionOf(orderEntity));
     }),
-    guarded('GET', '/v1/orders/:id', (call) => answer(found(ledger.order(id(call))), shownOrder)),
+    guarded('GET', '/v1/orders/:id', (call) => answer(found(ledger.order(id(call))), orderEntity)),
     guarded('GET', '/v1/orders/:id/payments', (call) =>
-      ledger.order(id(call))
-        ? json(200, collection(ledger.paymentsOf(id(call)).toReversed().map(shownPayment)))
-        : answer(unknownId(), same),
+      answer(
+        ledger.order(id(call)) ? collection(ledger.paymentsOf(id(call)).toReversed()) : unknownId(),
+        payments,
+      ),
     ),
-    guarded('GET', '/v1/payments', ({ query }) =>
-      answer(pageOf(ledger.payments(), query), (page) => shownPage(page, shownPayment)),
-    ),
-    guarded('GET', '/v1/payments/:id', (call) => answer(found(ledger.payment(id(call))), shownPayment)),
+    guarded('GET', '/v1/payments', ({ query }) => answer(pageOf(ledger.payments(), query), payments)),
+    guarded('GET', '/v1/payments/:id', (call) => answer(found(ledger.payment(id(call))), paymentEntity)),
     guarded('POST', '/v1/payments/:id/capture', (call) =>
-      answer(captureAsAsked(provider, id(call), call.body), shownPayment),
+      answer(captureAsAsked(provider, id(call), call.body), paymentEntity),
     ),
     guarded('POST', '/v1/payments/:id/refund', (call) => {
       const key = call.headers['x-refund-idempotency'];
-      return answer(refundPayment(provider, id(call), call.body, key?.toString()), shownRefund);
+      return answer(refundPayment(provider, id(call), call.body, key?.toString()), refundEntity);
     }),
     guarded('GET', '/v1/payments/:id/refunds', (call) =>
-      ledger.payment(id(call))
-        ? answer(pageOf(ledger.refundsOf(id(call)), call.query), (page) => shownPage(page, shownRefund))
-        : answer(unknownId(), same),
+      answer(
+        ledger.payment(id(call)) ? pageOf(ledger.refundsOf(id(call)), call.query) : unknownId(),
+        refunds,
+      ),
     ),
     guarded('GET', '/v1/payments/:id/refunds/:refund', (call) => {
       const refund = ledger.refund(call.params['refund'] ?? '');
-      return answer(found(refund?.payment_id === id(call) ? refund : undefined), shownRefund);
+      return answer(found(refund?.payment_id === id(call) ? refund : undefined), refundEntity);
     }),
-    guarded('GET', '/v1/refunds', ({ query }) =>
-      answer(pageOf(ledger.refunds(), query), (page) => shownPage(page, shownRefund)),
-    ),
-    guarded('GET', '/v1/refunds/:id', (call) => answer(found(ledger.refund(id(call))), shownRefund)),
+    guarded('GET', '/v1/refunds', ({ query }) => answer(pageOf(ledger.refunds(), query), refunds)),
+    guarded('GET', '/v1/refunds/:id', (call) => answer(found(ledger.refund(id(call))), refundEntity)),
   ];
 }
 
-function answer<T>(outcome: Outcome<T>, shown: (value: T) => unknown): Answer {
-  return outcome.ok ? json(200, shown(outcome.value)) : json(outcome.status, { error: outcome.error });
+/** Shows only what the entity has: records also carry the sandbox's own data. */
+function answer(outcome: Outcome<unknown>, entity: z.ZodType): Answer {
+  return outcome.ok ? json(200, entity.parse(outcome.value)) : json(outcome.status, { error: outcome.error });
 }
 
 function found<T>(record: T | undefined): Outcome<T> {
   return record === undefined ? unknownId() : { ok: true, value: record };
-}
-
-function same<T>(value: T): T {
-  return value;
-}
-
-function shownPage<T, S>(page: Collection<T>, shown: (item: T) => S): Collection<S> {
-  return { ...page, items: page.items.map(shown) };
 }
 
 function knows(call: Call, keys: Keys): boolean {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { parseRequest } from './parse-request.ts';
 import type { Outcome } from './refused.ts';
 
-export type Collection<T> = { entity: 'collection'; count: number; items: T[] };
+export const collectionOf = <S extends z.ZodType>(item: S) =>
+  z.object({ entity: z.literal('collection'), count: z.int(), items: z.array(item) });
 
-export function collection<T>(items: T[]): Collection<T> {
-  return { entity: 'collection', count: items.length, items };
+export function collection(items: readonly unknown[]): Outcome<unknown> {
+  return { ok: true, value: { entity: 'collection', count: items.length, items } };
 }
 
 const seconds = z.coerce.number({ error: 'from and to must be unix timestamps in seconds' }).int().optional();
@@ -25,10 +26,10 @@ const page = z.object({
 export function pageOf<T extends { created_at: number }>(
   oldestFirst: T[],
   query: URLSearchParams,
-): Outcome<Collection<T>> {
+): Outcome<unknown> {
   const parsed = parseRequest(page, Object.fromEntries(query));
   if (!parsed.ok) return parsed;
   const { from = 0, to = Number.POSITIVE_INFINITY, count, skip } = parsed.value;
   const within = oldestFirst.filter((item) => item.created_at >= from && item.created_at <= to).toReversed();
-  return { ok: true, value: collection(within.slice(skip, skip + count)) };
+  return collection(within.slice(skip, skip + count));
 }

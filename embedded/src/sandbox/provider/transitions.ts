@@ -1,12 +1,4 @@
-import type { OrderRecord, PaymentRecord, RefundRecord } from '../ledger/records.ts';
-import {
-  type OrderEntity,
-  orderEntity,
-  type PaymentEntity,
-  paymentEntity,
-  type RefundEntity,
-  refundEntity,
-} from './entities.ts';
+import type { OrderRecord, PaymentRecord } from '../ledger/records.ts';
 
 export const noError = {
   error_code: null,
@@ -78,19 +70,4 @@ export function attempted(order: OrderRecord): OrderRecord {
 
 export function paid(order: OrderRecord): OrderRecord {
   return { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
-}
-
-/** The order without sandbox-only fields. */
-export function shownOrder(record: OrderRecord): OrderEntity {
-  return orderEntity.parse(record);
-}
-
-/** The payment without sandbox-only fields. */
-export function shownPayment(record: PaymentRecord): PaymentEntity {
-  return paymentEntity.parse(record);
-}
-
-/** The refund without sandbox-only fields. */
-export function shownRefund(record: RefundRecord): RefundEntity {
-  return refundEntity.parse(record);
 }

@@ -1,5 +1,5 @@
 import type { OrderRecord, PaymentRecord, RefundRecord } from '../ledger/records.ts';
-import { shownOrder, shownPayment, shownRefund } from '../provider/transitions.ts';
+import { orderEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
 
 /** A webhook event, with records as of that moment. */
 export type ProviderEvent =
@@ -25,8 +25,8 @@ export function eventBody(event: ProviderEvent, accountId: string, createdAt: nu
 }
 
 function payloadOf(event: ProviderEvent): Record<string, { entity: unknown }> {
-  const payment = { entity: shownPayment(event.payment) };
-  if (event.event === 'order.paid') return { payment, order: { entity: shownOrder(event.order) } };
-  if ('refund' in event) return { refund: { entity: shownRefund(event.refund) }, payment };
+  const payment = { entity: paymentEntity.parse(event.payment) };
+  if (event.event === 'order.paid') return { payment, order: { entity: orderEntity.parse(event.order) } };
+  if ('refund' in event) return { refund: { entity: refundEntity.parse(event.refund) }, payment };
   return { payment };
 }
