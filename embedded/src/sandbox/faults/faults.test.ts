@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxForTests, type TestSandbox } from '../testing/sandbox-for-tests.ts';
-import { createDice } from './dice.ts';
 import { faultSwitches } from './fault-switches.ts';
-import { createFaults } from './faults.ts';
+import { createDice, createFaults } from './faults.ts';
 
 describe('seeded dice', () => {
   it('roll the same for the same seed and label, whatever else is rolled between', () => {

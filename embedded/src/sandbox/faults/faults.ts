@@ -1,4 +1,4 @@
-import { createDice } from './dice.ts';
+import { randomFrom } from '@forno/shared/art';
 import { type ApiRule, type Delay, type FaultSwitches, faultSwitches } from './fault-switches.ts';
 
 export type ApiFault = 'fail' | 'hang' | 'dropAnswer' | 'badGateway' | 'tooMany' | 'wrongKey';
@@ -17,6 +17,18 @@ export type Faults = {
   failsAttempt(event: string, attempts: number): boolean;
   onMail(): { refuse: boolean; delayMs: number };
 };
+
+/** Seeded randomness: one stream per label, so that one fault's rolls don't shift another's. */
+export function createDice(seed: number) {
+  const streams = new Map<string, () => number>();
+  return {
+    roll(label: string): number {
+      const stream = streams.get(label) ?? randomFrom(`${seed}:${label}`).next;
+      streams.set(label, stream);
+      return stream();
+    },
+  };
+}
 
 /** In memory only: a restarted sandbox has no faults. */
 export function createFaults(): Faults {

@@ -35,13 +35,6 @@ const deliveryRecord = z.object({
   state: z.enum(['waiting', 'delivered', 'dropped', 'given_up']),
 });
 
-const ledgerRecords = {
-  orders: orderRecord,
-  payments: paymentRecord,
-  refunds: refundRecord,
-  deliveries: deliveryRecord,
-};
-
 export type OrderRecord = z.output<typeof orderRecord>;
 export type PaymentRecord = z.output<typeof paymentRecord>;
 export type RefundRecord = z.output<typeof refundRecord>;
@@ -49,10 +42,10 @@ export type DeliveryRecord = z.output<typeof deliveryRecord>;
 
 /** One atomic write: whole records, each replacing the one with its id; `forget` drops deliveries. */
 export const ledgerWrite = z.object({
-  orders: z.array(ledgerRecords.orders).optional(),
-  payments: z.array(ledgerRecords.payments).optional(),
-  refunds: z.array(ledgerRecords.refunds).optional(),
-  deliveries: z.array(ledgerRecords.deliveries).optional(),
+  orders: z.array(orderRecord).optional(),
+  payments: z.array(paymentRecord).optional(),
+  refunds: z.array(refundRecord).optional(),
+  deliveries: z.array(deliveryRecord).optional(),
   forget: z.array(z.string()).optional(),
 });
 export type LedgerWrite = z.output<typeof ledgerWrite>;
