@@ -115,29 +115,14 @@ export const seedPizzas: readonly SeedPizza[] = [
   },
 ];
 
-interface SeedIngredient {
-  /** Portions. */
-  qty: number;
-  /** What a customer pays for one portion, in rupees. */
-  price: number;
-  /** What it costs the shop, in rupees; for the report of ingredient use. */
-  cost: number;
-}
-
-interface SeedInventory {
-  bases: Record<string, SeedIngredient>;
-  sauces: Record<string, SeedIngredient>;
-  cheeses: Record<string, SeedIngredient>;
-  veggies: Record<string, SeedIngredient>;
-}
-
-const stock = (qty: number, price: number, cost: number): SeedIngredient => ({ qty, price, cost });
+/** Portions, what a customer pays for one and what it costs the shop, both in rupees. */
+const stock = (qty: number, price: number, cost: number) => ({ qty, price, cost });
 
 /**
  * A fresh shop's stock. The three defaults cost 40, 0 and 30 (specification, section 9) and are plentiful; a
  * few others are under 20, so that low-stock marks appear.
  */
-export const seedInventory: SeedInventory = {
+export const seedInventory = {
   bases: {
     Regular: stock(400, 40, 16),
     'Thin Crust': stock(180, 50, 18),
