@@ -1,21 +1,17 @@
 import type { Mail, MailTemplate } from '@forno/shared/server';
 import type { Letter } from '../deps.ts';
+import { newDevice, newEmail, passwordChanged, resetPassword, verifyEmail } from './templates/account.ts';
 import { contact } from './templates/contact.ts';
 import { emailChange } from './templates/email-change.ts';
 import type { LetterContent } from './templates/letter.ts';
 import { lowStock } from './templates/low-stock.ts';
-import { newEmail } from './templates/new-email.ts';
-import { newDevice } from './templates/new-device.ts';
 import { orderCancelled } from './templates/order-cancelled.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { orderSent } from './templates/order-sent.ts';
-import { passwordChanged } from './templates/password-changed.ts';
 import { refund } from './templates/refund.ts';
-import { resetPassword } from './templates/reset-password.ts';
 import { secondFactor } from './templates/second-factor.ts';
 import { toHtml } from './templates/to-html.ts';
 import { toText } from './templates/to-text.ts';
-import { verifyEmail } from './templates/verify-email.ts';
 
 const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
   'verify-email': verifyEmail,
