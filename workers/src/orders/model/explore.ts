@@ -93,25 +93,19 @@ export async function explore<W extends AnyWorld>(question: Question<W>): Promis
       const follow = one.follow(stop, attempt, answer);
       const reached = follow instanceof Promise ? await follow : follow;
       const path = { step: `${one.name}: ${stop.next.name} -> ${answer}`, before: state.path };
-      const after = { ...state, world, stops: replaced(state.stops, who, reached), path };
+      const after = { ...state, world, stops: state.stops.with(who, reached), path };
       visit(after);
 
       // Crash only right after writes: crashing later, after reads, leads to the same state.
       if (one.mayCrash && state.crashes < question.crashes && !looksOnly.has(stop.next.name)) {
-        const attempts = replaced(state.attempts, who, attempt + 1);
-        const stops = replaced(state.stops, who, await one.start(attempt + 1));
+        const attempts = state.attempts.with(who, attempt + 1);
+        const stops = state.stops.with(who, await one.start(attempt + 1));
         const crashes = state.crashes + 1;
         visit({ ...after, stops, attempts, crashes, path: { step: `${one.name}: dies`, before: path } });
       }
     }
   }
   return result;
-}
-
-function replaced<T>(list: readonly T[], index: number, value: T): T[] {
-  const copy = [...list];
-  copy[index] = value;
-  return copy;
 }
 
 function stepsOf(path: Path | undefined): string[] {

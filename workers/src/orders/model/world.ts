@@ -20,17 +20,19 @@ export interface World {
   wrong: string[];
 }
 
+function take(world: World, line: string, token: string): boolean {
+  if (world.markers[line] !== undefined || world.stock < 1) return false;
+  world.stock -= 1;
+  world.markers[line] = { token };
+  return true;
+}
+
 /** One atomic operation: changes the world and returns a result. */
 // biome-ignore format: one line a rule
 export const operations = {
   readOrder: (world: World, line: string): ModelOrder | undefined => world.orders[line]?.[0],
   look: (world: World, line: string) => ({ marker: world.markers[line], missing: world.stock < 1 ? ['Basil'] : [] }),
-  takeStock: (world: World, line: string, token: string): boolean => {
-    if (world.markers[line] !== undefined || world.stock < 1) return false;
-    world.stock -= 1;
-    world.markers[line] = { token };
-    return true;
-  },
+  takeStock: take,
   insertOrder: (world: World, line: string, order: ModelOrder): boolean => {
     if (world.orders[line] !== undefined) return false;
     world.orders[line] = [order];
@@ -53,12 +55,7 @@ export const operations = {
   },
 
   /** Concurrent actors: create-payment, and an admin who restocks. */
-  hold: (world: World, line: string, token: string): boolean => {
-    if (world.markers[line] !== undefined || world.stock < 1) return false;
-    world.stock -= 1;
-    world.markers[line] = { token };
-    return true;
-  },
+  hold: take,
   restock: (world: World, portions: number): void => {
     world.stock += portions;
   },
