@@ -70,8 +70,8 @@ function remarks(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength, maxItems, minItems, format, pattern } = schema;
   return [
     range(minimum, maximum),
-    length(minLength, maxLength, 'characters'),
-    length(minItems, maxItems, 'entries'),
+    range(minLength, maxLength, ' characters'),
+    range(minItems, maxItems, ' entries'),
     format ?? (pattern === undefined ? '' : `/${pattern}/`),
     schema.default === undefined ? '' : `${JSON.stringify(schema.default)} by default`,
   ]
@@ -79,14 +79,8 @@ function remarks(schema: JsonSchema): string {
     .join(', ');
 }
 
-function range(minimum = -unlimited, maximum = unlimited): string {
-  if (minimum === -unlimited && maximum === unlimited) return '';
-  if (maximum === unlimited) return `at least ${minimum}`;
-  return minimum === -unlimited ? `at most ${maximum}` : `${minimum} to ${maximum}`;
-}
-
-function length(least: number | undefined, most: number | undefined, what: string): string {
-  if (least === undefined && most === undefined) return '';
-  if (most === undefined) return `at least ${least} ${what}`;
-  return least === undefined ? `at most ${most} ${what}` : `${least} to ${most} ${what}`;
+function range(least = -unlimited, most = unlimited, what = ''): string {
+  if (least === -unlimited && most === unlimited) return '';
+  if (most === unlimited) return `at least ${least}${what}`;
+  return least === -unlimited ? `at most ${most}${what}` : `${least} to ${most}${what}`;
 }
