@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { categories, isLow, limits, listIngredients, ok } from '@forno/shared/domain';
+import { type Category, isLow, limits, listIngredients, ok } from '@forno/shared/domain';
 import { inventoryId, queueMail, readInventoryDocument } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
@@ -15,15 +15,10 @@ export const mailLowStock = (deps: Deps) =>
     const items = listIngredients(inventory)
       .filter((item) => isLow(item, limits.lowStockBelow))
       .map(({ category, name, qty }) => ({ category, name, qty }));
-    const [bases, sauces, cheeses, veggies] = categories.map((category) =>
-      items.filter((item) => item.category === category).map(({ name, qty }) => ({ name, qty })),
-    );
-    const lowStockItems = {
-      bases: bases ?? [],
-      sauces: sauces ?? [],
-      cheeses: cheeses ?? [],
-      veggies: veggies ?? [],
-    };
+    const lowIn = (category: Category) =>
+      items.filter((item) => item.category === category).map(({ name, qty }) => ({ name, qty }));
+    const [bases, sauces, cheeses] = [lowIn('bases'), lowIn('sauces'), lowIn('cheeses')];
+    const lowStockItems = { bases, sauces, cheeses, veggies: lowIn('veggies') };
     if (items.length === 0) return ok({ lowStockItems, mailed: false });
 
     const now = new Date();

@@ -6,15 +6,10 @@ import {
   type Provider,
   ProviderError,
   type ProviderPayment,
-  type Models,
 } from '@forno/shared/server';
 import { momentsOf } from '@forno/shared/domain';
-import { judgePayment } from './judge-payment.ts';
-
-interface Books {
-  models: Models;
-  provider: Provider;
-}
+import type { Deps } from '../deps.ts';
+import { judgePayment, sum } from './judge-payment.ts';
 
 /** A payment this recent (ms) may still be in the queues. */
 const settleMs = 30_000;
@@ -25,14 +20,13 @@ export const paymentsMax = 10_000;
 /** Refunded without ever being captured: not our money. */
 const isCaptured = ({ status, captured }: ProviderPayment) =>
   status === 'captured' || (status === 'refunded' && captured !== false);
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * Compares what the provider captured and refunded on these days (Asia/Kolkata) with our orders, in both directions.
  * Expected: no difference. Refuses more payments than `paymentsMax`.
  */
 export async function checkMoney(
-  { models, provider }: Books,
+  { models, provider }: Pick<Deps, 'models' | 'provider'>,
   range: DayRange,
 ): Promise<MoneyCheckAnswer | 'too many'> {
   const { start, end } = momentsOf(range);

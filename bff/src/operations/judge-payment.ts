@@ -3,9 +3,14 @@ import { limits } from '@forno/shared/domain';
 import { type Checkout, isRefunded, type Order, type ProviderPayment } from '@forno/shared/server';
 
 type Orders = readonly Pick<Order, 'totalAmount'>[];
+type Difference = (
+  kind: MoneyDifference['kind'],
+  action: string,
+  remedy: MoneyDifference['remedy'],
+) => MoneyDifference;
 type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds'>;
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * Compares one captured payment at the provider with our records: its checkout, if known, and its orders (voided ones
@@ -18,11 +23,7 @@ export function judgePayment(
 ): MoneyDifference | undefined {
   const refunded = payment.amount_refunded ?? 0;
   const ordered = sum(orders.map((order) => order.totalAmount));
-  const difference = (
-    kind: MoneyDifference['kind'],
-    action: string,
-    remedy: MoneyDifference['remedy'],
-  ): MoneyDifference => ({
+  const difference: Difference = (kind, action, remedy) => ({
     kind,
     action,
     remedy,
@@ -79,11 +80,7 @@ function judgeOrders(
   checkout: Judged,
   orders: Orders,
   ordered: number,
-  difference: (
-    kind: MoneyDifference['kind'],
-    action: string,
-    remedy: MoneyDifference['remedy'],
-  ) => MoneyDifference,
+  difference: Difference,
 ): MoneyDifference | undefined {
   if (checkout.state === 'refused') return undefined;
   if (orders.length < checkout.lines.length)

@@ -29,10 +29,7 @@ export function reportPayment(
 }
 
 async function recordReport(
-  deps: Deps,
-  checkout: Checkout,
-  cause: string,
-  requestId: string,
+  ...[deps, checkout, cause, requestId]: Parameters<typeof reportPayment>
 ): Promise<Reported> {
   const claimed = await claimCheckout(deps, checkout);
   const queued = await enqueueVerification(deps, checkout._id, cause, true, requestId);

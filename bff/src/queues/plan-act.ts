@@ -1,8 +1,9 @@
 import { type ActBody, type ActPreview, jobIds } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { actTexts as texts, queueTitles, refuse } from '@forno/shared/messages';
-import type { Config, Mail, Models, Producer } from '@forno/shared/server';
+import type { Mail } from '@forno/shared/server';
 import type { Job } from 'bullmq';
+import type { Deps as AllDeps } from '../deps.ts';
 import { enqueueRebuild } from './enqueue-rebuild.ts';
 import { resendMail } from './resend-mail.ts';
 import { readFailedOf } from './failures.ts';
@@ -20,11 +21,7 @@ export interface Plan {
   run(requestId: string): Promise<boolean>;
 }
 
-interface Deps {
-  models: Models;
-  producer: Producer;
-  config: Config;
-}
+type Deps = Pick<AllDeps, 'models' | 'producer' | 'config'>;
 
 type Act<A extends ActBody['act']> = Extract<ActBody, { act: A }>;
 

@@ -1,26 +1,12 @@
-import {
-  type Checkout,
-  type Config,
-  type Mail,
-  type Models,
-  type Order,
-  orderLinks,
-  type Producer,
-  queueMail,
-} from '@forno/shared/server';
-
-interface Deps {
-  models: Models;
-  producer: Producer;
-  config: Config;
-}
+import { type Checkout, type Mail, type Order, orderLinks, queueMail } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
 
 /**
  * Puts a copy of an order mail in the outbox, with a new id: mailboxes drop a repeated Message-ID. Data removed from
  * the first after sending is restored from the order.
  */
 export async function resendMail(
-  { models, producer, config }: Deps,
+  { models, producer, config }: Pick<Deps, 'models' | 'producer' | 'config'>,
   mail: Mail,
   requestId: string,
 ): Promise<boolean> {
