@@ -57,21 +57,12 @@ async function expectDeath(process: RunningProcess, where: string): Promise<void
   clearTimeout(deadline);
 }
 
-async function goOn(lane: Pipeline, expectEnd: () => Promise<void>): Promise<void> {
-  const rescuer = await lane.startWorkers();
-  try {
-    await expectEnd();
-  } finally {
-    await rescuer.close();
-  }
-}
-
 async function workerDies(lane: Pipeline, story: Story, when: string, what: string): Promise<void> {
   const { begin, expectEnd } = await stories[story](lane);
   const worker = await doomed(lane, crashingWorker, when, what, /^consuming$/);
   await begin();
   await expectDeath(worker, `"${when} ${what}"`);
-  await goOn(lane, expectEnd);
+  await lane.whileWorking(expectEnd);
 }
 
 async function bffDies(lane: Pipeline, request: Request, when: string, what: string): Promise<void> {
@@ -82,7 +73,7 @@ async function bffDies(lane: Pipeline, request: Request, when: string, what: str
   });
   await expectDeath(bff, `"${when} ${what}"`);
   await ask(lane.shop.url);
-  await goOn(lane, expectEnd);
+  await lane.whileWorking(expectEnd);
 }
 
 const beforeAndAfter = (known: readonly string[]) =>

@@ -27,9 +27,7 @@ export async function opened(line: Pipeline) {
 export async function orderedBefore(line: Pipeline) {
   const { before, orderId, checkoutId } = await opened(line);
   const { razorpay_payment_id: paymentId } = await line.pay(orderId);
-  const calm = await line.startWorkers();
-  await expectOrdered(line, checkoutId, paymentId, before);
-  await calm.close();
+  await line.whileWorking(() => expectOrdered(line, checkoutId, paymentId, before));
   return { before, orderId, checkoutId, paymentId };
 }
 

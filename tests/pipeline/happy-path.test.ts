@@ -14,11 +14,7 @@ it('turns a payment into one order per cart line, empties the cart, and takes th
   const { status, body } = await buyer.report(await line.pay(orderId));
   expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
 
-  const checkout = await line.until(
-    checkoutId,
-    'the end of the checkout',
-    ({ state }) => state === 'fulfilled',
-  );
+  const checkout = await line.untilFulfilled(checkoutId);
   const orders = await line.orders(checkoutId);
   expect(orders.map(({ totalAmount, quantity, status: is }) => [totalAmount, quantity, is])).toEqual([
     [48_000, 2, 'Order Received'],

@@ -32,7 +32,7 @@ async function order() {
   const { orderId, checkoutId } = await buyer.open(240);
   const payment = await line.pay(orderId);
   await buyer.report(payment);
-  await line.until(checkoutId, 'its order', ({ state }) => state === 'fulfilled');
+  await line.untilFulfilled(checkoutId);
   const [made] = await line.orders(checkoutId);
   return { buyer, checkoutId, orderId, paymentId: payment.razorpay_payment_id, made: String(made?._id) };
 }
@@ -249,7 +249,7 @@ it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, an
   expect((await preview(rebuild)).body.will).toHaveLength(1);
   const answers = await Promise.all([act(rebuild), act(rebuild)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  for (const id of bought) await line.until(id, 'its orders', ({ state }) => state === 'fulfilled');
+  for (const id of bought) await line.untilFulfilled(id);
   expect(await line.models.orders.countDocuments({ checkoutId: { $in: bought } })).toBe(6);
   await waitFor(
     async () => {

@@ -44,7 +44,7 @@ describe('a worker that is killed with -9', () => {
     await paid;
     await kill();
     await start();
-    await line.until(checkoutId, 'the orders', ({ state }) => state === 'fulfilled');
+    await line.untilFulfilled(checkoutId);
     const orders = await line.orders(checkoutId);
     expect(orders.map((order) => [order.line, order.totalAmount])).toEqual([
       [0, 24_000],
@@ -69,7 +69,7 @@ describe('a worker that is killed with -9', () => {
     }
     await paying;
     for (const { checkoutId } of checkouts) {
-      await line.until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled');
+      await line.untilFulfilled(checkoutId);
       expect((await line.orders(checkoutId)).map((order) => order.line)).toEqual([0, 1]);
     }
     await waitFor(async () => (await readInventoryDocument(line.models)).transfers.length === 0, {

@@ -22,7 +22,7 @@ async function ordered() {
   await buyer.fill(choice(line.pizzas[0]!), choice(line.pizzas[1]!));
   const { orderId, checkoutId } = await buyer.open((margherita + farmhouse) / 100);
   const { razorpay_payment_id: paymentId } = await line.pay(orderId);
-  await line.until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled');
+  await line.untilFulfilled(checkoutId);
   const orders = await line.orders(checkoutId);
   return { buyer, checkoutId, paymentId, first: String(orders[0]?._id), second: String(orders[1]?._id) };
 }
@@ -217,8 +217,7 @@ describe('money that moves at the provider’s dashboard', () => {
     const twicePayments = [await pay(twice.orderId), await pay(twice.orderId)];
     const whollyPayment = await pay(wholly.orderId);
     const partlyPayment = await pay(partly.orderId);
-    for (const { checkoutId } of [late, twice, wholly, partly])
-      await line.until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled');
+    for (const { checkoutId } of [late, twice, wholly, partly]) await line.untilFulfilled(checkoutId);
     await line.callSandbox('POST', '/dashboard/refunds', { payment_id: whollyPayment });
     await line.callSandbox('POST', '/dashboard/refunds', { payment_id: partlyPayment, amount: 9_000 });
 

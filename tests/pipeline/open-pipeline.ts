@@ -72,6 +72,10 @@ export interface Pipeline {
   orders(checkoutId: string): Promise<Order[]>;
   checkout(checkoutId: string): Promise<Checkout>;
   until(checkoutId: string, what: string, is: (checkout: Checkout) => boolean): Promise<Checkout>;
+  /** Until every line has its order. */
+  untilFulfilled(checkoutId: string): Promise<Checkout>;
+  /** What happens while one calm worker runs. */
+  whileWorking(act: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -119,6 +123,15 @@ export async function openPipeline({
     return found;
   };
 
+  const until: Pipeline['until'] = (checkoutId, what, is) =>
+    waitFor(
+      async () => {
+        const now = await checkout(checkoutId);
+        return is(now) && now;
+      },
+      { what, deadlineMs: 40_000 },
+    );
+
   return {
     shop,
     sandbox,
@@ -155,14 +168,12 @@ export async function openPipeline({
     startWorkers: start,
     orders: (checkoutId) => models.orders.find({ checkoutId }).sort({ line: 1 }).lean<Order[]>(),
     checkout,
-    until: (checkoutId, what, is) =>
-      waitFor(
-        async () => {
-          const now = await checkout(checkoutId);
-          return is(now) && now;
-        },
-        { what, deadlineMs: 40_000 },
-      ),
+    until,
+    untilFulfilled: (checkoutId) => until(checkoutId, 'its orders', ({ state }) => state === 'fulfilled'),
+    async whileWorking(act) {
+      const worker = await start();
+      await act().finally(() => worker.close());
+    },
     async close() {
       await Promise.all(running.map((one) => one.close()));
       await shop.close();

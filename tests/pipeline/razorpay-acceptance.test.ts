@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { type Checkout, readHolds, readInventoryDocument } from '@forno/shared/server';
+import { readHolds, readInventoryDocument } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { mailsAt } from '../support/sandbox.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterAll(() => line.close());
 
-const fulfilled = ({ state }: Checkout) => state === 'fulfilled';
 const price = 240;
 
 async function opened(quantity = 1) {
@@ -25,7 +24,7 @@ async function opened(quantity = 1) {
 
 /** The end of every scenario. */
 async function expectOneOrder(checkoutId: string, paymentId: string, quantity = 1) {
-  const checkout = await line.until(checkoutId, 'the checkout to be fulfilled', fulfilled);
+  const checkout = await line.untilFulfilled(checkoutId);
   expect(checkout.paymentId).toBe(paymentId);
   const orders = await line.orders(checkoutId);
   expect(orders.map((order) => [order.totalAmount, order.paymentId, order.stock])).toEqual([
@@ -274,7 +273,7 @@ describe('the last ten portions', () => {
     expect(sold).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(90);
     await Promise.all(sold.map(({ body }) => crowded.pay(body.orderId)));
-    for (const { body } of sold) await crowded.until(body.checkoutId, 'its order', fulfilled);
+    for (const { body } of sold) await crowded.untilFulfilled(body.checkoutId);
     const orders = await shop.deps.models.orders.find({ base: 'Rare' }).lean();
     expect(orders.map(({ stock }) => stock)).toEqual(Array.from({ length: 10 }, () => 'consumed'));
     expect((await readInventoryDocument(models)).bases.Rare?.qty).toBe(0);

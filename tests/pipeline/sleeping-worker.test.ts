@@ -1,9 +1,9 @@
 import { startNode } from '@forno/shared/processes';
-import { readHolds, readInventoryDocument } from '@forno/shared/server';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Effect } from '@forno/shared/server';
+import { type Effect, readHolds } from '@forno/shared/server';
 import { bundleScript } from '../support/bundle-script.ts';
+import { portions } from './expect-end.ts';
 import { choice, openPipeline } from './open-pipeline.ts';
 
 /** A worker paused for longer than its job's lock, which wakes when another has done everything. */
@@ -11,13 +11,11 @@ const crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
 const line = await openPipeline({ workers: false });
 afterAll(() => line.close());
 
-const portions = async () => (await readInventoryDocument(line.models)).bases.Regular!.qty;
-
 describe('a worker that sleeps and wakes up late', () => {
   it.each<Effect>(['pay checkout', 'insert order', 'publish order', 'empty cart'])(
     'changes nothing any more when it fell asleep before "%s"',
     async (effect) => {
-      const before = await portions();
+      const before = await portions(line);
       const buyer = await line.buyer();
       await buyer.fill(choice(line.pizza, 2));
       const { orderId, checkoutId } = await buyer.open(480);
@@ -36,7 +34,7 @@ describe('a worker that sleeps and wakes up late', () => {
       await waitFor(() => asleep, { what: 'the worker to fall asleep', deadlineMs: 20_000 });
 
       const other = await line.startWorkers();
-      await line.until(checkoutId, 'the other worker to end it', ({ state }) => state === 'fulfilled');
+      await line.untilFulfilled(checkoutId);
       // Something new in the cart, which the late worker must not remove.
       await buyer.fill(choice(line.pizza, 1));
       const ended = await line.checkout(checkoutId);
@@ -47,7 +45,7 @@ describe('a worker that sleeps and wakes up late', () => {
       expect((await line.checkout(checkoutId)).version).toBe(ended.version);
       const user = await line.models.users.findById(buyer.id).lean();
       expect(user?.cartData).toHaveLength(1);
-      await waitFor(async () => (await portions()) === before - 2, { what: 'the stock to be right' });
+      await waitFor(async () => (await portions(line)) === before - 2, { what: 'the stock to be right' });
       expect((await readHolds(line.models)).has(checkoutId)).toBe(false);
       await other.close();
     },

@@ -8,6 +8,7 @@ import { repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server';
 import { listenForTests, waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../bff/src/testing/client.ts';
 import { childrenOf, freePortPair, runStarter, type Starter, untilOpen } from '../support/run-starter.ts';
 
 let folder: string;
@@ -34,21 +35,13 @@ const start = (args: string[] = [], dataFolder = folder): Starter => {
 };
 const url = (path: string): string => `http://127.0.0.1:${port}${path}`;
 
-async function logIn(email: string, password: string): Promise<Response> {
-  return fetch(url('/user/login'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+const visitor = () => createClient(url(''));
+const logIn = (email: string, password: string) =>
+  visitor().call<LoginAnswer>(routes.login, { body: { email, password } });
+const register = (email: string) =>
+  visitor().call(routes.register, {
+    body: { name: 'Guest', email, password: 'guest-password', address: '1 Oven Street' },
   });
-}
-
-async function register(email: string): Promise<Response> {
-  return fetch(url('/user/register'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Guest', email, password: 'guest-password', address: '1 Oven Street' }),
-  });
-}
 
 describe('npm start', { timeout: 120_000 }, () => {
   it('opens a shop with a menu and both demo accounts, and closes it on Ctrl-C', async () => {
@@ -58,9 +51,9 @@ describe('npm start', { timeout: 120_000 }, () => {
 
     expect((await logIn('admin@forno.example', 'forno-admin')).status).toBe(200);
     const customer = await logIn('customer@forno.example', 'forno-customer');
-    const { token } = z.parse(LoginAnswer, await customer.json());
-    const menu = await fetch(url(routes.pizzas.path), { headers: { authorization: `Bearer ${token}` } });
-    expect(z.parse(routes.pizzas.answer, await menu.json()).length).toBeGreaterThanOrEqual(8);
+    const { token } = z.parse(LoginAnswer, customer.body);
+    const menu = await createClient(url(''), token).call(routes.pizzas);
+    expect(z.parse(routes.pizzas.answer, menu.body).length).toBeGreaterThanOrEqual(8);
     expect((await fetch(`http://127.0.0.1:${port + 1}/mail`)).status).toBe(200);
 
     const children = childrenOf(folder);

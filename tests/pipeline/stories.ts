@@ -54,11 +54,11 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   async 'a payment after its hold was released'(line) {
     const checkout = await opened(line);
     const { orderId, checkoutId } = checkout;
-    const calm = await line.startWorkers();
-    await line.fail(orderId);
-    await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
-    await expectNothingHeld(line, checkoutId);
-    await calm.close();
+    await line.whileWorking(async () => {
+      await line.fail(orderId);
+      await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
+      await expectNothingHeld(line, checkoutId);
+    });
     return paid(line, checkout, () => line.pay(orderId));
   },
 
@@ -66,9 +66,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const { before, orderId, checkoutId } = await opened(line);
     await line.faults({ allowSecondPayment: true });
     const first = await line.pay(orderId);
-    const calm = await line.startWorkers();
-    await expectOrdered(line, checkoutId, first.razorpay_payment_id, before);
-    await calm.close();
+    await line.whileWorking(() => expectOrdered(line, checkoutId, first.razorpay_payment_id, before));
     let second = '';
     return {
       async begin() {
@@ -106,9 +104,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const other = await buyer.open(3 * price);
     await buyer.fill(choice(line.pizza, 2));
     const first = await line.pay(orderId);
-    const calm = await line.startWorkers();
-    await expectOrdered(line, checkoutId, first.razorpay_payment_id, before - 3);
-    await calm.close();
+    await line.whileWorking(() => expectOrdered(line, checkoutId, first.razorpay_payment_id, before - 3));
     let second = '';
     return {
       async begin() {

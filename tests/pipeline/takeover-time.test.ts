@@ -28,7 +28,7 @@ it('what a killed worker was doing is done by another one within ten seconds, wi
   await doomed.exited;
   const died = performance.now();
   await patient.startWorkers();
-  await patient.until(checkoutId, 'the order', ({ state }) => state === 'fulfilled');
+  await patient.untilFulfilled(checkoutId);
   const seconds = (performance.now() - died) / 1000;
   process.stdout.write(`a killed worker's job was done ${seconds.toFixed(1)} s after its death\n`);
   expect(seconds).toBeLessThan(10);
