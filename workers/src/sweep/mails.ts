@@ -1,4 +1,4 @@
-import { mailJob } from '@forno/shared/server';
+import { enqueueMail, mailJob, noticeLowStock } from '@forno/shared/server';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { ago, type SweepTask } from './task.ts';
 
@@ -14,4 +14,12 @@ export const mails: SweepTask = async (deps, now, backlog) => {
     await enqueueAgain(queue, [job], deps);
   }
   return found.length;
+};
+
+/** One mail per crossing of the threshold, however often this runs. */
+export const lowStock: SweepTask = async ({ models, config, producer }) => {
+  const mailId = await noticeLowStock(models, config);
+  if (mailId === undefined) return 0;
+  await enqueueMail(producer, { _id: mailId, template: 'low-stock' });
+  return 0;
 };

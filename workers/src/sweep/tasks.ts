@@ -1,14 +1,11 @@
 import { events } from './events.ts';
 import { expected } from './expected.ts';
-import { holds, transfers } from './holds.ts';
-import { lowStock } from './low-stock.ts';
-import { mails } from './mails.ts';
-import { openings } from './openings.ts';
+import { holds, returns, transfers } from './holds.ts';
+import { lowStock, mails } from './mails.ts';
 import { reconcile } from './reconcile.ts';
-import { returns } from './returns.ts';
 import type { SweepTask } from './task.ts';
 import { orderMails, orderRefunds, refunds, uncopiedRefunds, unfinished } from './unfinished.ts';
-import { unpaid } from './unpaid.ts';
+import { openings, unpaid } from './unpaid.ts';
 import { unpublished } from './unpublished.ts';
 
 /** Every sweep task. No lost job goes unnoticed: the database is the source of truth. */

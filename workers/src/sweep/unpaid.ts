@@ -1,6 +1,6 @@
 import { jobIds } from '@forno/shared/contracts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
-import { pageSize, type SweepTask } from './task.ts';
+import { ago, pageSize, type SweepTask } from './task.ts';
 
 /**
  * Checkouts that may have been paid without our knowing: browser closed, webhook lost, late authorisation. They stay
@@ -21,4 +21,19 @@ export const unpaid: SweepTask = async (deps, now, backlog) => {
     delay: Math.round(index * apartMs),
   }));
   return (await enqueueAgain('payment-verification', jobs, deps, 'in their time')) ? found.length : 0;
+};
+
+const openedWithinMs = 60_000;
+
+/** Interrupted openings: does the provider have an order with our receipt? */
+export const openings: SweepTask = async (deps, now, backlog) => {
+  const where = { state: 'opening' as const, createdAt: { $lte: ago(now, openedWithinMs) } };
+  const found = await backlog.next(deps.models.checkouts, where, 'createdAt', { fields: { createdAt: 1 } });
+  const jobs = found.map(({ _id }) => ({
+    payload: { checkoutId: String(_id), claimed: false },
+    jobId: jobIds.verification(String(_id), 'opening'),
+    background: true,
+  }));
+  await enqueueAgain('payment-verification', jobs, deps);
+  return found.length;
 };
