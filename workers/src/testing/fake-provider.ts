@@ -7,22 +7,24 @@ import {
   type ProviderRefund,
 } from '@forno/shared/server';
 
-export interface FakeProvider extends Provider {
+/** What the fake knows and does before a test says otherwise. */
+export const nothingHeld = () => ({
   /** Payments by the provider's order id. */
-  payments: Map<string, ProviderPayment[]>;
+  payments: new Map<string, ProviderPayment[]>(),
   /** Orders by receipt. */
-  orders: Map<string, ProviderOrder>;
-  refunds: { paymentId: string; amount: number; key: string }[];
+  orders: new Map<string, ProviderOrder>(),
+  refunds: new Array<{ paymentId: string; amount: number; key: string }>(),
   /** What becomes of the next refunds. */
-  refundStatus: string;
-  captures: string[];
+  refundStatus: 'processed',
+  captures: new Array<string>(),
   /** The periods of which payments were asked for. */
-  listed: { from: number; to: number }[];
+  listed: new Array<{ from: number; to: number }>(),
   /** Refunds that somebody made at the provider's dashboard. */
-  strange: ProviderRefund[];
+  strange: new Array<ProviderRefund>(),
   /** Thrown by the next calls. */
-  error: Error | undefined;
-}
+  error: undefined as Error | undefined,
+});
+export type FakeProvider = Provider & ReturnType<typeof nothingHeld>;
 
 /** A provider that says what a test wants it to; the sandbox is used where its behaviour matters. */
 export function fakeProvider(): FakeProvider {
@@ -47,14 +49,7 @@ export function fakeProvider(): FakeProvider {
     throw new Error('a worker does not call this');
   };
   const provider: FakeProvider = {
-    payments: new Map(),
-    orders: new Map(),
-    refunds: [],
-    refundStatus: 'processed',
-    captures: [],
-    listed: [],
-    strange: [],
-    error: undefined,
+    ...nothingHeld(),
     createOrder: notUsed,
     fetchOrder: (orderId) =>
       call(() => {

@@ -1,4 +1,4 @@
-import type { QueueName } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/contracts';
 import {
   createKitchenClock,
   createLogger,
@@ -13,7 +13,7 @@ import {
 import { testConfig } from '@forno/shared/testing';
 import { afterAll, beforeEach } from 'vitest';
 import type { Deps, Letter } from '../deps.ts';
-import { type FakeProvider, fakeProvider } from './fake-provider.ts';
+import { type FakeProvider, fakeProvider, nothingHeld } from './fake-provider.ts';
 
 /** Jobs, events and mails that went out, instead of going out. */
 interface Outgoing {
@@ -48,15 +48,7 @@ export async function depsForTests(): Promise<TestDeps> {
     return true;
   };
   const noJob = { getJob: async () => undefined };
-  const queues = {
-    'payment-verification': noJob,
-    'order-creation': noJob,
-    refunds: noJob,
-    'account-email': noJob,
-    'low-stock-email': noJob,
-    'contact-email': noJob,
-    sweep: noJob,
-  };
+  const queues = Object.fromEntries(queueNames.map((name) => [name, noJob]));
   const deps: TestDeps = {
     config,
     logger: createLogger(config, 'worker'),
@@ -90,14 +82,7 @@ export async function depsForTests(): Promise<TestDeps> {
         cheeses: { Mozzarella: { qty: 50, price: 30 } },
         veggies: {},
       });
-      provider.payments.clear();
-      provider.orders.clear();
-      provider.refunds.length = 0;
-      provider.captures.length = 0;
-      provider.listed.length = 0;
-      provider.strange.length = 0;
-      provider.refundStatus = 'processed';
-      provider.error = undefined;
+      Object.assign(provider, nothingHeld());
       Object.assign(deps, { queueTakes: true, mailError: undefined });
       for (const kept of Object.values(out)) kept.length = 0;
     },
