@@ -38,15 +38,8 @@ export function changeQueues(
     const { queue = 'all queues', job, action = '' } = change;
     res.on('finish', () => {
       if (res.statusCode >= 400) return;
-      const subject = job ?? queue;
-      void recordAudit(models, req.log, admin, {
-        kind: 'queue',
-        subject,
-        title: queue,
-        action,
-        from: null,
-        to: null,
-      });
+      const entry = { kind: 'queue', subject: job ?? queue, title: queue, action } as const;
+      void recordAudit(models, req.log, admin, entry);
     });
     next();
   };

@@ -42,7 +42,6 @@ export const moneyRemedy = ({ models, producer }: Deps) =>
       // Not the customer's name, which a deleted account must not leave behind.
       title: checkout.razorpayOrderId ?? checkoutId,
       action: remedy,
-      from: null,
       to: { checkoutId },
     });
     return ok({ message: remedy === 'refund' ? answers.refunding : answers.reverifying });

@@ -25,7 +25,6 @@ export const acknowledgeOrders = (deps: Deps) =>
         order.acknowledged?.at.getTime() === acknowledged.at.getTime() &&
         order.acknowledged.by._id.equals(user._id),
     );
-    for (const order of heard)
-      background.run(() => noteChange({ by: user, order, action: 'acknowledged', from: null, to: null }));
+    for (const order of heard) background.run(() => noteChange({ by: user, order, action: 'acknowledged' }));
     return answer;
   });

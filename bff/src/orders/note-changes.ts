@@ -43,16 +43,9 @@ export function createOrderNotes(
     }
   });
   const write = batchCalls<{ change: OrderChange; sent: Order | undefined }, void>(async (noted) => {
-    const audits = noted.map(({ change: { by, order, action, from, to } }) => ({
+    const audits = noted.map(({ change: { by, order, ...what } }) => ({
       by,
-      entry: {
-        kind: 'order' as const,
-        subject: String(order._id),
-        title: order.pizza.name,
-        action,
-        from,
-        to,
-      },
+      entry: { ...what, kind: 'order' as const, subject: String(order._id), title: order.pizza.name },
     }));
     await recordAudits(models, log, audits);
     const sent = noted.flatMap((one) => one.sent ?? []);

@@ -26,7 +26,7 @@ export const addPizza = ({ models, publisher }: Deps) =>
         const pizza = (await models.pizzas.create(fresh)).toObject();
         const { name, price } = pizza;
         const audit = { kind: 'pizza' as const, subject: String(pizza._id), title: name, action: 'add' };
-        await recordAudit(models, log, user, { ...audit, from: null, to: { name, price } });
+        await recordAudit(models, log, user, { ...audit, to: { name, price } });
         await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
           at: new Date().toISOString(),
         });

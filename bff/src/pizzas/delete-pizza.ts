@@ -14,7 +14,7 @@ export const deletePizza = ({ models, publisher }: Deps) =>
     await dropPicture(models, pizza.image);
     const { name, price } = pizza;
     const audit = { kind: 'pizza' as const, subject: params.id, title: name, action: 'delete' };
-    await recordAudit(models, log, user, { ...audit, from: { name, price }, to: null });
+    await recordAudit(models, log, user, { ...audit, from: { name, price } });
     await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
       at: new Date().toISOString(),
     });

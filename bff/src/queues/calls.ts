@@ -33,7 +33,7 @@ const act = (deps: Deps) =>
     if (refunds && needsProof(user)) return refuse('reauthentication_needed');
     if (preview.needsReason && !('reason' in body && body.reason)) return refuse('reason_missing');
     if (!(await run(requestId))) return refuse('queue_unavailable');
-    await recordAudit(deps.models, log, user, { ...entry, action: body.act, from: null });
+    await recordAudit(deps.models, log, user, { ...entry, action: body.act });
     return ok({ message: actTexts.done });
   });
 

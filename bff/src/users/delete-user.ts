@@ -22,7 +22,6 @@ export const deleteUser = (deps: Deps) =>
       title: user.name,
       action: 'delete',
       from: { name: user.name, email: user.email, role: user.role },
-      to: null,
     });
     return ok({ message: notices.userDeleted });
   });

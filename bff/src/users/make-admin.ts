@@ -9,18 +9,8 @@ export async function makeAdmin(models: Models, logger: Logger, address: string)
   const { _id, name, role } = found.value;
   if (role === 'admin') return ok(`${name} is an admin already.`);
   await models.users.updateOne({ _id }, { $set: { role: 'admin' } });
-  await recordAudit(
-    models,
-    logger,
-    { _id, name: operator },
-    {
-      kind: 'user',
-      subject: String(_id),
-      title: name,
-      action: 'made admin',
-      from: { role },
-      to: { role: 'admin' },
-    },
-  );
+  const about = { kind: 'user', subject: String(_id), title: name, action: 'made admin' } as const;
+  const change = { from: { role }, to: { role: 'admin' } };
+  await recordAudit(models, logger, { _id, name: operator }, { ...about, ...change });
   return ok(`${name} is now an admin.`);
 }

@@ -54,7 +54,7 @@ export function auditOwn(
   action: string,
 ): Promise<void> {
   const about = { kind: 'user', subject: String(user._id), title: user.name } as const;
-  return recordAudit(models, logger, user, { ...about, action, from: null, to: null });
+  return recordAudit(models, logger, user, { ...about, action });
 }
 
 /** The same, with a mail to the owner: the session may be stolen. */

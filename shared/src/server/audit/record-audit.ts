@@ -1,7 +1,8 @@
 import type { Logger } from '../logger.ts';
 import type { Audit, Models, User } from '../models/index.ts';
 
-export type NewAudit = Omit<Audit, '_id' | 'at' | 'by'>;
+/** Without `from` and `to` where there is nothing to compare. */
+export type NewAudit = Omit<Audit, '_id' | 'at' | 'by' | 'from' | 'to'> & Partial<Pick<Audit, 'from' | 'to'>>;
 
 /**
  * Audits a change that was made. A failure is logged for an operator, never returned as an error: the change was made.
