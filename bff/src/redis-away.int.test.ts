@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
 import { freePort, type RunningRedis, startRedis } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
+import { folderForTests, waitFor } from '@forno/shared/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeOrder } from './testing/make-order.ts';
@@ -22,7 +19,7 @@ const up = async () => {
 const ready = async () => (await shop.visitor.fetch('/readyz')).status;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forno-redis-'));
+  folder = folderForTests();
   port = await freePort();
 });
 afterEach(async () => {
@@ -30,7 +27,6 @@ afterEach(async () => {
   await shop.close();
   await redis?.stop();
   redis = undefined;
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('starts without Redis, reports that it is not ready, accepts logins and changes, and recovers automatically', async () => {

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
 import { startStore } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
+import { folderForTests, waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { openTestShop } from './testing/open-test-shop.ts';
 
 it('answers 503 while the database is down, lets the provider retry its webhooks, and recovers automatically', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forno-store-'));
+  const folder = folderForTests();
   let store = await startStore({ folder, fromSource: true });
   const { port } = store;
   const shop = await openTestShop({ MONGO_URL: `mongodb://127.0.0.1:${port}/away?directConnection=true` });
@@ -36,5 +33,4 @@ it('answers 503 while the database is down, lets the provider retry its webhooks
   await waitFor(async () => (await customer.call(routes.profile)).status === 200, { what: 'the database' });
   await shop.close();
   await store.stop();
-  await rm(folder, { recursive: true, force: true });
 });

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server';
-import { listenForTests, waitFor } from '@forno/shared/testing';
+import { folderForTests, listenForTests, waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { childrenOf, freePortPair, runStarter, type Starter, untilOpen } from '../support/run-starter.ts';
@@ -16,7 +15,7 @@ let port: number;
 let starters: Starter[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'forno-start-'));
+  folder = folderForTests();
   port = await freePortPair();
   starters = [];
 });
@@ -25,7 +24,6 @@ afterEach(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;
   }
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const start = (args: string[] = [], dataFolder = folder): Starter => {

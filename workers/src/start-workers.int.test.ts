@@ -1,10 +1,7 @@
 import { jobIds, queueNames } from '@forno/shared/contracts';
 import { freePort, startRedis } from '@forno/shared/processes';
 import { createLogger, createProducer, readWorkers } from '@forno/shared/server';
-import { testConfig, waitFor } from '@forno/shared/testing';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Redis } from 'ioredis';
 import { startWorkers } from './start-workers.ts';
@@ -149,7 +146,7 @@ it('shut down in order, and leave nothing that keeps the process alive', async (
 });
 
 it('start without Redis, report that they are not ready, and begin automatically when it is up', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forno-late-redis-'));
+  const folder = folderForTests();
   const port = await freePort();
   const early = await startWorkers({ ...config, REDIS_URL: `redis://127.0.0.1:${port}` }, logger);
   const readiness = () => fetch(`http://127.0.0.1:${early.port}/readyz`);
@@ -158,5 +155,4 @@ it('start without Redis, report that they are not ready, and begin automatically
   await waitFor(async () => (await readiness()).ok, { what: 'the workers to begin', deadlineMs: 20_000 });
   await early.close();
   await late.stop();
-  await rm(folder, { recursive: true, force: true });
 });

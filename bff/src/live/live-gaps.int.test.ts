@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { rooms, routes } from '@forno/shared/contracts';
 import { startRedis } from '@forno/shared/processes';
 import { createPublisher, createSeal, liveStream, toOrderView } from '@forno/shared/server';
-import { waitFor } from '@forno/shared/testing';
+import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
@@ -13,15 +10,13 @@ import { createTokens } from '../http/tokens.ts';
 import { makeOrder } from '../testing/make-order.ts';
 import { openTestShop } from '../testing/open-test-shop.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'forno-gaps-'));
-const redis = await startRedis({ folder });
+const redis = await startRedis({ folder: folderForTests() });
 const connection = new Redis(redis.url);
 const shop = await openTestShop({ REDIS_URL: redis.url });
 afterAll(async () => {
   await shop.close();
   connection.disconnect();
   await redis.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A screen as the browser's: it asks for everything at every connection. */

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { folderForTests } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'forno-site-'));
+const folder = folderForTests();
 await mkdir(join(folder, 'assets'));
 await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forno</title>');
 await mkdir(join(folder, 'ready', 'login'), { recursive: true });
@@ -13,7 +13,6 @@ await writeFile(join(folder, 'ready', 'login', 'index.html'), '<!doctype html><t
 await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), `console.log("${'forno '.repeat(1000)}")`);
 await writeFile(join(folder, 'theme.js'), '1');
 const shop = await shopForTests({}, folder);
-afterAll(() => rm(folder, { recursive: true }));
 
 const get = (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
   shop.visitor.fetch(path, { headers: { accept } });

@@ -1,19 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { folderForTests } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keys, removeFolder, temporaryFolder } from './testing/sandbox-for-tests.ts';
+import { keys } from './testing/sandbox-for-tests.ts';
 
 let data: string;
 let child: ChildProcess;
 
-beforeEach(() => {
-  data = temporaryFolder();
-});
-afterEach(() => {
-  child.kill('SIGKILL');
-  removeFolder(data);
-});
+beforeEach(() => void (data = folderForTests()));
+afterEach(() => void child.kill('SIGKILL'));
 
 /** Starts the real process and resolves with the address that it prints. */
 async function start(...more: string[]): Promise<string> {

@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processIdentity } from '@forno/shared/processes';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderForTests } from '@forno/shared/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { claimDataFolder } from './claim.ts';
 
-let folder: string;
 let path: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'forno-claim-'));
-  path = join(folder, 'running.json');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (path = join(folderForTests(), 'running.json')));
 
 const entry = (pid: number) => ({ name: 'x', pid, identity: processIdentity(pid) ?? '' });
 

@@ -1,14 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTests } from '@forno/shared/testing';
+import { beforeEach, expect, it } from 'vitest';
 import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
 
 let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'forno-data-'));
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(() => void (root = folderForTests()));
 
 it('keeps the data from other users of the machine', () => {
   const folder = dataFolder(join(root, 'new'));

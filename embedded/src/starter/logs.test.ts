@@ -1,19 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { waitFor } from '@forno/shared/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { folderForTests, waitFor } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
 import { openLog } from './logs.ts';
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'forno-logs-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('keeps every line in a file and says only errors on the terminal', async () => {
   const said: string[] = [];
-  const log = openLog(folder, 'bff', (line) => said.push(line));
+  const log = openLog(folderForTests(), 'bff', (line) => said.push(line));
   const lines = [
     '{"level":30,"msg":"listening"}',
     'plain words',

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTests } from '@forno/shared/testing';
+import { beforeEach, expect, it } from 'vitest';
 import { keepSecrets } from './secrets.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'forno-secrets-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = folderForTests()));
 
 it('makes secrets once and keeps them for their owner alone', () => {
   const path = join(folder, 'secrets.json');

@@ -1,8 +1,5 @@
 import { startStore } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { folderForTests, waitFor } from '@forno/shared/testing';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, type TestDoc } from './testing/open-database.ts';
@@ -11,12 +8,9 @@ import { refusal, type TestDoc } from './testing/open-database.ts';
 let folder: string;
 const running: { stop(): Promise<unknown> }[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forno-store-'));
-});
+beforeEach(() => void (folder = folderForTests()));
 afterEach(async () => {
   await Promise.all(running.splice(0).map((part) => part.stop()));
-  await rm(folder, { recursive: true });
 });
 
 async function start() {

@@ -1,16 +1,13 @@
 import { startNode } from '@forno/shared/processes';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { folderForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { openDatabase, type TestDoc } from './testing/open-database.ts';
 
 it('documents go when an index says that they have had their time', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forno-store-'));
   const store = await startNode({
     name: 'store',
     entry: 'embedded/dist/store/main.bundle.js',
-    args: ['--port', '0', '--data', folder, '--sweep-every-ms', '50'],
+    args: ['--port', '0', '--data', folderForTests(), '--sweep-every-ms', '50'],
     ready: /^listening (\d+)/,
   });
   const database = await openDatabase(`mongodb://127.0.0.1:${store.announced?.[1]}/expiry`);
@@ -26,5 +23,4 @@ it('documents go when an index says that they have had their time', async () => 
   await expect.poll(async () => (await tokens.find().toArray()).map((doc) => doc._id)).toEqual([2, 3, 4]);
   await database.close();
   await store.stop();
-  await rm(folder, { recursive: true });
 });

@@ -1,18 +1,14 @@
 import { startStore } from '@forno/shared/processes';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { folderForTests } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase, refusal, type TestDoc } from './testing/open-database.ts';
 
 /** A store without a replica set or scripts; always our own, whatever MONGO_URL names. */
-const folder = await mkdtemp(join(tmpdir(), 'forno-store-'));
-const store = await startStore({ folder, fromSource: true });
+const store = await startStore({ folder: folderForTests(), fromSource: true });
 const database = await openDatabase(store.url);
 afterAll(async () => {
   await database.close();
   await store.stop();
-  await rm(folder, { recursive: true });
 });
 
 describe('one store on one machine', () => {

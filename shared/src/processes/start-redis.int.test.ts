@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folderForTests } from '../testing/folder-for-tests.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { repositoryRoot } from './start-node.ts';
 import { startRedis } from './start-redis.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forno-redis-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = folderForTests()));
 
 describe('startRedis', () => {
   it('keeps what it acknowledged through kill -9 and never evicts', async () => {

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listenForTests, testConfig } from '@forno/shared/testing';
+import { folderForTests } from '../testing/folder-for-tests.ts';
 import { afterAll, expect, it } from 'vitest';
 import { startRedis } from '../processes/index.ts';
 import { createLogger } from './logger.ts';
 import { createRedis } from './redis.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forno-redis-'));
+const folder = folderForTests();
 const server = await startRedis({ folder });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('a request does not hang on a Redis that hangs, and goes on when it does', async () => {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startRedis } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
+import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,8 +7,7 @@ import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
 
 it('polls a full Redis once a second, not in a loop, and goes on once there is room', async () => {
   // Its own: the others share one that must not be full.
-  const folder = await mkdtemp(join(tmpdir(), 'forno-full-'));
-  const redis = await startRedis({ folder });
+  const redis = await startRedis({ folder: folderForTests() });
   const connection = new Redis(redis.url, { maxRetriesPerRequest: null });
   const queue = new Queue('full', { connection });
   await queue.add('pizza', {});
@@ -23,7 +19,6 @@ it('polls a full Redis once a second, not in a loop, and goes on once there is r
     await Promise.all([worker.close(), queue.close()]);
     connection.disconnect();
     await redis.stop();
-    await rm(folder, { recursive: true, force: true });
   });
   const refusals: number[] = [];
   worker.on('error', () => refusals.push(performance.now()));

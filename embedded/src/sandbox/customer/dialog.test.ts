@@ -3,7 +3,7 @@ import type { OrderEntity } from '../provider/entities.ts';
 import { sandboxForTests, keys } from '../testing/sandbox-for-tests.ts';
 
 const sandbox = await sandboxForTests();
-afterAll(() => sandbox.remove());
+afterAll(() => sandbox.close());
 
 describe('the dialog', () => {
   it('comes with its scripts and styles', async () => {

@@ -6,7 +6,7 @@ import { sandboxForTests, keys, type Reply } from '../testing/sandbox-for-tests.
 import type { DialogSuccess } from './answer-of-dialog.ts';
 
 let sandbox = await sandboxForTests();
-afterAll(() => sandbox.remove());
+afterAll(() => sandbox.close());
 
 const newOrder = async (amount = 74_000): Promise<string> =>
   (await sandbox.api<OrderEntity>('POST', '/v1/orders', { amount, currency: 'INR' })).body.id;

@@ -63,7 +63,7 @@ describe('over the wire', () => {
   beforeEach(async () => {
     sandbox = await sandboxForTests();
   });
-  afterEach(() => sandbox.remove());
+  afterEach(() => sandbox.close());
   const order = { amount: 500, currency: 'INR', receipt: 'r', unique_receipt: true };
   const put = (faults: object): Promise<unknown> => sandbox.call('PUT', '/faults', faults);
 

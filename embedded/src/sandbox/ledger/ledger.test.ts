@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderForTests } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeFolder, temporaryFolder } from '../testing/sandbox-for-tests.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import type { OrderRecord } from './records.ts';
 
@@ -9,13 +9,10 @@ let folder: string;
 let ledger: Ledger;
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = folderForTests();
   ledger = openLedger(folder);
 });
-afterEach(() => {
-  ledger.close();
-  removeFolder(folder);
-});
+afterEach(() => ledger.close());
 
 const order = (id: string, receipt: string | null = null): OrderRecord => ({
   id,

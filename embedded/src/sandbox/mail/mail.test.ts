@@ -16,7 +16,7 @@ beforeEach(async () => {
   send = (mail) =>
     transport.sendMail({ from: 'Forno <shop@forno.example>', to: 'asha@example.com', ...mail });
 });
-afterEach(() => sandbox.remove());
+afterEach(() => sandbox.close());
 
 const accept = { accept: 'application/json' };
 const mails = async (): Promise<Mail[]> =>

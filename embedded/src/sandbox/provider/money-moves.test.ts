@@ -17,7 +17,7 @@ beforeEach(async () => {
   sandbox = await sandboxForTests({ webhookUrl: shop.url });
 });
 afterEach(async () => {
-  await sandbox.remove();
+  await sandbox.close();
   await shop.close();
 });
 

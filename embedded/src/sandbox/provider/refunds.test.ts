@@ -4,7 +4,7 @@ import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts';
 
 let paymentId: string;
 let sandbox = await sandboxForTests();
-afterAll(() => sandbox.remove());
+afterAll(() => sandbox.close());
 beforeEach(async () => {
   const order = await sandbox.api<OrderEntity>('POST', '/v1/orders', { amount: 100_000, currency: 'INR' });
   const paid = await sandbox.call<{ razorpay_payment_id: string }>('POST', '/pay', {

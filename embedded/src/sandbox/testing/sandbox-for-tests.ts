@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { listenForTests } from '@forno/shared/testing';
+import { folderForTests, listenForTests } from '@forno/shared/testing';
 import type { SandboxOptions } from '../settings.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
@@ -17,22 +14,12 @@ export type TestSandbox = Sandbox & {
   api<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
   /** Without. */
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
-  /** Closes it and removes its folder. */
-  remove(): Promise<void>;
   /** Restarts on the same folder. */
   again(): Promise<TestSandbox>;
 };
 
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'forno-sandbox-'));
-}
-
-export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-}
-
 export async function sandboxForTests(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
-  const data = options.data ?? temporaryFolder();
+  const data = options.data ?? folderForTests();
   const sandbox = await startSandbox({ ...keys, ...options, data }, (error) => {
     throw error;
   });
@@ -51,10 +38,6 @@ export async function sandboxForTests(options: Partial<SandboxOptions> = {}): Pr
     data,
     call,
     api: (method, path, body, headers = {}) => call(method, path, body, { authorization, ...headers }),
-    async remove() {
-      await sandbox.close();
-      removeFolder(data);
-    },
     async again() {
       await sandbox.close();
       return sandboxForTests({ ...options, data });

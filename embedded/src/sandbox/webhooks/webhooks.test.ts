@@ -18,7 +18,7 @@ beforeEach(async () => {
   sandbox = await sandboxForTests({ webhookUrl: shop.url, webhookRetryMs: 20 });
 });
 afterEach(async () => {
-  await sandbox.remove();
+  await sandbox.close();
   await shop.close();
 });
 
