@@ -9,6 +9,11 @@ function changeRefunds(...[deps, effect, where, what]: Parameters<typeof change>
   return change(deps, effect, where, { ...what, $set: { ...what.$set, refundsUncopied: true } });
 }
 
+/** Changes the one refund that is like this. */
+function changeRefund(deps: CheckoutDeps, _id: Id, like: object, what: Parameters<typeof change>[3]) {
+  return changeRefunds(deps, 'note refund', { _id, refunds: { $elemMatch: like } }, what);
+}
+
 /** Refunds money without an order, once per key, in whatever state the checkout is. */
 export function noteRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
   return changeRefunds(
@@ -67,22 +72,14 @@ export function bookRefund(deps: CheckoutDeps, _id: Id, refund: Refund & { refun
 
 /** Marks such a refund as failed: we still have the money. */
 export function failBookedRefund(deps: CheckoutDeps, _id: Id, key: string) {
-  return changeRefunds(
-    deps,
-    'note refund',
-    { _id, refunds: { $elemMatch: { key, byProvider: true, state: 'done' } } },
-    { $set: { 'refunds.$.state': 'failed' } },
-  );
+  const booked = { key, byProvider: true, state: 'done' };
+  return changeRefund(deps, _id, booked, { $set: { 'refunds.$.state': 'failed' } });
 }
 
 /** Nothing left to refund: it was all refunded at the provider. */
 export function withdrawRefund(deps: CheckoutDeps, _id: Id, key: string) {
-  return changeRefunds(
-    deps,
-    'note refund',
-    { _id, refunds: { $elemMatch: { key, state: 'due' } } },
-    { $pull: { refunds: { key, state: 'due' } } },
-  );
+  const due = { key, state: 'due' } as const;
+  return changeRefund(deps, _id, due, { $pull: { refunds: due } });
 }
 
 /**
@@ -106,12 +103,7 @@ export async function confirmRefund(
   const confirmed = await confirm();
   if (confirmed) return confirmed;
   const theirs = { refundId, byProvider: true };
-  const unbooked = await changeRefunds(
-    deps,
-    'note refund',
-    { _id, refunds: { $elemMatch: theirs } },
-    { $pull: { refunds: theirs } },
-  );
+  const unbooked = await changeRefund(deps, _id, theirs, { $pull: { refunds: theirs } });
   return unbooked && confirm();
 }
 
@@ -121,10 +113,6 @@ export async function confirmRefund(
  */
 export function reviveRefund(deps: CheckoutDeps, _id: Id, { key, state, attempt }: Refund) {
   const asItWas = { key, state, attempt: attempt === undefined ? { $exists: false } : attempt };
-  return changeRefunds(
-    deps,
-    'note refund',
-    { _id, refunds: { $elemMatch: asItWas } },
-    { $set: { 'refunds.$.state': 'due', 'refunds.$.attempt': (attempt ?? 1) + 1 } },
-  );
+  const due = { 'refunds.$.state': 'due', 'refunds.$.attempt': (attempt ?? 1) + 1 } as const;
+  return changeRefund(deps, _id, asItWas, { $set: due });
 }
