@@ -1,19 +1,13 @@
-import { type RunningProcess, startNode } from '@forno/shared/processes';
+import type { RunningProcess } from '@forno/shared/processes';
 import { readInventoryDocument } from '@forno/shared/server';
-import { asEnvironment, waitFor } from '@forno/shared/testing';
+import { waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { choice, openPipeline, calmProvider } from './open-pipeline.ts';
+import { startWorker } from './start-worker.ts';
 
-/** The production worker in its own process, which is killed with -9. */
+/** It is killed with -9. */
 let worker: RunningProcess;
-const start = async () => {
-  worker = await startNode({
-    name: 'worker',
-    entry: 'workers/dist/main.bundle.js',
-    env: { ...asEnvironment(line.config), LOG_LEVEL: 'info' },
-    ready: /"msg":"open"/,
-  });
-};
+const start = async () => void (worker = await startWorker(line.config));
 const kill = async () => {
   process.kill(worker.pid, 'SIGKILL');
   await worker.exited;
@@ -85,8 +79,5 @@ it('a worker shuts down on request, within its deadline', async () => {
 });
 
 it('a bad setting stops it at once, in plain lines', async () => {
-  const env = { ...asEnvironment(line.config), MONGO_URL: 'nonsense' };
-  await expect(
-    startNode({ name: 'worker', entry: 'workers/dist/main.bundle.js', env, ready: /"msg":"open"/ }),
-  ).rejects.toThrow(/MONGO_URL/);
+  await expect(startWorker(line.config, { MONGO_URL: 'nonsense' })).rejects.toThrow(/MONGO_URL/);
 });

@@ -1,20 +1,15 @@
 import { routes } from '@forno/shared/contracts';
-import { startNode } from '@forno/shared/processes';
-import { asEnvironment, waitFor } from '@forno/shared/testing';
+import { waitFor } from '@forno/shared/testing';
 import { afterAll, expect, it } from 'vitest';
 import { calmProvider, choice, openPipeline } from './open-pipeline.ts';
+import { startWorker } from './start-worker.ts';
 
 /** The only worker is paused: still connected to everything, but doing nothing. */
 const line = await openPipeline({
   workers: false,
   config: { ...calmProvider, WORKERS_SILENT_AFTER_MS: 10_000 },
 });
-const worker = await startNode({
-  name: 'worker',
-  entry: 'workers/dist/main.bundle.js',
-  env: { ...asEnvironment(line.config), LOG_LEVEL: 'info' },
-  ready: /"msg":"open"/,
-});
+const worker = await startWorker(line.config);
 afterAll(async () => {
   process.kill(worker.pid, 'SIGCONT');
   await worker.stop();
