@@ -4,30 +4,6 @@ import { refuse } from '@forno/shared/messages';
 import { batchCalls, type Config, type Models, type SecondFactor, type User } from '@forno/shared/server';
 import type { Tokens } from './tokens.ts';
 
-/** The caller as stored now, and their session. */
-export interface CurrentUser
-  extends Pick<
-    User,
-    | '_id'
-    | 'name'
-    | 'email'
-    | 'role'
-    | 'address'
-    | 'phone'
-    | 'addressBook'
-    | 'isVerified'
-    | 'cartData'
-    | 'cartId'
-    | 'cartVersion'
-    | 'createdAt'
-  > {
-  session: { jti: string; began: Date; expiresAt: Date };
-  secondFactor?: Pick<SecondFactor, 'proofs'>;
-}
-
-/** `settingUp`: admits an admin who has yet to set up the required second factor. */
-export type Authenticate = (token: string | undefined, settingUp?: boolean) => Promise<Result<CurrentUser>>;
-
 const unread = {
   passwordHash: 0,
   verification: 0,
@@ -38,6 +14,15 @@ const unread = {
   'secondFactor.secret': 0,
   'secondFactor.recoveryCodes': 0,
 } as const;
+
+/** The caller as stored now, and their session. */
+export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFactor'> {
+  session: { jti: string; began: Date; expiresAt: Date };
+  secondFactor?: Pick<SecondFactor, 'proofs'>;
+}
+
+/** `settingUp`: admits an admin who has yet to set up the required second factor. */
+export type Authenticate = (token: string | undefined, settingUp?: boolean) => Promise<Result<CurrentUser>>;
 
 /**
  * Resolves a session token to its user, read from the database every time: role changes, deletion, logout and password
