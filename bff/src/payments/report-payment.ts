@@ -29,7 +29,10 @@ export function reportPayment(
 }
 
 async function recordReport(
-  ...[deps, checkout, cause, requestId]: Parameters<typeof reportPayment>
+  deps: Deps,
+  checkout: Checkout,
+  cause: string,
+  requestId: string,
 ): Promise<Reported> {
   const claimed = await claimCheckout(deps, checkout);
   const queued = await enqueueVerification(deps, checkout._id, cause, true, requestId);
