@@ -73,10 +73,13 @@ function explain(
   const ids = new Set(payments.map(({ id }) => id));
   const refunds = checkouts.flatMap((checkout) =>
     checkout.refunds
-      .filter(({ paymentId, state }) => ids.has(paymentId) && state !== 'failed')
-      .map(({ paymentId, amount, reason }) => {
-        return { paymentId, checkoutId: String(checkout._id), amount, reason };
-      }),
+      .filter(({ paymentId }) => ids.has(paymentId))
+      .map(({ paymentId, amount, reason, state }) => ({
+        paymentId,
+        checkoutId: String(checkout._id),
+        amount,
+        reason: state === 'failed' ? moneyReasons.refundFailed : reason,
+      })),
   );
   const rebuilt = checkouts.flatMap(({ _id, rebuiltAt, paymentId, amount }) =>
     rebuiltAt && paymentId

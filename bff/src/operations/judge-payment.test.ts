@@ -73,6 +73,11 @@ describe('a captured payment', () => {
     expect(judgePayment(payment(), known, those)).toMatchObject({ kind, remedy, captured: 50_000 });
   });
 
+  it('says of a refund that is not made that the provider may have refused it', () => {
+    const refused = checkout({ paymentId: 'pay_0', refunds: [refund({ state: 'due', attempt: 2 })] });
+    expect(judgePayment(payment(), refused, [])?.action).toContain('refused it, or was not asked yet');
+  });
+
   it('that was refunded as the books say agrees', () => {
     const returned = payment({ status: 'refunded', amount_refunded: 50_000 });
     expect(judgePayment(returned, checkout({ paymentId: 'pay_0', refunds: [refund()] }), [])).toBeUndefined();

@@ -55,7 +55,7 @@ export function judgePayment(
   if (refunded < booked)
     return difference(
       'refund_missing',
-      'A refund is due but has not reached the provider: send it again.',
+      'The provider has not made a refund that is due: it refused it, or was not asked yet. Send it again.',
       'refund',
     );
 

@@ -1,4 +1,5 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { moneyReasons } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';
@@ -202,6 +203,16 @@ describe('the money check', () => {
     expect(await queues.refunds.getJobs()).toHaveLength(1);
     const { body: audit } = await admin.call<unknown[]>(routes.audit, { query: { kind: 'payment' } });
     expect(audit).toMatchObject([{ action: 'refund' }, { action: 'reverify' }, { action: 'refund' }]);
+  });
+
+  it('lists a refund that failed after it was made by hand as one that was not made', async () => {
+    const refund = { key: 'rfnd_a', paymentId: 'pay_a', amount: 9_900, reason: 'By hand.', byProvider: true };
+    const failed = { ...refund, state: 'failed' as const, at: new Date() };
+    await shop.deps.models.checkouts.updateOne({ _id: checkoutId }, { $push: { refunds: failed } });
+    provider.payments = [paid('pay_a', 'order_a', 29_900)];
+    const { body } = await check();
+    expect(body).toMatchObject({ differences: [], explained: [{ amount: 9_900 }] });
+    expect(body.explained?.[0]?.reason).toBe(moneyReasons.refundFailed);
   });
 
   it('does nothing about what it does not know', async () => {

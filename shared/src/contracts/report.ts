@@ -80,7 +80,7 @@ export const MoneyCheckAnswer = z.object({
   refunded: Paise,
   ordered: Paise,
   differences: z.array(MoneyDifference),
-  /** Money without orders, and why: every refund, ours or the provider's. */
+  /** Money without orders, and why: every refund, ours or the provider's, failed ones too. */
   explained: z.optional(
     z.array(
       z.object({

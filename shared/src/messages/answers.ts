@@ -25,5 +25,5 @@ export const answers = {
   queuesOpen: 'You can open the queues now.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
   reverifying: 'The payment is being checked again.',
-  refunding: 'The refund is on its way.',
+  refunding: 'The refund is being checked with the provider, and sent if it is missing.',
 } as const;

@@ -17,9 +17,11 @@ export const paymentFailures = {
   refunded: 'The bank returned the payment.',
 } as const;
 
-/** Why the money check accepts money without orders. */
+/** Why the money check accepts money without orders, or with a refund that was not made. */
 export const moneyReasons = {
   rebuilt:
     'This checkout was missing from our records, as after a restored backup, and was rebuilt from the provider’s order.',
+  refundFailed:
+    'A refund made in the provider’s dashboard failed: we still have this money. If it is still owed, refund it there again.',
   foreign: 'Not a payment of this shop: something else uses the same account.',
 } as const;

@@ -46,7 +46,10 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
   if (check.differences.length === 0) {
     return (
       <EmptyState title="Everything adds up" picture={<BalanceArt />}>
-        <p>Every payment in this period matches its orders, and every refund due has been made.</p>
+        <p>
+          What the provider reports for this period matches our orders and refunds. A refund can still be on
+          its way to the customer, and payments of the last half minute are not compared yet.
+        </p>
       </EmptyState>
     );
   }

@@ -72,7 +72,7 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
           value: formatPaise(check.ordered),
           note: 'on the orders for these payments',
         },
-        { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back' },
+        { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back, or on its way' },
       ]}
     />
   );
