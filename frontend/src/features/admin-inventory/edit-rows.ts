@@ -63,9 +63,7 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
     const values = IngredientContract.safeParse(ingredientOf(row));
     for (const issue of values.error?.issues ?? []) {
       const field = issue.path[0];
-      if (field === 'qty') found.qty ??= validation.quantityNotNegative;
-      if (field === 'price') found.price ??= priceError(row.price);
-      if (field === 'cost') found.cost ??= priceError(row.cost);
+      if (field === 'qty' || field === 'price' || field === 'cost') found[field] ??= issue.message;
     }
     if (!row.loaded) {
       const name = IngredientName.safeParse(row.name);
@@ -82,10 +80,4 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
     if (Object.keys(found).length > 0) errors[row.key] = found;
   }
   return errors;
-}
-
-function priceError(text: string): string {
-  const value = numberOf(text);
-  if (Number.isNaN(value)) return validation.priceNumber;
-  return value < 0 ? validation.priceNotNegative : validation.priceHigh;
 }

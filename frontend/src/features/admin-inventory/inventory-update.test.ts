@@ -37,13 +37,19 @@ describe('what is saved', () => {
 });
 
 describe('what can not be saved', () => {
+  const quantityWhole = 'Quantity must be a whole number from 0 to 1000000.';
+
   it.each([
-    ['qty', '', validation.quantityNotNegative],
+    ['qty', '', quantityWhole],
     ['qty', '-1', validation.quantityNotNegative],
-    ['qty', '1.5', validation.quantityNotNegative],
+    ['qty', '1.5', quantityWhole],
+    ['qty', '1000001', quantityWhole],
     ['price', '-1', validation.priceNotNegative],
     ['price', '', validation.priceNumber],
-    ['cost', '-3', validation.priceNotNegative],
+    ['price', '100001', validation.priceHigh],
+    ['cost', '-3', validation.costNotNegative],
+    ['cost', 'x', validation.costNumber],
+    ['cost', '100001', validation.costHigh],
   ] as const)('a %s of "%s"', (field, text, message) => {
     const rows = edit(rowsFrom(stock()), 'bases.Regular', { [field]: text });
     expect(errorsOf(rows)).toEqual({ 'bases.Regular': { [field]: message } });
