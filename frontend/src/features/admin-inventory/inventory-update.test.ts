@@ -2,7 +2,7 @@ import { validation } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { exampleInventory } from '#api/testing/cart-examples.ts';
 import { type EditRow, emptyRow, errorsOf, isEdited, rowsFrom } from './edit-rows.ts';
-import { afterSaving, rebase, updateFrom } from './inventory-update.ts';
+import { afterSaving, rebase, savedOtherwise, updateFrom } from './inventory-update.ts';
 
 const stock = exampleInventory;
 const edit = (rows: readonly EditRow[], key: string, change: Partial<EditRow>) =>
@@ -95,6 +95,18 @@ describe('when the inventory changed meanwhile', () => {
     const update = updateFrom(rows);
     expect(update.bases.Regular).toMatchObject({ qty: 100 });
     expect(update.loaded?.bases).not.toHaveProperty('Regular');
+  });
+
+  it('says which quantities were saved differently from what was typed', () => {
+    const counted = edit(rowsFrom(stock()), 'bases.Regular', { qty: '10' });
+    const sent = edit(counted, 'sauces.Pesto', { price: '44' });
+    const now = stock();
+    now.bases.Regular = { qty: 10, price: 40 };
+    now.sauces.Pesto = { qty: 3, price: 44 };
+    expect(savedOtherwise(sent, now)).toBeUndefined();
+    // Below zero there is nothing.
+    now.bases.Regular = { qty: 0, price: 40 };
+    expect(savedOtherwise(sent, now)).toContain('changed meanwhile: Regular is now 0, not 10.');
   });
 
   it('drops ingredients others removed, shows those they added, and keeps mine', () => {

@@ -73,3 +73,17 @@ export function afterSaving(
   const sentKeys = new Set(sent.map(({ key }) => key));
   return [...fresh, ...typedSince.filter(({ key }) => !sentKeys.has(key))];
 }
+
+/** Which quantities are not what was typed, as the stock changed meanwhile; undefined when all of them are. */
+export function savedOtherwise(sent: readonly EditRow[], stock: InventoryAnswer): string | undefined {
+  const others = sent.flatMap((row) => {
+    const { [row.name.trim()]: saved } = stock[row.category];
+    const typed = ingredientOf(row).qty;
+    return row.removed || !saved || typed === row.loaded?.qty || typed === saved.qty
+      ? []
+      : [`${row.name.trim()} is now ${saved.qty}, not ${typed}`];
+  });
+  return others.length === 0
+    ? undefined
+    : `Saved, but the stock had changed meanwhile: ${others.join('; ')}. If that is wrong, please correct it.`;
+}

@@ -141,6 +141,7 @@ describe('Update the inventory', () => {
     });
     expect((await field('Quantity of Regular')).value).toBe('97');
     expect(screen.getByText('Nothing changed')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Regular is now 97, not 100');
   });
 
   it('asks before a link leaves unsaved changes behind', async () => {

@@ -4,12 +4,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import type { EditRow } from './edit-rows.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import styles from './stock-editor.module.css';
 import { useStockEditor } from './use-stock-editor.ts';
+
+/** The button that saves is far below. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /** `stock`: current values, also during editing: edits start from the values at first. */
 export function StockEditor({ stock }: { stock: InventoryAnswer }) {
@@ -39,6 +43,11 @@ export function StockEditor({ stock }: { stock: InventoryAnswer }) {
         <p role="alert" className={styles.refusal}>
           {editor.refusal}
         </p>
+      )}
+      {editor.otherwise && (
+        <div ref={bringIntoView}>
+          <Notice role="alert">{editor.otherwise}</Notice>
+        </div>
       )}
       <div className={styles.tools}>
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />

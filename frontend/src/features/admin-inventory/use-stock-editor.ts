@@ -17,7 +17,7 @@ import {
   type RowField,
   rowsFrom,
 } from './edit-rows.ts';
-import { afterSaving, rebase, updateFrom } from './inventory-update.ts';
+import { afterSaving, rebase, savedOtherwise, updateFrom } from './inventory-update.ts';
 
 const texts = { refused: errors.inventoryUpdate, unexpected: errors.inventoryUpdateUnexpected };
 const keptNote = ' Your edits are kept and apply to the current stock.';
@@ -28,6 +28,7 @@ export function useStockEditor(stock: InventoryAnswer) {
   const [rows, setRows] = useState(() => rowsFrom(stock));
   const [problems, setProblems] = useState<RowErrors>({});
   const [refusal, setRefusal] = useState<string>();
+  const [otherwise, setOtherwise] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [invalidTries, setInvalidTries] = useState(0);
   const added = useRef(0);
@@ -54,10 +55,12 @@ export function useStockEditor(stock: InventoryAnswer) {
     if (busy || Object.keys(found).length > 0) return;
     setBusy(true);
     setRefusal(undefined);
+    setOtherwise(undefined);
     try {
       const now = await call(routes.updateInventory, { body: updateFrom(rows) });
       client.setQueryData(keys.inventory, now);
       setRows((since) => afterSaving(since, rows, now));
+      setOtherwise(savedOtherwise(rows, now));
       toast.success(notices.inventoryUpdated);
     } catch (error) {
       if (!isSessionEnd(error)) toast.error(failureText(error, texts));
@@ -75,6 +78,8 @@ export function useStockEditor(stock: InventoryAnswer) {
     rows,
     problems,
     refusal,
+    /** What was saved differently from what was typed. */
+    otherwise,
     /** Number of failed attempts to save: each focuses the first error. */
     invalidTries,
     busy,
