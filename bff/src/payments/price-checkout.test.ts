@@ -111,4 +111,10 @@ describe('a cart to be paid', () => {
       'total_not_positive',
     );
   });
+
+  it('must come to what the provider takes, and says so', () => {
+    const priced = priceCheckout(cart([line({ originalPrice: 0.2 })]), inventory, 0.6);
+    expect(priced).toMatchObject({ ok: false, refusal: { message: 'Payments start at ₹1.' } });
+    expect(priceCheckout(cart([line({ originalPrice: 0.4 })]), inventory, 1.2).ok).toBe(true);
+  });
 });

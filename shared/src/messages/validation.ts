@@ -20,6 +20,7 @@ export const validation = {
   costNumber: 'Cost must be a number.',
   costNotNegative: 'Cost must not be negative.',
   costHigh: `Cost must be at most ₹${limits.priceMaxRupees}.`,
+  paymentMin: `Payments start at ₹${limits.paymentMinPaise / 100}.`,
   quantityNotNegative: 'Quantity must be 0 or more.',
   imageRequired: 'Image is required.',
   ingredientName: "Use letters, digits, spaces and - ' & ( ) only.",

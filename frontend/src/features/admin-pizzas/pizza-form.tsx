@@ -1,5 +1,6 @@
 import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts';
-import { limits } from '@forno/shared/domain';
+import { limits, toPaise } from '@forno/shared/domain';
+import { validation } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { Field } from '#ui/field.tsx';
@@ -22,6 +23,12 @@ interface PizzaFormProps {
 }
 
 const IssueList = z.array(z.object({ path: z.string(), message: z.string() }));
+
+/** Allowed, as part of a larger cart. */
+const unpayableHint = (price: string) =>
+  price.trim() !== '' && toPaise(Number(price)) < limits.paymentMinPaise
+    ? `${validation.paymentMin} One of these alone cannot be paid for.`
+    : undefined;
 
 /** The field a refusal belongs to. */
 function fieldOf({ code, details, message }: ApiError): { field: string; message: string } | undefined {
@@ -97,7 +104,14 @@ export function PizzaForm({ schema, initial, picture, bounded, onSubmit, ...word
         }
         {...form.field('description')}
       />
-      <Field label="Price in ₹" inputMode="decimal" autoComplete="off" required {...form.field('price')} />
+      <Field
+        label="Price in ₹"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        hint={unpayableHint(form.field('price').value)}
+        {...form.field('price')}
+      />
     </Form>
   );
 }

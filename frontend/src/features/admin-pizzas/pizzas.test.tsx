@@ -111,6 +111,15 @@ describe('Add a pizza', () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
+  it('says of a price below what can be paid that one alone cannot be ordered', async () => {
+    open({});
+    await userEvent.type(field('Price in ₹'), '0');
+    expect(screen.getByText(/Payments start at ₹1/)).toBeTruthy();
+    await userEvent.clear(field('Price in ₹'));
+    await userEvent.type(field('Price in ₹'), '1');
+    expect(screen.queryByText(/Payments start at ₹1/)).toBeNull();
+  });
+
   it.each([
     ['a text', picture('a.txt', 'text/plain'), imageTexts.notAnImage],
     ['an SVG', picture('a.svg', 'image/svg+xml'), imageTexts.notAnImage],
