@@ -46,6 +46,16 @@ describe('users', () => {
     });
   });
 
+  it('are found with the number of their orders under way', async () => {
+    const { models } = shop.deps;
+    const theirs = { userId: new Types.ObjectId(customer.id) };
+    await makeOrder(models, { ...theirs, status: 'Sent to Delivery' });
+    await makeOrder(models, { ...theirs, status: 'Delivered' });
+    await makeOrder(models, {});
+    const { body } = await admin.call(routes.user, { params: { id: customer.id } });
+    expect(body).toMatchObject({ openOrders: 1 });
+  });
+
   it('change their name and e-mail, and keep their password whatever is sent', async () => {
     const before = await shop.deps.models.users.findById(customer.id).lean();
     const body = {

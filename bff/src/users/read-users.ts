@@ -1,7 +1,7 @@
 import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { ok, orderStatuses } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { toUserView } from '@forno/shared/server';
+import { notVoided, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
@@ -32,5 +32,7 @@ export const allUsers = ({ models }: Deps) =>
 export const oneUser = ({ models }: Deps) =>
   call(routes.user, async ({ params }) => {
     const user = await models.users.findById(params.id, shownAlone).lean();
-    return user ? ok(toUserView(user)) : refuse('user_not_found');
+    if (!user) return refuse('user_not_found');
+    const open = { userId: user._id, status: { $in: orderStatuses.slice(0, -1) }, ...notVoided };
+    return ok({ ...toUserView(user), openOrders: await models.orders.countDocuments(open) });
   });

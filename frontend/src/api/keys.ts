@@ -17,6 +17,8 @@ export const keys = {
     secondFactor: ['admin', 'second-factor'],
     users: ['admin', 'users'],
     user: (id: string) => ['admin', 'users', id],
+    /** Not below `users`: it is asked for while its user is deleted. */
+    openOrders: (userId: string) => ['admin', 'open-orders', userId],
     orders: ['admin', 'orders'],
     orderList: (filter: object) => ['admin', 'orders', 'list', filter],
     order: (id: string) => ['admin', 'orders', 'one', id],

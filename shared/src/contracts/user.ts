@@ -32,6 +32,8 @@ export const UserAnswer = z.object({
   addressBook: z.optional(z.array(z.string())),
   /** A new address, pending until its mailed link is followed. */
   pendingEmail: z.optional(z.string()),
+  /** Orders not yet delivered; for admins, of one user. */
+  openOrders: z.optional(z.int()),
 });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 

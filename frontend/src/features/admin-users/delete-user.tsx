@@ -1,5 +1,6 @@
 import { routes, type UserAnswer } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { DeleteDialog } from '#api/delete-dialog.tsx';
@@ -11,8 +12,21 @@ function deleteFailure(error: unknown): string {
   return error.code === 'http' ? errors.userDelete : error.message;
 }
 
+/** `open`: how many of their orders are not delivered yet; undefined until known. */
+function openOrdersText(open: number | undefined): string {
+  if (open === undefined) return 'Those under way will still be made and delivered.';
+  if (open === 0) return 'None of them is under way.';
+  const which = open === 1 ? 'One of them is' : `${open} of them are`;
+  return `${which} under way and will still be made and delivered.`;
+}
+
 /** Asks first. Their orders stay readable, with name and email as they were. */
 export function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
+  const { data: current } = useQuery({
+    queryKey: keys.admin.openOrders(user._id),
+    queryFn: ({ signal }) => call(routes.user, { params: { id: user._id }, signal }),
+    staleTime: 0,
+  });
   return (
     <DeleteDialog
       one={user}
@@ -22,7 +36,8 @@ export function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () =>
       failureText={deleteFailure}
       onClose={onClose}
     >
-      {user.email} is logged out everywhere and can no longer log in. Their orders are kept.
+      {user.email} is logged out everywhere and can no longer log in. Their orders are kept.{' '}
+      {openOrdersText(current?.openOrders)}
     </DeleteDialog>
   );
 }

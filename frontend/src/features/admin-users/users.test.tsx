@@ -21,7 +21,11 @@ const many = Array.from({ length: 60 }, (_, index) => ({
 
 describe('the users', () => {
   const open = (replies: Replies = {}) => {
-    const server = fakeServer({ 'GET /user/allUsers': { body: [customer, admin] }, ...replies });
+    const server = fakeServer({
+      'GET /user/allUsers': { body: [customer, admin] },
+      [`GET /user/user/${customer._id}`]: { body: customer },
+      ...replies,
+    });
     openAdmin(<UsersPage />, '/admin/users');
     return server;
   };
@@ -70,6 +74,17 @@ describe('the users', () => {
     await deleteAsha();
     await said(notices.userDeleted);
     await waitFor(() => expect(screen.queryByText('asha@example.com')).toBeNull());
+  });
+
+  it.each([
+    [0, /None of them is under way\.$/],
+    [1, /One of them is under way and will still be made/],
+    [3, /3 of them are under way and will still be made/],
+    [undefined, /Those under way will still be made/],
+  ])('are deleted knowing what becomes of %s open orders', async (openOrders, words) => {
+    open({ [`GET /user/user/${customer._id}`]: { body: { ...customer, openOrders } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Rao' }));
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it.each([
