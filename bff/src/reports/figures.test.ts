@@ -36,7 +36,7 @@ describe('the CSV', () => {
   const report = (name: string): ReportAnswer => ({
     from: '2026-11-01',
     to: '2026-11-02',
-    total: { ...sales, averageOrder: 29_905, gross: 29_905, refunded: 0, net: 29_905 },
+    total: { ...sales, averageOrder: 29_905, gross: 59_810, refunded: 24_905, net: 34_905 },
     byDay: [{ day: '2026-11-01', ...sales }],
     byPizza: [{ name, ...sales }],
     byHour: [{ hour: 19, ...sales }],
@@ -49,6 +49,8 @@ describe('the CSV', () => {
   it('contains every table, in rupees with paise', () => {
     const text = writeCsv(report('Margherita'));
     for (const row of [
+      'average_order_inr,gross_inr,refunded_inr,net_inr',
+      '2026-11-01,2026-11-02,1,2,299.05,299.05,598.10,249.05,349.05',
       '2026-11-01,1,2,299.05',
       'Margherita,1,2,299.05',
       '19,1,2,299.05',

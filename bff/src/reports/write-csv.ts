@@ -35,10 +35,11 @@ function salesBy<Row extends Sales>(what: string, rows: readonly Row[], of: (row
 /** The report's tables in one file, amounts in rupees. */
 export function writeCsv(report: ReportAnswer): string {
   const { total } = report;
+  const money = [total.averageOrder, total.gross, total.refunded, total.net];
   return [
     table(
-      ['from', 'to', ...salesHead, 'average_order_inr'],
-      [[report.from, report.to, ...sales(total), rupees(total.averageOrder)]],
+      ['from', 'to', ...salesHead, 'average_order_inr', 'gross_inr', 'refunded_inr', 'net_inr'],
+      [[report.from, report.to, ...sales(total), ...money.map(rupees)]],
     ),
     salesBy('day', report.byDay, ({ day }) => day),
     salesBy('pizza', report.byPizza, ({ name }) => name),

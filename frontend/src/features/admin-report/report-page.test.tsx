@@ -35,6 +35,8 @@ it('shows totals, and each part as a chart or, on request, a table', async () =>
   open();
   for (const text of ['₹1,047.50', '₹523.75', '75 % of 8'])
     expect((await screen.findAllByText(text)).length).toBeTruthy();
+  for (const text of ['without cancelled orders', 'with cancelled orders', 'gross minus refunded'])
+    expect(screen.getByText(text)).toBeTruthy();
   const parts = [
     ['Revenue by day', '20 Nov'],
     ['Orders by hour', '19:00'],

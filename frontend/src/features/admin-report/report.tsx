@@ -42,10 +42,10 @@ export function Report({ report }: { report: ReportAnswer }) {
     <div className={styles.parts}>
       <Totals
         totals={[
-          { label: 'Revenue', value: formatPaise(total.revenue) },
-          { label: 'Gross', value: formatPaise(total.gross) },
+          { label: 'Revenue', value: formatPaise(total.revenue), note: 'without cancelled orders' },
+          { label: 'Gross', value: formatPaise(total.gross), note: 'with cancelled orders' },
           { label: 'Refunded', value: formatPaise(total.refunded) },
-          { label: 'Net', value: formatPaise(total.net) },
+          { label: 'Net', value: formatPaise(total.net), note: 'gross minus refunded' },
           { label: 'Orders', value: formatCount(total.orders) },
           { label: 'Average order', value: formatPaise(total.averageOrder) },
           { label: 'Pizzas', value: formatCount(total.pizzas) },
