@@ -4,6 +4,7 @@ import type { Audit } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { hoursInWords } from './hours-in-words.ts';
 
 const pageSize = 100;
 
@@ -21,6 +22,11 @@ function matching({ kind, by, q, from, to, cursor }: AuditQuery): QueryFilter<Au
     ...(part === undefined ? {} : { $or: [{ subject: part }, { title: part }, { 'by.name': part }] }),
   };
 }
+
+const changeOf = ({ kind, subject, from, to }: Audit) =>
+  kind === 'setting' && subject === 'hours'
+    ? { from: hoursInWords(from), to: hoursInWords(to) }
+    : { from, to };
 
 /** The audit log, newest first, paged. */
 const readAudit = ({ models }: Deps) =>
@@ -43,8 +49,7 @@ const readAudit = ({ models }: Deps) =>
       subject: entry.subject,
       title: entry.title,
       action: entry.action,
-      from: entry.from,
-      to: entry.to,
+      ...changeOf(entry),
     }));
     return { ...ok(entries), headers };
   });

@@ -59,3 +59,17 @@ it.each(['0560001', '5600011', 'abc', ''])('has no PIN code %j', async (pin) => 
   const { version } = await read(shop.visitor);
   expect((await save({ version, delivery: area(pin) })).status).toBe(400);
 });
+
+it('tells in the audit, in words, how the opening hours changed', async () => {
+  const { version } = await read(shop.visitor);
+  const week = Array(7).fill({ from: '11:30', to: '23:30' });
+  expect((await save({ version, hours: { week, exceptions: [] } })).status).toBe(200);
+  const { body } = await admin.call(routes.audit, { query: { kind: 'setting', limit: '1' } });
+  expect(body).toMatchObject([
+    {
+      subject: 'hours',
+      from: { week: 'Open all day, every day' },
+      to: { week: 'Every day, 11:30 to 23:30', exceptions: 'none' },
+    },
+  ]);
+});

@@ -42,6 +42,10 @@ export function fullText(at: Date, now: Date): string {
 const openingText = (opening: Opening | null | undefined) =>
   opening ? `${opening.from} to ${opening.to}` : 'closed';
 
+/** "20 November, closed". */
+export const exceptionText = ({ date, opening }: OpeningHours['exceptions'][number]) =>
+  `${dayText(startOfDay(date))}, ${openingText(opening)}`;
+
 /** "Every day, 11:30 to 23:30", or one line for each run of equal days, then the coming exceptions. */
 export function hoursLines(hours: OpeningHours | null, today: string): string[] {
   if (!hours) return ['Open all day, every day'];
@@ -61,5 +65,5 @@ export function hoursLines(hours: OpeningHours | null, today: string): string[] 
     .filter((one) => one.date >= today)
     .toSorted((one, other) => one.date.localeCompare(other.date))
     .slice(0, 3);
-  return [...week, ...soon.map((one) => `${dayText(startOfDay(one.date))}, ${openingText(one.opening)}`)];
+  return [...week, ...soon.map(exceptionText)];
 }
