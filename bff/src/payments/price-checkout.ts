@@ -9,7 +9,7 @@ import {
   toPaise,
   toRupees,
 } from '@forno/shared/domain';
-import { outOfStockText, reasonsAgainst, refuse, validation } from '@forno/shared/messages';
+import { amountTexts, outOfStockText, reasonsAgainst, refuse } from '@forno/shared/messages';
 import type { CheckoutLine } from '@forno/shared/server';
 import { Types } from 'mongoose';
 
@@ -57,7 +57,7 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   // Customising can make a line cheaper than the ingredients removed: never below 0.
   if (amount < limits.paymentMinPaise || lines.some((line) => line.amount < 0))
-    return refuse('total_not_positive', amount > 0 ? { message: validation.paymentMin } : {});
+    return refuse('total_not_positive', amount > 0 ? { message: amountTexts.paymentMin } : {});
   if (toPaise(shown) !== amount)
     return refuse('amount_mismatch', { details: { amount: toRupees(amount), cart } });
   return ok({ lines, amount });

@@ -16,15 +16,10 @@ export const IngredientName = z
     z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} '&()-]*$/u, validation.ingredientName),
   );
 
-/** What an ingredient costs the shop, in rupees. */
-const Cost = z
-  .number(validation.costNumber)
-  .check(z.minimum(0, validation.costNotNegative), z.maximum(limits.priceMaxRupees, validation.costHigh));
-
 export const IngredientContract = z.object({
   qty: z.int().check(z.minimum(0, validation.quantityNotNegative), z.maximum(limits.stockMax)),
   price: Rupees,
-  cost: z.optional(Cost),
+  cost: z.optional(Rupees),
   soldOut: z.optional(z.boolean()),
 });
 

@@ -36,7 +36,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   saucePrice: rupees,
   cheesePrice: rupees,
   veggiesPrice: rupees,
-  cost: validation.costNumber,
+  cost: rupees,
   qty: `Quantity must be a whole number from 0 to ${limits.stockMax}.`,
   soldOut: 'Sold out must be yes or no.',
   category: 'Choose bases, sauces, cheeses or veggies.',

@@ -1,3 +1,4 @@
+export * from './amounts.ts';
 export * from './answers.ts';
 export * from './delivery-area.ts';
 export * from './shop-hours.ts';

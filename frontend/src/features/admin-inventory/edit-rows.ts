@@ -1,6 +1,6 @@
 import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno/shared/contracts';
 import { categories, type Category, type Ingredient, normaliseName } from '@forno/shared/domain';
-import { validation } from '@forno/shared/messages';
+import { amountTexts, validation } from '@forno/shared/messages';
 
 /** One ingredient being edited. */
 export interface EditRow {
@@ -63,7 +63,8 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
     const values = IngredientContract.safeParse(ingredientOf(row));
     for (const issue of values.error?.issues ?? []) {
       const field = issue.path[0];
-      if (field === 'qty' || field === 'price' || field === 'cost') found[field] ??= issue.message;
+      if (field === 'qty' || field === 'price') found[field] ??= issue.message;
+      if (field === 'cost') found.cost ??= costError(row.cost);
     }
     if (!row.loaded) {
       const name = IngredientName.safeParse(row.name);
@@ -80,4 +81,11 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
     if (Object.keys(found).length > 0) errors[row.key] = found;
   }
   return errors;
+}
+
+/** The contract calls every amount a price. */
+function costError(text: string): string {
+  const value = numberOf(text);
+  if (Number.isNaN(value)) return amountTexts.costNumber;
+  return value < 0 ? amountTexts.costNotNegative : amountTexts.costHigh;
 }

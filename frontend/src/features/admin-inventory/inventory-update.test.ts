@@ -1,4 +1,4 @@
-import { validation } from '@forno/shared/messages';
+import { amountTexts, validation } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { exampleInventory } from '#api/testing/cart-examples.ts';
 import { type EditRow, emptyRow, errorsOf, isEdited, rowsFrom } from './edit-rows.ts';
@@ -47,9 +47,9 @@ describe('what can not be saved', () => {
     ['price', '-1', validation.priceNotNegative],
     ['price', '', validation.priceNumber],
     ['price', '100001', validation.priceHigh],
-    ['cost', '-3', validation.costNotNegative],
-    ['cost', 'x', validation.costNumber],
-    ['cost', '100001', validation.costHigh],
+    ['cost', '-3', amountTexts.costNotNegative],
+    ['cost', 'x', amountTexts.costNumber],
+    ['cost', '100001', amountTexts.costHigh],
   ] as const)('a %s of "%s"', (field, text, message) => {
     const rows = edit(rowsFrom(stock()), 'bases.Regular', { [field]: text });
     expect(errorsOf(rows)).toEqual({ 'bases.Regular': { [field]: message } });

@@ -1,6 +1,6 @@
 import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts';
 import { limits, toPaise } from '@forno/shared/domain';
-import { validation } from '@forno/shared/messages';
+import { amountTexts } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { Field } from '#ui/field.tsx';
@@ -27,7 +27,7 @@ const IssueList = z.array(z.object({ path: z.string(), message: z.string() }));
 /** Allowed, as part of a larger cart. */
 const unpayableHint = (price: string) =>
   price.trim() !== '' && toPaise(Number(price)) < limits.paymentMinPaise
-    ? `${validation.paymentMin} One of these alone cannot be paid for.`
+    ? `${amountTexts.paymentMin} One of these alone cannot be paid for.`
     : undefined;
 
 /** The field a refusal belongs to. */
