@@ -1,28 +1,16 @@
 import { errors } from '@forno/shared/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
-import { beginSession, currentSession, endSession } from '#api/session.ts';
+import { currentSession, type SessionUser } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { AdminLoginPage } from './admin-login-page.tsx';
 
-afterEach(endSession);
+afterEach(closeScreen);
 
-function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/admin_login']}>
-        <Routes>
-          <Route path="/admin_login" element={<AdminLoginPage />} />
-          <Route path="/admin" element={<p>The dashboard</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const open = (user: SessionUser | null = null) => openScreen(<AdminLoginPage />, '/admin_login', { user });
 
 async function logIn(reply: { status?: number; body?: unknown }) {
   fakeServer({ 'POST /user/login': reply });
@@ -33,7 +21,7 @@ async function logIn(reply: { status?: number; body?: unknown }) {
 
 it('lets an admin in', async () => {
   await logIn({ body: { token: 'new', user: { ...customer, role: 'admin' } } });
-  expect(await screen.findByText('The dashboard')).toBeTruthy();
+  expect(await screen.findByText('You are at /admin')).toBeTruthy();
   expect(currentSession().token).toBe('new');
 });
 
@@ -49,13 +37,12 @@ it('shows "Invalid credentials" when the server says nothing', async () => {
 });
 
 it.each([
-  ['leads on an admin who is logged in already', 'admin', 'The dashboard'],
+  ['leads on an admin who is logged in already', 'admin', 'You are at /admin'],
   ['stays for a customer who is logged in', 'customer', 'Behind the counter'],
 ] as const)('%s', async (_, role, text) => {
-  beginSession('t', customer);
   const user = { ...customer, role, cartData: [], cartVersion: 0 };
   const { sent } = fakeServer({ 'GET /user/profile': { body: { user } } });
-  open();
+  open(customer);
   await waitFor(() => expect(queryClient.getQueryData(['profile'])).toEqual(user));
   expect(sent).toHaveLength(1);
   expect(await screen.findByText(text)).toBeTruthy();

@@ -1,29 +1,16 @@
 import { errors, notices, validation } from '@forno/shared/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '#api/query-client.ts';
-import { beginSession, currentSession, endSession } from '#api/session.ts';
+import { currentSession, type SessionUser } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { LoginPage } from './login-page.tsx';
 
-afterEach(endSession);
+afterEach(closeScreen);
 
-function open(from?: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[{ pathname: '/login', state: from ? { from } : null }]}>
-        <Routes>
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/menu" element={<p>The menu</p>} />
-          <Route path="/order" element={<p>The orders</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const open = (from?: string, user: SessionUser | null = null) =>
+  openScreen(<LoginPage />, '/login', { user, state: from ? { from } : null });
 
 async function logIn(email = 'asha@example.com') {
   await userEvent.type(screen.getByLabelText('Email'), email);
@@ -34,7 +21,7 @@ it('stores the token, says so, and goes to the menu', async () => {
   const server = fakeServer({ 'POST /user/login': { body: { token: 'new', user: customer } } });
   open();
   await logIn();
-  expect(await screen.findByText('The menu')).toBeTruthy();
+  expect(await screen.findByText('You are at /menu')).toBeTruthy();
   expect(await screen.findByText(notices.loggedIn)).toBeTruthy();
   expect(currentSession().token).toBe('new');
   expect(server.sent[0]?.body).toEqual({ email: 'asha@example.com', password: 'secret' });
@@ -44,7 +31,7 @@ it('returns to where the guard redirected from', async () => {
   fakeServer({ 'POST /user/login': { body: { token: 'new', user: customer } } });
   open('/order');
   await logIn();
-  expect(await screen.findByText('The orders')).toBeTruthy();
+  expect(await screen.findByText('You are at /order')).toBeTruthy();
 });
 
 it('continues after a login in another tab', async () => {
@@ -53,7 +40,7 @@ it('continues after a login in another tab', async () => {
     localStorage.setItem('token', 'of the other tab');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
-  expect(await screen.findByText('The orders')).toBeTruthy();
+  expect(await screen.findByText('You are at /order')).toBeTruthy();
 });
 
 it('says what the login is for after a redirect from the menu', () => {
@@ -62,19 +49,17 @@ it('says what the login is for after a redirect from the menu', () => {
 });
 
 it('stays when there is a token, which may have expired', async () => {
-  beginSession('old', customer);
   fakeServer({ 'GET /user/profile': { status: 401, body: {} } });
-  open();
+  open(undefined, customer);
   expect(screen.getByLabelText('Email')).toBeTruthy();
   await waitFor(() => expect(currentSession().token).toBeNull());
   expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 
 it('leads on whoever is logged in already', async () => {
-  beginSession('t', customer);
   fakeServer({ 'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } } });
-  open('/order');
-  expect(await screen.findByText('The orders')).toBeTruthy();
+  open('/order', customer);
+  expect(await screen.findByText('You are at /order')).toBeTruthy();
 });
 
 it.each([

@@ -1,28 +1,15 @@
 import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '#api/query-client.ts';
-import { beginSession, currentSession, endSession } from '#api/session.ts';
+import { currentSession, type SessionUser } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { RegisterPage } from './register-page.tsx';
 
-afterEach(endSession);
+afterEach(closeScreen);
 
-function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/register']}>
-        <Routes>
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="/menu" element={<p>The menu</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const open = (user: SessionUser | null = null) => openScreen(<RegisterPage />, '/register', { user });
 
 async function register(password = 'secret') {
   await userEvent.type(screen.getByLabelText('Name'), 'Asha Rao');
@@ -35,7 +22,7 @@ it('registers, logs in, and asks to verify the email', async () => {
   fakeServer({ 'POST /user/register': { status: 201, body: { token: 'new', user: customer } } });
   open();
   await register();
-  expect(await screen.findByText('The menu')).toBeTruthy();
+  expect(await screen.findByText('You are at /menu')).toBeTruthy();
   expect(await screen.findByText(notices.registered)).toBeTruthy();
   expect(currentSession().token).toBe('new');
 });
@@ -74,10 +61,9 @@ it('says that it failed when the server says nothing', async () => {
 });
 
 it('leads on whoever is logged in already', async () => {
-  beginSession('t', customer);
   fakeServer({ 'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } } });
-  open();
-  expect(await screen.findByText('The menu')).toBeTruthy();
+  open(customer);
+  expect(await screen.findByText('You are at /menu')).toBeTruthy();
 });
 
 it('continues after a login in another tab', async () => {
@@ -86,5 +72,5 @@ it('continues after a login in another tab', async () => {
     localStorage.setItem('token', 'of the other tab');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
-  expect(await screen.findByText('The menu')).toBeTruthy();
+  expect(await screen.findByText('You are at /menu')).toBeTruthy();
 });
