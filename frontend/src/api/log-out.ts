@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { call } from './call.ts';
+import { contactDraftKey } from './contact-draft-key.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -8,6 +9,7 @@ import { endSession } from './session.ts';
  */
 export async function logOut(): Promise<void> {
   const revoked = call(routes.logout, { timeoutMs: 5_000 });
+  sessionStorage.removeItem(contactDraftKey);
   endSession();
   try {
     await revoked;

@@ -1,7 +1,9 @@
 import { errors, notices, validation } from '@forno/shared/messages';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { logOut } from '#api/log-out.ts';
+import { endSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { ContactPage } from './contact-page.tsx';
@@ -49,4 +51,41 @@ it('keeps the message when it could not be sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText(errors.contact)).toBeTruthy();
   expect(message.value).toBe('More basil!');
+});
+
+describe('a message that is not sent yet', () => {
+  async function typeAndLeave(leave: () => unknown) {
+    fakeServer({
+      'GET /user/profile': profile,
+      'POST /contact': { body: { message: 'sent' } },
+      'POST /user/logout': { body: { message: 'done' } },
+    });
+    await userEvent.type(await open(), 'More basil!');
+    await leave();
+    cleanup();
+  }
+
+  it.each([
+    ['Back', () => {}],
+    ['a session that ends by itself', () => act(endSession)],
+  ])('outlives %s', async (_, leave) => {
+    await typeAndLeave(leave);
+    expect((await open()).value).toBe('More basil!');
+  });
+
+  it.each([
+    ['being sent', () => userEvent.click(screen.getByRole('button', { name: 'Send message' }))],
+    ['a logout', () => act(logOut)],
+  ])('does not outlive %s', async (_, leave) => {
+    await typeAndLeave(leave);
+    expect((await open()).value).toBe('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is not shown to anybody else', async () => {
+    await typeAndLeave(() => act(endSession));
+    const other = { ...profile.body.user, _id: '64b0000000000000000000ff' };
+    fakeServer({ 'GET /user/profile': { body: { user: other } } });
+    expect((await open()).value).toBe('');
+  });
 });

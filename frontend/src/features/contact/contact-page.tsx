@@ -1,5 +1,6 @@
-import { ContactBody, routes } from '@forno/shared/contracts';
+import { ContactBody, type Profile, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
+import { useEffect } from 'react';
 import { ApiError, isSessionEnd } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { LoadFailure } from '#api/load-failure.tsx';
@@ -11,6 +12,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
+import { keepContactDraft, readContactDraft } from './contact-draft.ts';
 
 export function ContactPage() {
   const profile = useProfile();
@@ -18,7 +20,7 @@ export function ContactPage() {
     <Page title="Contact" lead="Praise, complaints, a lost umbrella: we read everything." frame="narrow">
       {profile.isPending && <SkeletonLines lines={3} />}
       <LoadFailure query={profile} />
-      {profile.data && <ContactForm name={profile.data.name} email={profile.data.email} />}
+      {profile.data && <ContactForm profile={profile.data} />}
     </Page>
   );
 }
@@ -30,20 +32,23 @@ function textFor(error: unknown): string {
     : errors.contact;
 }
 
-function ContactForm({ name, email }: { name: string; email: string }) {
+function ContactForm({ profile: { _id, name, email } }: { profile: Profile }) {
   const form = useForm({
     schema: ContactBody,
-    initial: { name, email, message: '' },
+    initial: { name, email, message: readContactDraft(_id) },
     onSubmit: async (body) => {
       try {
         await call(routes.contact, { body });
         toast.success(notices.contacted);
-        form.reset();
+        keepContactDraft(_id, '');
+        form.reset({ name, email, message: '' });
       } catch (error) {
         if (!isSessionEnd(error)) toast.error(textFor(error));
       }
     },
   });
+  const { message } = form.values;
+  useEffect(() => keepContactDraft(_id, message), [_id, message]);
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Send message" busyLabel="Sending…">
       <Field label="Name" readOnly {...form.field('name')} />

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { contactDraftKey } from '#api/contact-draft-key.ts';
 import { endSession } from '#api/session.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -6,6 +7,7 @@ import { toast } from '#ui/toast.ts';
 export function useLeave() {
   const navigate = useNavigate();
   return (message: string) => {
+    sessionStorage.removeItem(contactDraftKey);
     endSession();
     toast.success(message);
     void navigate('/login', { replace: true });
