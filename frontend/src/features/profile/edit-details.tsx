@@ -11,7 +11,7 @@ import { useForm } from '#ui/use-form.ts';
 import { Section } from './section.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 
-const Details = z.object({ name: Name, address: Address, phone: z.union([z.literal(''), PhoneText]) });
+export const Details = z.object({ name: Name, address: Address, phone: z.union([z.literal(''), PhoneText]) });
 
 /** Edits one's own name, address and phone. */
 export function EditDetails({ user }: { user: Profile }) {

@@ -20,13 +20,17 @@ interface DeliveryFormProps {
   problems: { address?: string; phone?: string };
 }
 
-const Form = z.object({ address: Address, phone: z.union([z.literal(''), PhoneText]), note: Note });
+export const DeliveryFields = z.object({
+  address: Address,
+  phone: z.union([z.literal(''), PhoneText]),
+  note: Note,
+});
 
 /** Changes this order's address; the profile stays unchanged. */
 export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFormProps) {
   const formId = useId();
   const form = useForm({
-    schema: Form,
+    schema: DeliveryFields,
     initial: present,
     onSubmit: ({ address, phone, note }) => {
       if (!isInArea(address, pins)) form.setErrors({ address: outsideAreaText(address, pins) });

@@ -1,0 +1,43 @@
+import {
+  ChangeEmailBody,
+  CodeBody,
+  ContactBody,
+  DeleteAccountBody,
+  ForgottenPasswordBody,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+  z,
+} from '@forno/shared/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DeliveryFields } from '#features/checkout/delivery/delivery-form.tsx';
+import { Details } from '#features/profile/edit-details.tsx';
+
+const forms: Record<string, { shape: Record<string, z.ZodMiniType> }> = {
+  ChangeEmailBody,
+  CodeBody,
+  ContactBody,
+  DeleteAccountBody,
+  DeliveryFields,
+  Details,
+  ForgottenPasswordBody,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody: z.omit(ResetPasswordBody, { token: true }),
+};
+const fields = Object.entries(forms).flatMap(([form, { shape }]) =>
+  Object.entries(shape).map(([field, schema]) => ({ form, field, schema })),
+);
+/** A form holds texts alone, which are too short, too long, or of the wrong kind. */
+const texts = ['', ' ', 'a', 'a@', 'a@b', '\0', 'é'.repeat(40), '🍕'.repeat(40), 'x'.repeat(9_999)];
+
+// The words by field stay out of the bundle that customers load, with the setting that asks for them.
+const { customError } = z.config();
+beforeAll(() => void z.config({ customError: undefined }));
+afterAll(() => void z.config({ customError }));
+
+it.each(fields)("$form never shows the validator's own words at $field", ({ schema }) => {
+  const found = texts.flatMap((text) => schema.safeParse(text).error?.issues ?? []);
+  expect(found).not.toEqual([]);
+  for (const { message } of found) expect(message).toMatch(/^[A-Z].+\.$/);
+});
