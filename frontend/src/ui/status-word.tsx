@@ -10,17 +10,15 @@ const tones: Record<OrderStatus, Tone> = {
 };
 
 const shapes: Record<OrderStatus, ReactNode> = {
-  'Order Received': (
-    <path d="M5 2.500h10v15l-2.500-1.700-2.500 1.700-2.500-1.700L5 17.500zM8 7h4M8 10.500h4" />
-  ),
+  'Order Received': <path d="M5 2.5h10v15l-2.5-1.7-2.5 1.7-2.5-1.7L5 17.5zM8 7h4M8 10.5h4" />,
   'In the Kitchen': (
     <path
-      d="M10 2c.7 3 4.700 4.500 4.700 9.200a4.700 4.700 0 0 1-9.400.2c0-2.200 1.200-3.300 2-4.500.3 1.200.9 1.700 1.500 1.900C8.400 6.500 8.800 4 10 2z"
+      d="M10 2c.7 3 4.7 4.5 4.7 9.2a4.7 4.7 0 0 1-9.4.2c0-2.2 1.2-3.3 2-4.5.3 1.2.9 1.7 1.5 1.9C8.4 6.5 8.8 4 10 2z"
       fill="currentColor"
     />
   ),
-  'Sent to Delivery': <path d="M2.500 10h13M11 5l5 5-5 5" />,
-  Delivered: <path d="M3.500 10.500l4.300 4.300L16.500 5.500" />,
+  'Sent to Delivery': <path d="M2.5 10h13M11 5l5 5-5 5" />,
+  Delivered: <path d="M3.5 10.5l4.3 4.3L16.5 5.5" />,
 };
 
 /** Shape of a status, to identify it without colour. */

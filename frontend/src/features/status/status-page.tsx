@@ -18,7 +18,7 @@ const names: Record<ShopPart, { title: string; means: string }> = {
 };
 
 const words: Record<PartState, { word: string; tone: Tone; shape: string }> = {
-  working: { word: 'Working', tone: 'basil', shape: 'M3.500 10.500l4.300 4.300L16.500 5.500' },
+  working: { word: 'Working', tone: 'basil', shape: 'M3.5 10.5l4.3 4.3L16.5 5.5' },
   slow: { word: 'Slower than usual', tone: 'amber', shape: 'M10 4v6l4 3' },
   starting: { word: 'Starting', tone: 'quiet', shape: 'M10 4v6l4 3' },
   away: { word: 'Not working', tone: 'beet', shape: 'M5 5l10 10M15 5L5 15' },
