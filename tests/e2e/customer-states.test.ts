@@ -1,6 +1,7 @@
 import { errors } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { emptyCache } from './support/contexts.ts';
 import { examine } from './support/examine.ts';
@@ -92,6 +93,20 @@ it.each([
     await expectNoHorizontalScroll(page);
     const button = await page.getByRole('button', { name: 'Open the navigation' }).boundingBox();
     expect(button && button.x + button.width).toBeLessThanOrEqual(width);
+  }
+});
+
+it('on the narrowest phones, the header stays one row while orders are under way', async () => {
+  const { page, session } = await stage.customer({ viewport: { width: 360, height: 740 } });
+  await buy(stage.shop, session);
+  await fillCart(stage.shop.url, session);
+  await page.goto('/contact');
+  await page.getByRole('link', { name: /orders under way/ }).waitFor();
+  await page.getByRole('link', { name: /^Cart\s*, \d+ pizzas$/ }).waitFor();
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 740 });
+    await settle(page);
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(70);
   }
 });
 
