@@ -1,6 +1,7 @@
 import { notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { admin, newAccount } from './support/accounts.ts';
+import { buy } from './support/buy.ts';
 import { settle, shot } from './support/look.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
 import { addPizza, openDialog, payInDialog, registerByUi, signIn } from './support/steps.ts';
@@ -88,4 +89,27 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   await expect.poll(() => asha.locator('.Toastify__toast').count()).toBe(0);
   await settle(asha);
   await shot(asha, 'road-7-in-the-kitchen');
+});
+
+it('on paper, the orders stand alone, dark on white', async () => {
+  const { page, session } = await stage.customer({ viewport: desktop, colorScheme: 'dark' });
+  await buy(stage.shop, session);
+  await page.goto('/order');
+  await page.getByRole('table').waitFor();
+  await page.getByRole('button', { name: 'Notify me' }).waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await settle(page);
+  await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+  for (const part of ['banner', 'navigation', 'contentinfo'] as const)
+    expect(await page.getByRole(part).count()).toBe(0);
+  // Only the order ids, whose press copies them.
+  for (const name of await page.getByRole('button').allTextContents()) expect(name).toMatch(/^#?\w{6,8}$/);
+  for (const words of ['Notify me', 'Order again', 'Live'])
+    expect(await page.getByText(words, { exact: true }).filter({ visible: true }).count()).toBe(0);
+  const colours = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color];
+  });
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(43, 33, 28)']);
 });

@@ -65,7 +65,11 @@ export function OrdersPage() {
           ))}
         </ul>
       )}
-      {followed.length > 0 && <NotifyMe />}
+      {followed.length > 0 && (
+        <div className={styles.unprinted}>
+          <NotifyMe />
+        </div>
+      )}
       {list.length > 0 && (
         <OrdersTable
           orders={list.slice(0, shown)}
