@@ -9,6 +9,7 @@ import {
   press,
   type Screen,
 } from './support/every-width.ts';
+import { intercept } from './support/intercept.ts';
 import { dialogOpenedBy } from './support/shows.ts';
 import { type LoggedIn, openStage, type Person } from './support/stage.ts';
 
@@ -47,7 +48,13 @@ const forNewcomers: Screen<LoggedIn>[] = [
 
 describeLayout('customers', () => {
   it('for visitors', async () => {
-    await expectNoFaults(await stage.visitor(calm), forVisitors);
+    const person = await stage.visitor(calm);
+    const works = { status: 200, body: { message: 'It works.' } };
+    const stop = await intercept(person.page, 'POST /user/check-reset-link', works);
+    await expectNoFaults(person, forVisitors);
+    await stop();
+    person.excuse(/status of 400 .*check-reset-link/);
+    await expectNoFaults(person, [{ name: 'reset password, used', path: '/user/reset-password/a-token' }]);
   });
 
   it('for newcomers', async () => {

@@ -161,3 +161,12 @@ it('ends a request whose body does not arrive', async () => {
   expect(heard).toContain('408 Request Timeout');
   await impatient.close();
 });
+
+it('lets nobody guess reset links', async () => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' };
+  const statuses = await guesses(6, async (n) => {
+    const body = JSON.stringify({ token: `guessed-${n}` });
+    return (await behind.visitor.fetch('/user/check-reset-link', { method: 'POST', headers, body })).status;
+  });
+  expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+});

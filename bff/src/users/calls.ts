@@ -8,7 +8,7 @@ import { logOut, logOutEverywhere } from './log-out.ts';
 import { profile, updateProfile } from './profile.ts';
 import { allUsers, oneUser } from './read-users.ts';
 import { register } from './register.ts';
-import { forgottenPassword, resetPassword } from './reset-password.ts';
+import { checkResetLink, forgottenPassword, resetPassword } from './reset-password.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { sessions } from './read-sessions.ts';
 import { updateUser } from './update-user.ts';
@@ -33,5 +33,6 @@ export const userCalls = (deps: Deps) => [
   verifyEmail(deps),
   resendVerification(deps),
   forgottenPassword(deps),
+  checkResetLink(deps),
   resetPassword(deps),
 ];

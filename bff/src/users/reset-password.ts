@@ -27,16 +27,29 @@ export const forgottenPassword = (deps: Deps) =>
     { limit: deps.limits.password },
   );
 
+const workingLink = (token: string) => ({
+  'passwordReset.hash': tokenHash(token),
+  'passwordReset.expiresAt': { $gt: new Date() },
+});
+
+/** Lets the screen refuse a used link before a new password is typed; says nothing about whose link it is. */
+export const checkResetLink = (deps: Deps) =>
+  call(
+    routes.checkResetLink,
+    async ({ body }) =>
+      (await deps.models.users.exists(workingLink(body.token)))
+        ? ok({ message: answers.resetLinkWorks })
+        : refuse('link_invalid'),
+    { limit: deps.limits.password },
+  );
+
 /** Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. */
 export const resetPassword = (deps: Deps) =>
   call(
     routes.resetPassword,
     async ({ body, requestId, log }) => {
       const { models, passwords } = deps;
-      const link = {
-        'passwordReset.hash': tokenHash(body.token),
-        'passwordReset.expiresAt': { $gt: new Date() },
-      };
+      const link = workingLink(body.token);
       const found = await models.users.findOne(link, { sessions: 1 }).lean();
       if (!found) return refuse('link_invalid');
       const hash = await passwords.hash(body.password);

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { refusalTexts, validation } from '@forno/shared/messages';
+import { answers, refusalTexts, validation } from '@forno/shared/messages';
 import { createPasswords, type MailTemplate } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
@@ -198,8 +198,17 @@ describe('a forgotten password', () => {
     const token = await linkIn('reset-password', 'forgot@forno.example');
     const reset = (password: string) =>
       shop.visitor.call(routes.resetPassword, { body: { token, password } });
+    const check = (body: { token: string }) => shop.visitor.call(routes.checkResetLink, { body });
+    for (const _ of [1, 2])
+      expect(await check({ token })).toMatchObject({
+        status: 200,
+        body: { message: answers.resetLinkWorks },
+      });
     expect((await reset('brand-new')).status).toBe(200);
     expect((await reset('another1')).status).toBe(400);
+    const spent = await check({ token });
+    expect(spent).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+    expect((await check({ token: 'never-mailed' })).body).toEqual(spent.body);
     const told = { to: 'forgot@forno.example', template: 'password-changed' } as const;
     expect(await shop.deps.models.mails.countDocuments(told)).toBe(1);
     expect((await client.call(routes.profile)).status).toBe(401);

@@ -109,9 +109,6 @@ export const UnsubscribeParams = z.object({
   token: z.string().check(z.regex(/^[\w-]{1,100}\.[\w-]{1,100}$/)),
 });
 export const ForgottenPasswordBody = z.object({ email: Email });
-export const ResetPasswordBody = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
-  password: NewPassword,
-});
+export const ResetPasswordBody = z.object({ ...VerifyBody.shape, password: NewPassword });
 
 export const ContactBody = z.object({ name: Name, email: Email, message: MessageText });

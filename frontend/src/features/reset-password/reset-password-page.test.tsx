@@ -1,29 +1,52 @@
 import { refusalTexts } from '@forno/shared/messages';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
-async function setPassword() {
+afterEach(closeScreen);
+
+const works = { 'POST /user/check-reset-link': { body: { message: 'works' } } };
+const message = refusalTexts.link_invalid;
+const spent = { status: 400, body: { message, code: 'link_invalid' } };
+
+function open() {
   openScreen(<ResetPasswordPage />, '/user/reset-password/the-mailed-token', {
     user: null,
     route: '/user/reset-password/:token',
   });
-  await userEvent.type(screen.getByLabelText('New password'), 'fresh-dough{Enter}');
+}
+
+async function setPassword() {
+  open();
+  await userEvent.type(await screen.findByLabelText('New password'), 'fresh-dough{Enter}');
 }
 
 it('sets the password and leads to the login', async () => {
-  const server = fakeServer({ 'POST /user/reset-password': { body: { message: 'done' } } });
+  const server = fakeServer({ ...works, 'POST /user/reset-password': { body: { message: 'done' } } });
   await setPassword();
   expect(await screen.findByText('You are at /login')).toBeTruthy();
-  expect(server.sent[0]?.body).toEqual({ token: 'the-mailed-token', password: 'fresh-dough' });
+  expect(server.sent.map(({ body }) => body)).toEqual([
+    { token: 'the-mailed-token' },
+    { token: 'the-mailed-token', password: 'fresh-dough' },
+  ]);
 });
 
-it('says when the link is used up, and where there is a new one', async () => {
-  const message = refusalTexts.link_invalid;
-  fakeServer({ 'POST /user/reset-password': { status: 400, body: { message, code: 'link_invalid' } } });
+it('says before a password is typed that the link is used up, and where there is a new one', async () => {
+  fakeServer({ 'POST /user/check-reset-link': spent });
+  open();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+it.each([
+  ['worked when it was opened', works],
+  ['could not be checked', { 'POST /user/check-reset-link': { status: 500, body: {} } }],
+])('says so when a link that %s is refused in the end', async (_, check) => {
+  fakeServer({ ...check, 'POST /user/reset-password': spent });
   await setPassword();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();

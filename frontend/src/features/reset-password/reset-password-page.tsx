@@ -1,6 +1,7 @@
 import { ResetPasswordBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ApiError, textOf } from '#api/api-error.ts';
@@ -10,14 +11,29 @@ import { AuthPage } from '#ui/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/field.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
+
+/** Used, expired, or cut short on its way. */
+const isSpent = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400;
+
+/** Asks as the link is opened, so that nobody chooses a password for a used one. Other failures are left to the form. */
+const useLinkCheck = (token: string) =>
+  useQuery({
+    queryKey: [routes.checkResetLink.path, token],
+    queryFn: ({ signal }) => call(routes.checkResetLink, { body: { token }, signal }),
+    retry: false,
+    staleTime: 'static',
+    gcTime: 0,
+  });
 
 /** Target of the forgotten-password link. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const [spent, setSpent] = useState<string>();
+  const link = useLinkCheck(token);
+  const [refused, setRefused] = useState<ApiError>();
   const form = useForm({
     schema: ResetPasswordBody,
     initial: { token, password: '' },
@@ -27,13 +43,14 @@ export function ResetPasswordPage() {
         toast.success('Your new password is set. Please log in with it.');
         await navigate('/login', { replace: true });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'link_invalid') setSpent(error.message);
+        if (isSpent(error)) setRefused(error);
         else toast.error(textOf(error, refusalTexts.invalid_request));
       }
     },
   });
 
-  if (spent) {
+  const spent = refused ?? link.error;
+  if (isSpent(spent)) {
     const action = (
       <ButtonLink variant="ember" to="/forgotten-password">
         Ask for a new link
@@ -41,7 +58,7 @@ export function ResetPasswordPage() {
     );
     return (
       <AuthPage title="Set a new password">
-        <ErrorState title="This link no longer works" message={spent} action={action} />
+        <ErrorState title="This link no longer works" message={spent.message} action={action} />
       </AuthPage>
     );
   }
@@ -55,15 +72,19 @@ export function ResetPasswordPage() {
         </p>
       }
     >
-      <Form {...form.form} busy={form.busy} submitLabel="Set password" busyLabel="Setting password…">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          hint={`At least ${limits.passwordMin} characters.`}
-          {...form.field('password')}
-        />
-      </Form>
+      {link.isPending ? (
+        <SkeletonLines lines={2} />
+      ) : (
+        <Form {...form.form} busy={form.busy} submitLabel="Set password" busyLabel="Setting password…">
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            required
+            hint={`At least ${limits.passwordMin} characters.`}
+            {...form.field('password')}
+          />
+        </Form>
+      )}
     </AuthPage>
   );
 }

@@ -160,6 +160,14 @@ export const userRoutes = {
     body: ForgottenPasswordBody,
     answer: Done,
   }),
+  /** Whether a reset link still works; uses nothing up. */
+  checkResetLink: defineRoute({
+    method: 'POST',
+    path: '/user/check-reset-link',
+    access: 'open',
+    body: VerifyBody,
+    answer: Done,
+  }),
   resetPassword: defineRoute({
     method: 'POST',
     path: '/user/reset-password',
