@@ -87,7 +87,7 @@ const open: Screen<Person>[] = [
     name: 'reset',
     path: '/user/reset-password/a-token',
     before: ({ page }) =>
-      intercept(page, 'POST /user/check-reset-link', { status: 200, body: { message: 'It works.' } }),
+      intercept(page, 'POST /user/reset-link', { status: 200, body: { message: 'It works.' } }),
     shows: ({ page }) => page.getByLabel('New password', { exact: true }).waitFor(),
   },
   {

@@ -50,7 +50,7 @@ describeLayout('customers', () => {
   it('for visitors', async () => {
     const person = await stage.visitor(calm);
     const works = { status: 200, body: { message: 'It works.' } };
-    const stop = await intercept(person.page, 'POST /user/check-reset-link', works);
+    const stop = await intercept(person.page, 'POST /user/reset-link', works);
     await expectNoFaults(person, forVisitors);
     await stop();
     person.excuse(/status of 400 .*check-reset-link/);

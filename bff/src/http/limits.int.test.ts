@@ -166,7 +166,7 @@ it('lets nobody guess reset links', async () => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' };
   const statuses = await guesses(6, async (n) => {
     const body = JSON.stringify({ token: `guessed-${n}` });
-    return (await behind.visitor.fetch('/user/check-reset-link', { method: 'POST', headers, body })).status;
+    return (await behind.visitor.fetch('/user/reset-link', { method: 'POST', headers, body })).status;
   });
   expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
 });

@@ -8,7 +8,7 @@ import { ResetPasswordPage } from './reset-password-page.tsx';
 
 afterEach(closeScreen);
 
-const works = { 'POST /user/check-reset-link': { body: { message: 'works' } } };
+const works = { 'POST /user/reset-link': { body: { message: 'works' } } };
 const message = refusalTexts.link_invalid;
 const spent = { status: 400, body: { message, code: 'link_invalid' } };
 
@@ -35,7 +35,7 @@ it('sets the password and leads to the login', async () => {
 });
 
 it('says before a password is typed that the link is used up, and where there is a new one', async () => {
-  fakeServer({ 'POST /user/check-reset-link': spent });
+  fakeServer({ 'POST /user/reset-link': spent });
   open();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
@@ -44,7 +44,7 @@ it('says before a password is typed that the link is used up, and where there is
 
 it.each([
   ['worked when it was opened', works],
-  ['could not be checked', { 'POST /user/check-reset-link': { status: 500, body: {} } }],
+  ['could not be checked', { 'POST /user/reset-link': { status: 500, body: {} } }],
 ])('says so when a link that %s is refused in the end', async (_, check) => {
   fakeServer({ ...check, 'POST /user/reset-password': spent });
   await setPassword();

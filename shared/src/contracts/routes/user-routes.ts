@@ -163,7 +163,7 @@ export const userRoutes = {
   /** Whether a reset link still works; uses nothing up. */
   checkResetLink: defineRoute({
     method: 'POST',
-    path: '/user/check-reset-link',
+    path: '/user/reset-link',
     access: 'open',
     body: VerifyBody,
     answer: Done,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endSession } from '#api/session.ts';
+import { beginSession, endSession } from '#api/session.ts';
 import { closedShop, exampleLine, margherita, openShop } from '#api/testing/cart-examples.ts';
 import { customer } from '#api/testing/fake-server.ts';
 import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
@@ -61,7 +61,7 @@ it('sends this order to another of the own addresses, also after a look at the m
   await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
   expect(await within(await section()).findByText('2 Lake View')).toBeTruthy();
   expect(JSON.parse(sessionStorage.getItem('forno.delivery') ?? '')).toMatchObject({
-    address: '2 Lake View',
+    chosen: { address: '2 Lake View' },
   });
   await pay();
   await waitFor(() =>
@@ -105,4 +105,15 @@ it('leaves no address to the next user', async () => {
   act(() => endSession());
   expect(chosenDelivery()).toBeUndefined();
   expect(sessionStorage.getItem('forno.delivery')).toBeNull();
+});
+
+it.each([
+  ['keeps the address through a reload', customer._id, '2 Lake View'],
+  ['leaves no address to the next user after a reload', 'a'.repeat(24), undefined],
+])('%s', async (_what, owner, address) => {
+  beginSession('a-token', customer);
+  sessionStorage.setItem('forno.delivery', JSON.stringify({ owner, chosen: { address: '2 Lake View' } }));
+  vi.resetModules();
+  const reloaded = await import('./delivery-store.ts');
+  expect(reloaded.chosenDelivery()?.address).toBe(address);
 });

@@ -12,12 +12,15 @@ interface State {
 
 /** Per tab; survives a reload, or the pizza would go somewhere else. */
 const storageKey = 'forno.delivery';
+const Stored = z.object({ owner: z.nullable(z.string()), chosen: DeliveryChoice });
 const { subscribe, tell } = makeListeners();
 let state: State = { chosen: read(), problems: undefined };
 
+/** Never somebody else's: a logout on a screen without this module does not remove it. */
 function read(): DeliveryChoice | undefined {
   try {
-    return z.safeParse(DeliveryChoice, JSON.parse(sessionStorage.getItem(storageKey) ?? '')).data;
+    const { data } = z.safeParse(Stored, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
+    return data?.owner === currentSession().userId ? data.chosen : undefined;
   } catch {
     return undefined;
   }
@@ -25,7 +28,8 @@ function read(): DeliveryChoice | undefined {
 
 function change(next: State): void {
   state = next;
-  if (next.chosen) sessionStorage.setItem(storageKey, JSON.stringify(next.chosen));
+  const stored = { owner: currentSession().userId, chosen: next.chosen };
+  if (next.chosen) sessionStorage.setItem(storageKey, JSON.stringify(stored));
   else sessionStorage.removeItem(storageKey);
   tell();
 }
