@@ -94,7 +94,7 @@ const open: Screen<Person>[] = [
     name: 'reset-spent',
     path: '/user/reset-password/a-token',
     shows: async ({ page, excuse }) => {
-      excuse(/status of 4\d\d .*\/user\/check-reset-link/);
+      excuse(/status of 4\d\d .*\/user\/reset-link/);
       await page.getByText(refusalTexts.link_invalid).waitFor();
     },
   },

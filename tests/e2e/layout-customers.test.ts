@@ -53,7 +53,7 @@ describeLayout('customers', () => {
     const stop = await intercept(person.page, 'POST /user/reset-link', works);
     await expectNoFaults(person, forVisitors);
     await stop();
-    person.excuse(/status of 400 .*check-reset-link/);
+    person.excuse(/status of 400 .*reset-link/);
     await expectNoFaults(person, [{ name: 'reset password, used', path: '/user/reset-password/a-token' }]);
   });
 

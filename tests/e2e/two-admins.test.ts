@@ -9,7 +9,6 @@ import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { settle, shot } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
-import { withoutLiveEvents } from './support/intercept.ts';
 import { countNotes, notes } from './support/notes.ts';
 import { report } from './support/report.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
@@ -101,7 +100,7 @@ it('a change made on a stale row is refused, says so, and shows the current stat
   const person = await stage.admin({ name: 'Bela Banerjee' });
   const { page: bela, excuse } = person;
   // Her browser receives no live events.
-  await withoutLiveEvents(bela);
+  await bela.routeWebSocket(/socket\.io/, () => {});
   await bela.goto('/admin/orders');
   await statusOf(bela, 0).waitFor();
   await statusOf(ada, 0).selectOption('Sent to Delivery');
@@ -149,7 +148,7 @@ it('several move together, with a result for each of them', async () => {
   const ada = await open(await stage.admin());
   const person = await stage.admin({ name: 'Bela Banerjee' });
   const { page: bela } = person;
-  await withoutLiveEvents(bela);
+  await bela.routeWebSocket(/socket\.io/, () => {});
   await bela.goto('/admin/orders');
   for (const index of [0, 1, 2]) await bela.getByLabel(`Select order ${short(index)}`).check();
   await statusOf(ada, 1).selectOption('Delivered');

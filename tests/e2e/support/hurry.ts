@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { scripted } from './contexts.ts';
 
 /** Factor by which call timeouts are shortened. */
 const faster = 4;
@@ -15,7 +14,6 @@ const script = `
 
 /** Shortens ten-second timeouts, recording the requested values. */
 export async function hurryTimeouts(page: Page): Promise<void> {
-  scripted.add(page);
   await page.addInitScript(script);
 }
 

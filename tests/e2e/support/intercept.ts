@@ -1,5 +1,7 @@
-import type { Page, Route } from 'playwright-core';
-import { scripted } from './contexts.ts';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+
+/** Holds unanswered calls: closing only their page would send them to the server. */
+export const silent = new WeakSet<BrowserContext>();
 
 /** How to treat a call: our own response, none, or a broken connection. */
 export type Fate = { status: number; body?: unknown } | 'silence' | 'connection reset';
@@ -12,6 +14,7 @@ export async function intercept(page: Page, call: string, fate: Fate): Promise<(
   const [method = '', path = ''] = call.split(' ');
   const matches = ({ pathname }: URL): boolean =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
+  if (fate === 'silence') silent.add(page.context());
   let letThrough = false;
   const silenced: Route[] = [];
   await page.route(matches, async (route) => {
@@ -26,12 +29,6 @@ export async function intercept(page: Page, call: string, fate: Fate): Promise<(
     for (const route of silenced) await route.continue();
     await page.unroute(matches);
   };
-}
-
-/** Opens no live connection from this page. */
-export async function withoutLiveEvents(page: Page): Promise<void> {
-  scripted.add(page);
-  await page.routeWebSocket(/socket\.io/, () => {});
 }
 
 /** The server's response to an internal error. */

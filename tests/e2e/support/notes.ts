@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
-import { scripted } from './contexts.ts';
 
 /** Counts the notes this page plays: a ring is two. */
 export async function countNotes(page: Page): Promise<void> {
-  scripted.add(page);
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function note(when?: number) {

@@ -88,7 +88,8 @@ export function openStage({ reducedMotion, ...options }: StageOptions = {}): Sta
     });
     taken.push(one);
     const { context, watch, begin } = one;
-    const page = await begin(session);
+    await begin(session);
+    const page = await context.newPage();
     return { context, page, excuse: watch.excuse, complaints: watch.complaints };
   };
 

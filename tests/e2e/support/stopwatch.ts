@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { scripted } from './contexts.ts';
 
 /**
  * Timings inside the page, by its own clock: from the navigation or event until after the paint that shows the effect.
@@ -30,7 +29,6 @@ const usable = `
   }, true);`;
 
 export async function noteFirstPaints(page: Page): Promise<void> {
-  scripted.add(page);
   await page.addInitScript(afterPaint + usable);
 }
 

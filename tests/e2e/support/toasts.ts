@@ -24,6 +24,9 @@ export async function toastsSeen(page: Page): Promise<string[]> {
 /** The visible toast with exactly this text. */
 export async function toast(page: Page, text: string): Promise<Locator> {
   const found = page.locator('.Toastify__toast', { has: page.getByText(text, { exact: true }) }).first();
-  await found.waitFor();
+  await found.waitFor().catch(async (error: unknown) => {
+    const seen = (await toastsSeen(page)).map((one) => `"${one}"`).join(', ') || 'none';
+    throw new Error(`no toast "${text}" on ${page.url()}, where there were: ${seen}`, { cause: error });
+  });
   return found;
 }
