@@ -62,7 +62,8 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   const { page: ada } = await stage.visitor({ viewport: desktop });
   await signIn(ada, admin, '/admin_login');
   await ada.waitForURL('/admin');
-  await ada.getByRole('link', { name: 'Orders', exact: true }).click();
+  const navigation = ada.getByRole('navigation', { name: 'Admin' });
+  await navigation.getByRole('link', { name: 'Orders' }).click();
   // Both were made at the same moment: follows whichever is on top.
   const followed = card(
     await asha.getByRole('article').getByRole('heading', { level: 2 }).first().innerText(),
