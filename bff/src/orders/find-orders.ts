@@ -1,7 +1,8 @@
 import { type OrdersQuery, wholeListMax } from '@forno/shared/contracts';
-import { orderStatuses, readOrderSearch } from '@forno/shared/domain';
+import { readOrderSearch } from '@forno/shared/domain';
 import {
   type Models,
+  notDelivered,
   notVoided,
   type Order,
   ringing,
@@ -53,7 +54,7 @@ const beginning = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
 
 function statusFilter(status: OrdersQuery['status'], sort: OrdersQuery['sort']): Filter {
   if (status !== undefined) return { status };
-  return sort === 'late' ? { status: { $in: orderStatuses.slice(0, -1) } } : {};
+  return sort === 'late' ? notDelivered : {};
 }
 
 /** Not read: a fifth of the document. */

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
-import { ok, orderStatuses } from '@forno/shared/domain';
+import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { anonymiseCheckouts, formerCustomer, statesFor, type User } from '@forno/shared/server';
+import { anonymiseCheckouts, formerCustomer, notDelivered, statesFor, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { needsProof } from '../http/proofs.ts';
@@ -39,10 +39,7 @@ async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId
   const open = await Promise.all([
     orders.exists({
       userId,
-      $or: [
-        { status: { $in: orderStatuses.slice(0, -1) }, voided: { $exists: false } },
-        { 'refund.state': 'due' },
-      ],
+      $or: [{ ...notDelivered, voided: { $exists: false } }, { 'refund.state': 'due' }],
     }),
     checkouts.exists({
       userId,

@@ -1,7 +1,7 @@
 import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
-import { ok, orderStatuses } from '@forno/shared/domain';
+import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { notVoided, toUserView } from '@forno/shared/server';
+import { notDelivered, notVoided, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
@@ -33,6 +33,6 @@ export const oneUser = ({ models }: Deps) =>
   call(routes.user, async ({ params }) => {
     const user = await models.users.findById(params.id, shownAlone).lean();
     if (!user) return refuse('user_not_found');
-    const open = { userId: user._id, status: { $in: orderStatuses.slice(0, -1) }, ...notVoided };
+    const open = { userId: user._id, ...notDelivered, ...notVoided };
     return ok({ ...toUserView(user), openOrders: await models.orders.countDocuments(open) });
   });

@@ -1,9 +1,9 @@
-import { lateBefore, orderStatuses } from '../../domain/index.ts';
-import { type Models, notVoided } from '../models/index.ts';
+import { lateBefore } from '../../domain/index.ts';
+import { type Models, notDelivered, notVoided } from '../models/index.ts';
 
 /** Open orders; delivered ones are excluded, here and below. */
 export const countOpen = ({ orders }: Pick<Models, 'orders'>): Promise<number> =>
-  orders.countDocuments({ status: { $in: orderStatuses.slice(0, -1) }, ...notVoided });
+  orders.countDocuments({ ...notDelivered, ...notVoided });
 
 /** Open orders that exceed the time limit of their status. */
 export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<number> {

@@ -1,5 +1,5 @@
-import { lastStatus, orderStatuses, type Ticket } from '../../domain/index.ts';
-import { type Models, notVoided, type Order } from '../models/index.ts';
+import type { Ticket } from '../../domain/index.ts';
+import { type Models, notDelivered, notVoided, type Order } from '../models/index.ts';
 
 /** Older open orders were forgotten and are not being made. */
 export const forgottenMs = 6 * 3_600_000;
@@ -24,7 +24,7 @@ export function readUnderWay({ orders }: Pick<Models, 'orders'>, now: Date): Pro
   return orders
     .find(
       {
-        status: { $in: orderStatuses.filter((status) => status !== lastStatus) },
+        ...notDelivered,
         createdAt: { $gte: new Date(now.getTime() - forgottenMs) },
         ...notVoided,
       },

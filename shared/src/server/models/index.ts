@@ -24,7 +24,7 @@ export {
   type SecondFactorChange,
   secondFactorChanges,
 } from './mail.ts';
-export { notVoided, type Order, type OrderRefund, ringing, type StatusStep } from './order.ts';
+export { notDelivered, notVoided, type Order, type OrderRefund, ringing, type StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
 export type { SalesDay } from './sales-day.ts';
 export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';

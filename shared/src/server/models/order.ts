@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import {
   type Expected,
   firstStatus,
+  lastStatus,
   type Need,
   type OrderStatus,
   orderStatuses,
@@ -83,6 +84,9 @@ export interface Order extends PricedRecipe {
 
 /** Null also covers missing fields in the index: counted from the index alone. */
 export const notVoided = { voided: null } as const;
+
+/** Still on their way to the customer, unless voided. */
+export const notDelivered = { status: { $in: orderStatuses.filter((status) => status !== lastStatus) } };
 
 /** See `isRinging`. */
 export const ringing = {
