@@ -153,7 +153,6 @@ export async function runChaos({
     await waitFor(async () => (unsettled = await findUnsettled(database.models, sandboxUrl)).length === 0, {
       what: 'every captured payment to become its orders or go back',
       deadlineMs: settleWithinMs,
-      everyMs: 250,
     }).catch((error: unknown) => onProgress([String(error), ...unsettled].join('\n')));
     // The last live events are in flight: screens promise to show them within a second.
     await delay(1_000);

@@ -99,8 +99,7 @@ const up = async (id: string) => {
     .filter(([, worker]) => worker === id)
     .map(([, , value]) => Number(value));
 };
-const until = (what: string, is: () => Promise<boolean>) =>
-  waitFor(is, { what, deadlineMs: 60_000, everyMs: 200 });
+const until = (what: string, is: () => Promise<boolean>) => waitFor(is, { what, deadlineMs: 60_000 });
 const allAre = (values: readonly number[], value: number) =>
   values.length === queueNames.length && values.every((one) => one === value);
 

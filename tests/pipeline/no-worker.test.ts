@@ -29,7 +29,7 @@ it('no payment starts while no worker would create its orders, until one does', 
       const answer = await tryToPay();
       return answer.status !== 200 && answer;
     },
-    { what: 'a refusal', deadlineMs: 90_000, everyMs: 500 },
+    { what: 'a refusal', deadlineMs: 90_000 },
   );
   expect(refused).toMatchObject({
     status: 503,
@@ -46,6 +46,5 @@ it('no payment starts while no worker would create its orders, until one does', 
   await waitFor(async () => (await tryToPay()).status === 200, {
     what: 'payments',
     deadlineMs: 60_000,
-    everyMs: 500,
   });
 }, 240_000);

@@ -182,7 +182,6 @@ it('a restored backup ends with every captured payment ordered once or refunded'
   await waitFor(async () => (await Promise.all(all.map(ended))).every(Boolean), {
     what: 'every payment to be ordered or refunded',
     deadlineMs: 120_000,
-    everyMs: 250,
   });
   for (const payment of all) {
     const [orders, refunds] = await Promise.all([ordersOf(payment), refundsOf(payment)]);
@@ -200,7 +199,7 @@ it('a restored backup ends with every captured payment ordered once or refunded'
       const answer = await moneyCheck();
       return answer.differences.length === 0 && answer;
     },
-    { what: 'the money check to find nothing', deadlineMs: 90_000, everyMs: 1_000 },
+    { what: 'the money check to find nothing', deadlineMs: 90_000 },
   );
   expect(check.payments).toBe(51);
   const rebuilt = check.explained?.filter(({ reason }) => reason === moneyReasons.rebuilt) ?? [];

@@ -32,16 +32,15 @@ function section(doc: Record<string, unknown>, { flags = 0, kind = 0 } = {}): Bu
 }
 
 const ping = message(section({ ping: 1, $db: 'admin' }));
+/** `{ a: { a: … } }` by hand: no library makes it as deep as an attacker would. */
 const nested = (depth: number): Buffer => {
-  // { a: { a: ... } } by hand: no library makes it as deep as an attacker would.
-  let doc = Buffer.from([5, 0, 0, 0, 0]);
-  for (let i = 0; i < depth; i++) {
-    const head = Buffer.alloc(7);
-    head.writeInt32LE(doc.length + 8, 0);
-    head.set([3, 97, 0], 4);
-    doc = Buffer.concat([head, doc, Buffer.from([0])]);
+  const [head, innermost] = [7, 5];
+  const doc = Buffer.alloc(depth * (head + 1) + innermost);
+  for (let level = 0; level <= depth; level++) {
+    doc.writeInt32LE((depth - level) * (head + 1) + innermost, level * head);
+    if (level < depth) doc.set([3, 97, 0], level * head + 4);
   }
-  return Buffer.concat([Buffer.from([0, 0, 0, 0, 0]), doc]);
+  return doc;
 };
 
 describe('bytes that are no message', () => {

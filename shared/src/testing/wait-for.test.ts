@@ -4,10 +4,7 @@ import { waitFor } from './wait-for.ts';
 describe('waitFor', () => {
   it('returns the first truthy answer', async () => {
     let asked = 0;
-    const answer = await waitFor(() => (++asked === 3 ? 'third' : undefined), {
-      what: 'the third',
-      everyMs: 1,
-    });
+    const answer = await waitFor(() => (++asked === 3 ? 'third' : undefined), { what: 'the third' });
     expect(answer).toBe('third');
   });
 
@@ -18,7 +15,7 @@ describe('waitFor', () => {
         if (++asked < 3) throw new Error('refused');
         return asked;
       },
-      { what: 'the server', everyMs: 1 },
+      { what: 'the server' },
     );
     expect(answer).toBe(3);
   });
@@ -28,7 +25,7 @@ describe('waitFor', () => {
       () => {
         throw new Error('connection refused');
       },
-      { what: 'the shop to open', deadlineMs: 30, everyMs: 5 },
+      { what: 'the shop to open', deadlineMs: 30 },
     );
     await expect(waiting).rejects.toThrow('waited 30 ms in vain for the shop to open');
     await expect(waiting).rejects.toHaveProperty('cause.message', 'connection refused');

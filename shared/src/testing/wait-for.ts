@@ -4,20 +4,24 @@ export interface WaitOptions {
   /** What is awaited, for the error message: "the order to appear". */
   what: string;
   deadlineMs?: number;
-  everyMs?: number;
 }
 
 type Answer<T> = T | null | undefined | false;
 
+/** Longest pause between two looks, in ms. */
+const longestPauseMs = 250;
+
 /**
- * Polls until the condition returns something truthy, and returns that. A condition that throws counts as "not yet";
- * its last error becomes the cause of the timeout.
+ * Polls until the condition returns something truthy, and returns that. The longer it has waited, the less often it
+ * looks: at most a fifth later than at once. A condition that throws counts as "not yet"; its last error becomes the
+ * cause of the timeout.
  */
 export async function waitFor<T>(
   condition: () => Answer<T> | Promise<Answer<T>>,
-  { what, deadlineMs = 10_000, everyMs = 20 }: WaitOptions,
+  { what, deadlineMs = 10_000 }: WaitOptions,
 ): Promise<T> {
-  const deadline = performance.now() + deadlineMs;
+  const start = performance.now();
+  let waited = 0;
   let cause: unknown;
   do {
     try {
@@ -27,7 +31,8 @@ export async function waitFor<T>(
     } catch (error) {
       cause = error;
     }
-    await delay(everyMs);
-  } while (performance.now() < deadline);
+    await delay(Math.min(10 + waited / 5, longestPauseMs));
+    waited = performance.now() - start;
+  } while (waited < deadlineMs);
   throw new Error(`waited ${deadlineMs} ms in vain for ${what}`, { cause });
 }

@@ -7,9 +7,16 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { layoutShift } from './layout-shifts.ts';
 
+/** How an element is coloured, and how many of these were examined. */
+interface Look {
+  id: number;
+  marked: number;
+}
+
 declare global {
   interface Window {
     axe: typeof axe;
+    looksExamined?: Map<string, Look>;
   }
 }
 
@@ -58,11 +65,12 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Marks the elements whose contrast is worth computing, by far the most expensive rule: of all texts with the same
- * colours and sizes inside the same colours, as in the rows of a table, the first three. Runs in the page.
+ * colours and sizes inside the same colours, as in the rows of a table, the first three since the page was loaded. At
+ * another width most colours are the same. Runs in the page.
  */
 function markColours(): void {
   const looks = new Map<Element | null, number>();
-  const known = new Map<string, { look: number; marked: number }>();
+  const known = (window.looksExamined ??= new Map<string, Look>());
   for (const element of document.querySelectorAll('*')) {
     const style = getComputedStyle(element);
     const key = [
@@ -77,9 +85,9 @@ function markColours(): void {
       style.textShadow,
       style.visibility,
     ].join();
-    const same = known.get(key) ?? { look: known.size, marked: 0 };
+    const same = known.get(key) ?? { id: known.size, marked: 0 };
     known.set(key, same);
-    looks.set(element, same.look);
+    looks.set(element, same.id);
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     );
