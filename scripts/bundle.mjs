@@ -1,7 +1,10 @@
-// Bundles each process of the shop, so that a start reads one file instead of a thousand.
-import { renameSync } from 'node:fs';
+// Bundles each process of the shop, so that a start reads one file instead of a thousand, and compiles it, so that a
+// start need not.
+import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { Script } from 'node:vm';
 import { root } from './run.mjs';
 
 /** Each next to tsc's output of its entry, which does the same but starts more slowly. */
@@ -34,9 +37,6 @@ const ownAddresses = (file) => ({
   },
 });
 
-/** Globals that CommonJS modules expect. */
-const banner = 'const { dirname: __dirname, filename: __filename } = import.meta;';
-
 async function bundle({ entry, file }) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
@@ -48,11 +48,32 @@ async function bundle({ entry, file }) {
     plugins: [ownAddresses(file)],
     logLevel: 'warn',
   });
-  // Renamed when complete: a shop may be starting from it.
-  const draft = `${join(root, file)}.${process.pid}`;
-  await build.write({ file: draft, format: 'esm', codeSplitting: false, banner });
+  const { output } = await build.generate({ format: 'cjs', codeSplitting: false, dynamicImportInCjs: false });
   await build.close();
-  renameSync(draft, join(root, file));
+  // What CommonJS modules expect; `launch-bundle.mjs` passes it.
+  const code = `(function (require, __filename, __dirname) {${output[0].code}})`;
+  const path = join(root, file);
+  const source = path.replace(/\.m?js$/, '.cjs');
+  mkdirSync(dirname(path), { recursive: true });
+  replaceFile(`${source}.compiled`, compiled(code));
+  replaceFile(source, code);
+  copyFileSync(join(root, 'scripts/launch-bundle.mjs'), path);
+}
+
+/** Every function, also those that V8 would compile only when first called. */
+function compiled(code) {
+  setFlagsFromString('--no-lazy');
+  const script = new Script(code);
+  // V8 only takes what was compiled under the flags of the process that starts.
+  setFlagsFromString('--lazy');
+  return script.createCachedData();
+}
+
+/** At once: a shop may be starting from it. */
+function replaceFile(path, content) {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
 }
 
 // With an entry and a file: bundles only that one, as tests do for their own processes.

@@ -1,4 +1,4 @@
 import { runProcess } from '@forno/shared/server';
 import { openShop } from './open-shop.ts';
 
-await runProcess('bff', openShop);
+void runProcess('bff', openShop);

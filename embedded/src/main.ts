@@ -9,7 +9,7 @@ import { StartRefused } from './starter/start-refused.ts';
  */
 const say = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 
-try {
+async function main(): Promise<void> {
   const settings = readStarterSettings(processEnvironment(), process.argv.slice(2));
   const shop = startForno(settings, say);
   let stopping: Promise<void> | undefined;
@@ -26,8 +26,6 @@ try {
     await shop.stop();
     process.exit(1);
   });
-} catch (error) {
-  refuse(error);
 }
 
 /** The error in one line, with a failed child's last output. */
@@ -38,3 +36,5 @@ function refuse(error: unknown): void {
   const more = error instanceof StartRefused ? rest : rest.slice(-8);
   process.stderr.write(`${[`Forno can't start: ${first}`, ...more].join('\n')}\n`);
 }
+
+main().catch(refuse);

@@ -7,14 +7,17 @@ import { die, dieAt } from './die-at.ts';
  * order"`), or right after a job of a queue was acknowledged (`crashing-worker.ts acknowledged order-creation`). With
  * `asleep` instead of `before` it stops there, the first time only, until SIGCONT.
  */
-const [when, what] = process.argv.slice(2);
-const config = readConfig();
-const running = await startWorkers(config, createLogger(config, 'worker'), { perform: dieAt(when, what) });
-if (when === 'acknowledged') {
-  const worker = running.workers.find(({ name }) => name === what);
-  worker?.on('completed', (job) => {
-    if (job.name !== 'canary') void die();
-  });
+async function consume(when: string | undefined, what: string | undefined): Promise<void> {
+  const config = readConfig();
+  const running = await startWorkers(config, createLogger(config, 'worker'), { perform: dieAt(when, what) });
+  if (when === 'acknowledged') {
+    const worker = running.workers.find(({ name }) => name === what);
+    worker?.on('completed', (job) => {
+      if (job.name !== 'canary') void die();
+    });
+  }
+  process.on('SIGTERM', () => void running.close().then(() => process.exit(0)));
+  process.stdout.write('consuming\n');
 }
-process.on('SIGTERM', () => void running.close().then(() => process.exit(0)));
-process.stdout.write('consuming\n');
+
+void consume(process.argv[2], process.argv[3]);

@@ -1,4 +1,4 @@
 import { runProcess } from '@forno/shared/server';
 import { startWorkers } from './start-workers.ts';
 
-await runProcess('worker', startWorkers);
+void runProcess('worker', startWorkers);

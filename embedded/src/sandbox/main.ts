@@ -11,15 +11,18 @@ const options: NonNullable<ParseArgsConfig['options']> = { 'parent-pipe': { type
 for (const name of names) options[flagOf(name)] = { type: 'string' };
 const { values } = parseArgs({ options });
 const given = Object.fromEntries(names.map((name) => [name, values[flagOf(name)]]));
-const settings = sandboxSettings.safeParse(given);
-if (!settings.success) {
-  process.stderr.write(`The sandbox can't start:\n${z.prettifyError(settings.error)}\n`);
-  process.exit(2);
+
+async function open(): Promise<void> {
+  const settings = sandboxSettings.safeParse(given);
+  if (!settings.success) {
+    process.stderr.write(`The sandbox can't start:\n${z.prettifyError(settings.error)}\n`);
+    process.exit(2);
+  }
+  const sandbox = await startSandbox(settings.data, (error) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  });
+  closeWhenTold(sandbox.close, values['parent-pipe'] === true);
+  process.stdout.write(`sandbox listening ${sandbox.port} ${sandbox.smtpPort}\n`);
 }
 
-const sandbox = await startSandbox(settings.data, (error) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-});
-
-closeWhenTold(sandbox.close, values['parent-pipe'] === true);
-process.stdout.write(`sandbox listening ${sandbox.port} ${sandbox.smtpPort}\n`);
+void open();

@@ -11,14 +11,18 @@ const { values } = parseArgs({
   },
 });
 
-const store = await startStore({
-  port: Number(values.port),
-  dataDir: values.data,
-  sweepEveryMs: Number(values['sweep-every-ms']),
-  onFailure: (cause) => {
-    process.stderr.write(`the embedded document store can't write to ${values.data}: ${String(cause)}\n`);
-    process.exit(1);
-  },
-});
-closeWhenTold(store.close, values['parent-pipe']);
-process.stdout.write(`listening ${store.port} (embedded document store: for one machine, loopback only)\n`);
+async function open(): Promise<void> {
+  const store = await startStore({
+    port: Number(values.port),
+    dataDir: values.data,
+    sweepEveryMs: Number(values['sweep-every-ms']),
+    onFailure: (cause) => {
+      process.stderr.write(`the embedded document store can't write to ${values.data}: ${String(cause)}\n`);
+      process.exit(1);
+    },
+  });
+  closeWhenTold(store.close, values['parent-pipe']);
+  process.stdout.write(`listening ${store.port} (embedded document store: for one machine, loopback only)\n`);
+}
+
+void open();
