@@ -36,6 +36,6 @@ export async function runKitchen(
       if (moved?.answer)
         recorded.written.push({ id: order._id, version: moved.answer.order.version, asked, at: Date.now() });
     }
-    await delay(100);
+    await delay(300);
   }
 }
