@@ -1,5 +1,6 @@
 // Builds the shop, checks its types, writes its bill of materials, and holds the front end to its budget. With
-// `--if-needed` it only builds what is out of date, as fast as it can, and leaves all checks to the tests.
+// `--if-needed` it only builds what is out of date, as fast as it can, and leaves all checks to the tests; with
+// `--compiled` the rooms are compiled already.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundles } from './bundle.mjs';
@@ -30,7 +31,7 @@ const processParts = [
 // Bundles are made from source and need no output of tsc.
 const [components, ...codes] = await Promise.all([
   onlyIfNeeded ? 0 : writeSbom(),
-  run(compiler, [...options, ...parts]),
+  process.argv.includes('--compiled') ? 0 : run(compiler, [...options, ...parts]),
   isOutdated([join(dist, 'ready/index.html')], frontendParts)
     ? run(tool('vite'), ['build', '--logLevel', 'warn', 'frontend'])
     : 0,

@@ -34,7 +34,8 @@ export type ChaosResult = { checkouts: number } & Verdict['money'] &
   Omit<Recorded, 'written' | 'portions'> &
   Omit<Damage, 'pauses' | 'storms'> & { clock_skew_ms: number; seconds: number };
 
-const customers = 24;
+/** So many customers at most; each checks out about four times. */
+const mostCustomers = 24;
 const loadForMs = 300_000;
 /** Clock skew between the two simulated machines, each with a BFF and a worker. */
 const clockSkewMs = 120_000;
@@ -113,7 +114,7 @@ export async function runChaos({
     const session = await callShop(shopUrl, undefined, routes.login, { body: demoAccounts.admin, until });
     const adminToken = session?.answer?.token ?? '';
     adminScreen = openScreen(shopUrl, adminToken);
-    for (let n = 1; n <= customers; n += 1) {
+    for (let n = 1; n <= Math.min(mostCustomers, checkouts / 4); n += 1) {
       const name = `guest ${n}`;
       const guest = { name, shopUrl, sandboxUrl, recorded, until, random: random.fork(name) };
       guests.push(await createCustomer(guest));

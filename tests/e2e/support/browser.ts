@@ -27,6 +27,8 @@ const withoutFeatures = [
 export const browserOptions: LaunchOptions = {
   executablePath: findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
   args: [
+    // The pages of one context share a process, which keeps the app's code: a new one costs a quarter of a first load.
+    '--process-per-site',
     `--disable-features=${withoutFeatures.join()}`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
