@@ -1,4 +1,5 @@
 export * from './checkout-state.ts';
+export * from './counted.ts';
 export * from './delivery-area.ts';
 export * from './ingredients.ts';
 export * from './kitchen-load.ts';

@@ -1,4 +1,5 @@
 import type { QueueName } from '../contracts/index.ts';
+import { counted } from '../domain/index.ts';
 
 /** Each queue's work in an operator's words. */
 export const queueTitles: Record<QueueName, string> = {
@@ -13,7 +14,7 @@ export const queueTitles: Record<QueueName, string> = {
 
 /** The entries of a checkout's timeline. */
 export const journeyTexts = {
-  begun: (pizzas: number) => `Checkout started for ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'}`,
+  begun: (pizzas: number) => `Checkout started for ${counted(pizzas, 'pizza')}`,
   reported: 'A payment was reported',
   paid: 'Paid',
   fulfilled: 'All orders created',
@@ -44,7 +45,7 @@ export const actTexts = {
   retryWill: 'Runs this job again now, with its full number of attempts.',
   retryAllTitle: (title: string) => `Retry all: ${title}`,
   retryAllWill: (count: number, perSecond: number) =>
-    `Runs ${count === 1 ? '1 job' : `${count} jobs`} again, ${perSecond} a second, so that nothing is overloaded.`,
+    `Runs ${counted(count, 'job')} again, ${perSecond} a second, so that nothing is overloaded.`,
   retryLabel: 'Retry',
   wont: {
     'payment-verification': [

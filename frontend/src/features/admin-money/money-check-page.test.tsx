@@ -57,6 +57,11 @@ it('says that nothing differs, with the totals', async () => {
   expect(screen.getByText('in 2 payments')).toBeTruthy();
 });
 
+it('speaks of a single payment in the singular', async () => {
+  open([], { 'GET /operations/money-check': { body: { ...check([]), payments: 1 } } });
+  expect(await screen.findByText('in 1 payment')).toBeTruthy();
+});
+
 it.each([
   ['nothing', []],
   ['something', [difference({})]],

@@ -1,5 +1,5 @@
 import { type DayRange as Range, routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
-import { formatPaise, formatCount } from '@forno/shared/domain';
+import { counted, formatPaise } from '@forno/shared/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
@@ -65,7 +65,7 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
         {
           label: 'Captured',
           value: formatPaise(check.captured),
-          note: `in ${formatCount(check.payments)} payments`,
+          note: `in ${counted(check.payments, 'payment')}`,
         },
         {
           label: 'Ordered',

@@ -136,7 +136,7 @@ it('recalls the ticket that was moved on last, by whomever, and then the one bef
 });
 
 it('adds up what is to be made, and announces changes', async () => {
-  let qty = 12;
+  let qty = 1;
   fakeOrders(four(), {
     'GET /inventory/needs': () => ({
       body: [
@@ -147,13 +147,15 @@ it('adds up what is to be made, and announces changes', async () => {
   });
   open();
   const day = within(await screen.findByRole('region', { name: 'All day' }));
-  const bases = await day.findByRole('button', { name: /12 Regular/ });
+  const bases = await day.findByRole('button', { name: /1 Regular/ });
+  day.getByText('1 pizza');
   expect(day.queryByText('Onion')).toBeNull();
   await userEvent.click(bases);
   day.getByText(/Onion/);
   qty = 13;
   act(() => emitLive('order.changed', adminOrder(9)));
   await day.findByRole('button', { name: /13 Regular/ }, { timeout: 10_000 });
+  day.getByText('13 pizzas');
 });
 
 it('shows for when a ticket was promised, and the new time when that slips', async () => {

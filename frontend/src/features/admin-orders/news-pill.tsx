@@ -1,3 +1,4 @@
+import { counted } from '@forno/shared/domain';
 import styles from './news-pill.module.css';
 
 interface NewsPillProps {
@@ -10,7 +11,7 @@ export function NewsPill({ count, onShow }: NewsPillProps) {
   if (count === 0) return null;
   return (
     <button type="button" className={styles.pill} onClick={onShow}>
-      ↑ {count === 1 ? '1 new order' : `${count} new orders`}
+      ↑ {counted(count, 'new order')}
     </button>
   );
 }

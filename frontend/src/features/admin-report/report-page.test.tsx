@@ -59,6 +59,12 @@ it('shows totals, and each part as a chart or, on request, a table', async () =>
   expect(only.getByText('20 Nov')).toBeTruthy();
 });
 
+it('speaks of a single order in the singular', async () => {
+  open({ 'GET /report': { body: { ...report, byHour: [{ hour: 19, ...sales, orders: 1 }] } } });
+  const hours = within(await screen.findByRole('region', { name: 'Orders by hour' }));
+  expect(hours.getByText('1 order')).toBeTruthy();
+});
+
 it('asks for the days in the address, for a preset, and for typed days', async () => {
   const { sent } = open();
   await waitFor(() => expect(sent[0]?.path).toBe('/report?from=2026-11-14&to=2026-11-20'));

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
-import { formatPaise, formatCount } from '@forno/shared/domain';
+import { counted, formatCount, formatPaise } from '@forno/shared/domain';
 import { formatDay } from '#ui/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
@@ -71,7 +71,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         <BarChart
           title="Orders by hour of the day"
           bars={byHour.map(({ hour, orders }) => ({ label: hourOf(hour), value: orders }))}
-          format={(orders) => `${formatCount(orders)} orders`}
+          format={(orders) => counted(orders, 'order')}
         />
       </Part>
       <Part

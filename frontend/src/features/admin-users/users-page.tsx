@@ -1,4 +1,5 @@
 import type { UserAnswer } from '@forno/shared/contracts';
+import { counted, formatCount } from '@forno/shared/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '#api/load-failure.tsx';
@@ -48,7 +49,8 @@ export function UsersPage() {
         />
         {users.data && (
           <output className={styles.count}>
-            {q ? `${found.length} of ${numbered.length} users` : `${numbered.length} users`}
+            {q && `${formatCount(found.length)} of `}
+            {counted(numbered.length, 'user')}
           </output>
         )}
       </section>

@@ -59,6 +59,11 @@ describe('the users', () => {
     expect(await screen.findByText('60 users')).toBeTruthy();
   });
 
+  it('are counted, a single one in the singular', async () => {
+    open({ 'GET /user/allUsers': { body: [admin] } });
+    expect(await screen.findByText('1 user')).toBeTruthy();
+  });
+
   it('are deleted after a question', async () => {
     let users = [customer, admin];
     const { sent } = open({

@@ -1,4 +1,5 @@
 import type { CartAnswer } from '@forno/shared/contracts';
+import { counted } from '@forno/shared/domain';
 import { answers, errors, refusalTexts } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +20,7 @@ const id = 'checkout';
 
 function describe({ cartData }: CartAnswer): string {
   const count = cartData.reduce((sum, line) => sum + line.quantity, 0);
-  return count === 1 ? '1 pizza' : `${count} pizzas`;
+  return counted(count, 'pizza');
 }
 
 /** After a refusal: refetches cart, inventory and checkouts. */

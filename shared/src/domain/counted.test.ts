@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { counted } from './counted.ts';
+
+it.each([
+  [0, '0 orders'],
+  [1, '1 order'],
+  [2, '2 orders'],
+  [124_000, '1,24,000 orders'],
+])('counts %i as "%s"', (count, words) => {
+  expect(counted(count, 'order')).toBe(words);
+});
