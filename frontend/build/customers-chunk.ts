@@ -15,9 +15,9 @@ const customers = pathsOf(
   'features/menu/menu-page.tsx',
   'features/orders/orders-page.tsx',
 );
-/** The two screens themselves, and what is heavy and not on every screen: drawn pizzas and dialogs. */
+/** The two screens themselves, what is heavy and not on every screen (drawn pizzas and dialogs), and an admin's form. */
 const apart =
-  /\/src\/features\/(?:menu|orders)\/|\/ui\/(?:pizza-(?:art|cell|picture)|(?:confirm-)?dialog)\.|\/shared\/src\/art\/|\/node_modules\/(?!zod|@tanstack)/;
+  /\/src\/features\/(?:menu|orders)\/|\/ui\/(?:pizza-(?:art|cell|picture)|(?:confirm-)?dialog)\.|\/shared\/src\/(?:art\/|contracts\/pizza-fields)|\/node_modules\/(?!zod|@tanstack)/;
 
 /**
  * What the customer's screens share is one script and one style sheet instead of forty: over the few connections of a

@@ -83,7 +83,8 @@ describe('adding a pizza', () => {
     [{ description: 'x'.repeat(201) }, 'Description must be 10 to 200 characters long.'],
     [{ price: '' }, 'Price is required.'],
     [{ price: 'ten' }, 'Price must be a number.'],
-    [{ price: '-1' }, 'Price must be a number.'],
+    [{ price: '-1' }, 'Price must not be negative.'],
+    [{ price: '12.345' }, 'Price must have at most two decimals.'],
     [{ price: 'Infinity' }, 'Price must be a number.'],
   ])('refuses %j and says why', async (wrong, message) => {
     const before = await menu();

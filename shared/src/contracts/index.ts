@@ -7,6 +7,7 @@ export * from './live.ts';
 export * from './order.ts';
 export * from './payment.ts';
 export * from './pizza.ts';
+export * from './pizza-fields.ts';
 export * from './primitives.ts';
 export * from './queue.ts';
 export * from './report.ts';

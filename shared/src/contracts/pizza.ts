@@ -1,6 +1,4 @@
-import { limits } from '../domain/index.ts';
-import { validation } from '../messages/index.ts';
-import { Id, Name } from './primitives.ts';
+import { Id } from './primitives.ts';
 import { z } from './z.ts';
 
 export const PizzaAnswer = z.object({
@@ -13,48 +11,3 @@ export const PizzaAnswer = z.object({
   image: z.string(),
 });
 export type PizzaAnswer = z.infer<typeof PizzaAnswer>;
-
-/** Multipart fields arrive as text: a price that is not a number is refused, an empty one is missing. */
-const PriceField = z.pipe(
-  z
-    .string(validation.priceRequired)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: validation.priceRequired, abort: true }),
-      z.regex(/^\d+(\.\d{1,2})?$/, validation.priceNumber),
-    ),
-  z.pipe(
-    z.transform((text: string) => Number(text)),
-    z.number().check(z.maximum(limits.priceMaxRupees, validation.priceHigh)),
-  ),
-);
-
-const description = z
-  .string(validation.descriptionRequired)
-  .check(z.trim(), z.minLength(1, { error: validation.descriptionRequired, abort: true }));
-
-/** POST /pizza/add: 10 to 200 characters of description (specification, section 5). */
-export const PizzaFields = z.object({
-  name: Name,
-  description: description.check(
-    z.minLength(limits.pizzaDescriptionMin, validation.descriptionLength),
-    z.maxLength(limits.pizzaDescriptionMax, validation.descriptionLength),
-  ),
-  price: PriceField,
-});
-export type PizzaFields = z.infer<typeof PizzaFields>;
-
-/**
- * PUT /pizza/updatepizza: the bounds of the description are not applied here (specification, section 5). `changed` names
- * the fields that this form changed, separated by commas: the others stay as another admin may have set them meanwhile.
- */
-export const PizzaChanges = z.object({
-  name: Name,
-  description: description.check(z.maxLength(limits.messageMax, validation.tooLong(limits.messageMax))),
-  price: PriceField,
-  changed: z.optional(z.string()),
-});
-export type PizzaChanges = z.infer<typeof PizzaChanges>;
-
-/** The multipart field that carries the picture. */
-export const pizzaImageField = 'pizzaimage';

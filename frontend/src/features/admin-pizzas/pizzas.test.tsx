@@ -1,4 +1,4 @@
-import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { amountTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -104,6 +104,8 @@ describe('Add a pizza', () => {
     ['Description', 'too short', validation.descriptionLength],
     ['Description', 'x'.repeat(201), validation.descriptionLength],
     ['Price in ₹', 'twelve', validation.priceNumber],
+    ['Price in ₹', '-5', validation.priceNotNegative],
+    ['Price in ₹', '12.345', amountTexts.priceDecimals],
   ])('refuses a %s of "%s"', async (label, text, message) => {
     open({});
     await userEvent.type(field(label), text);
