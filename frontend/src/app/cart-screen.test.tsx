@@ -1,13 +1,11 @@
 import { errors } from '@forno/shared/messages';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exampleLine } from '#api/testing/cart-examples.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { CartScreen } from './cart-screen.tsx';
-
-afterEach(closeScreen);
 
 it('puts the cart and the way to pay it together', async () => {
   const unavailable = { status: 503, body: { code: 'payment_unavailable', message: 'x' } };

@@ -1,17 +1,15 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { anOrder } from '#api/testing/order.ts';
 import { aCheckout } from '#features/checkout/testing/a-checkout.ts';
 import { NotifyMe } from '#features/orders/notify-me.tsx';
 import { OrdersUnderWay } from './orders-under-way.tsx';
-
-afterEach(closeScreen);
 
 const open = (orders: OrderAnswer[], checkouts = [aCheckout({ state: 'fulfilled' })]) => {
   const shop = fakeShop({

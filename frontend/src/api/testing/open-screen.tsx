@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { toast } from '#ui/toast.ts';
 import { queryClient } from '../query-client.ts';
 import { beginSession, endSession, type SessionUser } from '../session.ts';
@@ -49,9 +49,10 @@ export function openScreen(
 export const toasted = (kind: 'success' | 'error' | 'info', text: string) =>
   waitFor(() => expect(toast[kind]).toHaveBeenCalledWith(text, expect.anything()));
 
-/** Resets all state after each test. */
+/** Ends the visit that a screen was opened for: every test that opens screens begins as a new visitor. */
 export function closeScreen(): void {
   act(() => endSession());
   queryClient.clear();
   sessionStorage.clear();
 }
+afterEach(closeScreen);

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
 import { admin, openAdmin, otherAdmin, said } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { AuditPage } from './audit-page.tsx';
 import { differencesOf } from './differences-of.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const entry = (n: number, parts: object = {}) => ({
   _id: `64b0000000000000000000${String(10 + n)}`,

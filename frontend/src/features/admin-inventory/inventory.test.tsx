@@ -1,16 +1,14 @@
 import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleInventory } from '#api/testing/cart-examples.ts';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { InventoryPage } from './inventory-page.tsx';
 import { UpdateInventoryPage } from './update-inventory-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 type Replies = Parameters<typeof fakeServer>[0];
 const nothingLow = { bases: [], sauces: [], cheeses: [], veggies: [] };

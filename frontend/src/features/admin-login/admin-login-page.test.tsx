@@ -1,14 +1,12 @@
 import { errors } from '@forno/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { currentSession, type SessionUser } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { AdminLoginPage } from './admin-login-page.tsx';
-
-afterEach(closeScreen);
 
 const open = (user: SessionUser | null = null) => openScreen(<AdminLoginPage />, '/admin_login', { user });
 

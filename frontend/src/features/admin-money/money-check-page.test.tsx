@@ -1,14 +1,12 @@
 import { answers } from '@forno/shared/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { MoneyCheckPage } from './money-check-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const difference = (parts: object) => ({
   kind: 'captured_without_orders',

@@ -1,14 +1,12 @@
 import type { ActPreview, JourneyAnswer } from '@forno/shared/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { JourneyPage } from './journey-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const checkoutId = '64c000000000000000000001';
 const journey: JourneyAnswer = {

@@ -1,16 +1,14 @@
 import type { QueueView } from '@forno/shared/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { openBoard } from './open-board.ts';
 import { QueuesPage } from './queues-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./open-board.ts', () => ({ openBoard: vi.fn() }));
-afterEach(closeScreen);
 
 const at = '2026-11-22T14:00:00.000Z';
 const worker = {

@@ -1,8 +1,7 @@
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeScreen } from '#api/testing/open-screen.tsx';
+import { describe, expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
 import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
@@ -11,7 +10,6 @@ import { AdminOrdersPage } from './admin-orders-page.tsx';
 import { openOrders, row, shownIds, threeOrders } from './testing/orders-screen.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const select = async (n: number) => (await row(n)).getByRole<HTMLSelectElement>('combobox');
 

@@ -1,9 +1,8 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
@@ -16,7 +15,6 @@ vi.mock('./bell.ts', async (load) => ({ ...(await load<object>()), useRinging })
 beforeEach(() => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
 });
-afterEach(closeScreen);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const ringing = (n: number, minutes: number, parts: Partial<AdminOrderAnswer> = {}) =>

@@ -1,15 +1,13 @@
 import { notices } from '@forno/shared/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const open = () => openAdmin(<KitchenBoardPage />, '/admin/orders/board');
 const column = (status: string) => within(screen.getByRole('region', { name: status }));

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeScreen } from '#api/testing/open-screen.tsx';
+import { describe, expect, it, vi } from 'vitest';
 import { adminOrder, orderId } from '#api/testing/open-admin.tsx';
 import { fakeOrders } from '#api/testing/fake-orders.ts';
 import { openOrders, row, shownIds, threeOrders } from './testing/orders-screen.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 describe('a selection', () => {
   const box = async (n: number) => (await row(n)).getByRole<HTMLInputElement>('checkbox');

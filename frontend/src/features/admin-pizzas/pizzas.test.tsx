@@ -1,13 +1,12 @@
 import { amountTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { AddPizzaPage } from './add-pizza-page.tsx';
 import { imageTexts } from './image-field.tsx';
 import { PizzaListPage } from './pizza-list-page.tsx';
@@ -15,7 +14,6 @@ import { PizzasPage } from './pizzas-page.tsx';
 import { UpdatePizzaPage } from './update-pizza-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 type Replies = Parameters<typeof fakeServer>[0];
 const listPath = '/admin/pizza_dashboard/get';

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { lastDays } from '#ui/days.ts';
 import { formatDuration } from './durations.ts';
 import { ReportPage } from './report-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const sales = { orders: 2, pizzas: 3, revenue: 104_750 };
 const report = {

@@ -1,12 +1,10 @@
 import { dayMs, dayOf } from '@forno/shared/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { ShopPage } from './shop-page.tsx';
-
-afterEach(closeScreen);
 
 const shop = {
   version: 3,

@@ -1,12 +1,12 @@
 import { checkoutFailed, errors, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#api/cart-changes.ts';
 import { endSession } from '#api/session.ts';
 import { exampleCart, exampleLine, margherita } from '#api/testing/cart-examples.ts';
 import { customer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen, toasted } from '#api/testing/open-screen.tsx';
+import { openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { changeCart } from '#api/use-cart.ts';
 import { toast } from '#ui/toast.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';
@@ -26,7 +26,6 @@ vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info
 vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
 
 beforeEach(startPaying);
-afterEach(closeScreen);
 
 describe('before the dialog opens', () => {
   it.each<[string, Shop, string]>([

@@ -1,30 +1,15 @@
 import { refusalTexts } from '@forno/shared/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '#api/query-client.ts';
-import { beginSession } from '#api/session.ts';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen } from '#api/testing/open-screen.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer } from '#api/testing/fake-server.ts';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { aCheckout } from './testing/a-checkout.ts';
 
-afterEach(closeScreen);
-
 function open(reply: { status?: number; body: unknown }) {
   const { _id } = aCheckout();
-  beginSession('t', customer);
   fakeServer({ [`GET /payment/checkout/${_id}`]: reply });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/checkout/${_id}`]}>
-        <Routes>
-          <Route path="/checkout/:id" element={<CheckoutPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openScreen(<CheckoutPage />, `/checkout/${_id}`, { route: '/checkout/:id' });
 }
 
 it('shows the state of the checkout in the URL', async () => {

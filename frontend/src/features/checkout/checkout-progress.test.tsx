@@ -2,13 +2,13 @@ import type { CheckoutView } from '@forno/shared/contracts';
 import { notices, refundReasons } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { beginSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { anOrder } from '#api/testing/order.ts';
 import { toast } from '#ui/toast.ts';
 import { CheckoutProgress } from './checkout-progress.tsx';
@@ -17,7 +17,6 @@ import { aCheckout } from './testing/a-checkout.ts';
 import { paidAnswer } from './testing/fake-dialog.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const shopWith = (checkouts: CheckoutView[], replies = {}) =>
   fakeShop({

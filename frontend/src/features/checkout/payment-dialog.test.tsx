@@ -2,13 +2,13 @@ import type { CheckoutView } from '@forno/shared/contracts';
 import { answers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { exampleId, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { beginSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
-import { closeScreen, toasted } from '#api/testing/open-screen.tsx';
+import { toasted } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';
@@ -19,7 +19,6 @@ vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info
 vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
 
 beforeEach(startPaying);
-afterEach(closeScreen);
 
 describe('the dialog', () => {
   it('is given the key, the order in paise, the payer, a placeholder phone and the brand', async () => {

@@ -1,14 +1,12 @@
 import { errors, notices, validation } from '@forno/shared/messages';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logOut } from '#api/log-out.ts';
 import { endSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { ContactPage } from './contact-page.tsx';
-
-afterEach(closeScreen);
 
 const profile = { body: { user: { ...customer, cartData: [], cartVersion: 0 } } };
 

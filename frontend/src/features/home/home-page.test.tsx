@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { farmhouse, margherita } from '#api/testing/cart-examples.ts';
 import { fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { HomePage } from './home-page.tsx';
-
-afterEach(closeScreen);
 
 const taste = { 'GET /pizza/taste': { body: [margherita, farmhouse] } };
 

@@ -1,7 +1,7 @@
 import { errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { beginSession } from '#api/session.ts';
 import {
@@ -14,12 +14,11 @@ import {
 } from '#api/testing/cart-examples.ts';
 import { customer, silence } from '#api/testing/fake-server.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
-import { closeScreen, openScreen, toasted } from '#api/testing/open-screen.tsx';
+import { openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { MenuPage } from './menu-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const open = () => openScreen(<MenuPage />, '/menu');
 const card = async (name: string) => {

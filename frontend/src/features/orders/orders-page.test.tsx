@@ -3,18 +3,17 @@ import { shortId } from '@forno/shared/domain';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { exampleInventory, margherita } from '#api/testing/cart-examples.ts';
 import { fakeShop } from '#api/testing/fake-shop.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { anOrder } from '#api/testing/order.ts';
 import { toast } from '#ui/toast.ts';
 import { OrdersPage } from './orders-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-afterEach(closeScreen);
 
 const open = () => openScreen(<OrdersPage />, '/order');
 const shopWith = (orders: OrderAnswer[], more: Parameters<typeof fakeShop>[0] = {}) =>

@@ -1,10 +1,10 @@
 import { answers, refusalTexts } from '@forno/shared/messages';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { currentSession } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -18,7 +18,6 @@ const shown = {
   'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
   'GET /user/sessions': sessions,
 };
-afterEach(closeScreen);
 
 const open = () => openScreen(<ProfilePage />, '/profile');
 

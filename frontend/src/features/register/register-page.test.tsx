@@ -1,13 +1,11 @@
 import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { currentSession, type SessionUser } from '#api/session.ts';
 import { customer, fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { RegisterPage } from './register-page.tsx';
-
-afterEach(closeScreen);
 
 const open = (user: SessionUser | null = null) => openScreen(<RegisterPage />, '/register', { user });
 

@@ -1,12 +1,10 @@
 import { refusalTexts } from '@forno/shared/messages';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
-
-afterEach(closeScreen);
 
 const works = { 'POST /user/reset-link': { body: { message: 'works' } } };
 const message = refusalTexts.link_invalid;

@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#api/testing/fake-server.ts';
 import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
-import { closeScreen } from '#api/testing/open-screen.tsx';
 import { PrintPage } from './print-page.tsx';
-
-afterEach(closeScreen);
 
 it('shows the kitchen ticket and the packing slip, and prints on request', async () => {
   const order = adminOrder(1, {

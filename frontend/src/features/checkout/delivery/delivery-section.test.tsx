@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#api/session.ts';
 import { closedShop, exampleLine, margherita, openShop } from '#api/testing/cart-examples.ts';
 import { customer } from '#api/testing/fake-server.ts';
-import { closeScreen, openScreen } from '#api/testing/open-screen.tsx';
+import { openScreen } from '#api/testing/open-screen.tsx';
 import { loadCheckoutScript } from '../load-checkout-script.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
 import { CartAndButton, refusal, type Shop, shopThatPays } from '../testing/paying-shop.tsx';
@@ -43,7 +43,6 @@ beforeEach(() => {
   FakeDialog.opened = [];
   vi.mocked(loadCheckoutScript).mockResolvedValue(FakeDialog);
 });
-afterEach(closeScreen);
 
 it('shows the address and phone of the profile, and pays without a word about them', async () => {
   const server = open();
