@@ -26,21 +26,12 @@ export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
       )}
       <div className={styles.buttons}>
         {canAsk && (
-          <Button
-            size="s"
-            variant="outline"
-            onClick={() => setAct({ act: 'ask-provider', checkoutId: checkout.checkoutId })}
-          >
+          <Button size="s" onClick={() => setAct({ act: 'ask-provider', checkoutId: checkout.checkoutId })}>
             Check with the provider now
           </Button>
         )}
         {sent.map(({ mailId, template }) => (
-          <Button
-            key={mailId}
-            size="s"
-            variant="outline"
-            onClick={() => setAct({ act: 'resend-mail', mailId })}
-          >
+          <Button key={mailId} size="s" onClick={() => setAct({ act: 'resend-mail', mailId })}>
             {`Send ${template} again`}
           </Button>
         ))}
@@ -66,7 +57,7 @@ const columnsFor = (onAct: (act: ActBody) => void): Column<QueueJob>[] => [
     cell: ({ queue, jobId, state }) => (
       <span className={styles.buttons}>
         {(state === 'failed' || state === 'retrying' || state === 'delayed') && (
-          <Button size="s" variant="outline" onClick={() => onAct({ act: 'retry', queue, jobId })}>
+          <Button size="s" onClick={() => onAct({ act: 'retry', queue, jobId })}>
             Retry
           </Button>
         )}

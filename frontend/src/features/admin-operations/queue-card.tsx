@@ -77,7 +77,6 @@ export function QueueCard({ queue, onAct }: QueueCardProps) {
                 </span>
                 <Button
                   size="s"
-                  variant="outline"
                   aria-label={`Retry all: ${failure.cause}`}
                   onClick={() => onAct({ act: 'retry-all', queue: queue.queue, cause: failure.cause })}
                 >

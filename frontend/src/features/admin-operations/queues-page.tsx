@@ -36,10 +36,8 @@ export function QueuesPage() {
       lead="What the workers have to do, and whether they keep up."
       aside={
         <div className={operations.buttons}>
-          <Button variant="outline" onClick={() => setAct({ act: 'rebuild' })}>
-            Rebuild all work
-          </Button>
-          <Button variant="outline" busy={board.opening} busyLabel="Opening…" onClick={board.open}>
+          <Button onClick={() => setAct({ act: 'rebuild' })}>Rebuild all work</Button>
+          <Button busy={board.opening} busyLabel="Opening…" onClick={board.open}>
             All jobs
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function UnsubscribePage() {
         title={title}
         lead={<output>{stop.data.message} You can turn them on again in your profile.</output>}
       >
-        <ButtonLink variant="outline" size="l" wide to="/profile">
+        <ButtonLink size="l" wide to="/profile">
           To your profile
         </ButtonLink>
       </AuthPage>
