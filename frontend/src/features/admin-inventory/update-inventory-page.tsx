@@ -1,5 +1,4 @@
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { useInventory } from '#api/use-inventory.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -10,7 +9,6 @@ import { stockText } from './use-stock.ts';
 /** Edits quantities and prices; concurrent sales are kept (specification, section 2). */
 export function UpdateInventoryPage() {
   const stock = useInventory();
-  useFailureToast(stock, stockText);
   return (
     <Page
       title="Update the inventory"
@@ -18,7 +16,7 @@ export function UpdateInventoryPage() {
       aside={<ButtonLink to="/admin/inventory">Back to the inventory</ButtonLink>}
     >
       {stock.isPending && <StockSkeleton />}
-      <LoadFailure query={stock} text={stockText} />
+      <ToldLoadFailure query={stock} text={stockText} />
       {stock.data && <StockEditor stock={stock.data} />}
     </Page>
   );

@@ -3,8 +3,7 @@ import { counted, formatPaise } from '@forno/shared/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DayRange } from '#ui/day-range.tsx';
@@ -17,13 +16,11 @@ import { ExplainedMoney } from './explained.tsx';
 import styles from './money-check-page.module.css';
 
 const timeoutMs = 60_000;
-const loadText = 'The payments could not be compared.';
 
 /** The provider's captures and refunds against our orders, to the paisa. */
 export function MoneyCheckPage() {
   const [days, setDays] = useDays();
   const check = useMoneyCheck(days);
-  useFailureToast(check, loadText);
   return (
     <Page title="Money check" lead="What was paid, compared with what was ordered.">
       <DayRange days={days} onChange={setDays}>
@@ -32,7 +29,7 @@ export function MoneyCheckPage() {
         </Button>
       </DayRange>
       {check.isPending && <SkeletonLines lines={3} label="Asking the payment provider…" />}
-      <LoadFailure query={check} text={loadText} />
+      <ToldLoadFailure query={check} text="The payments could not be compared." />
       {check.data && (
         <>
           <MoneyTotals check={check.data} />

@@ -1,7 +1,6 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { useParams } from 'react-router-dom';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutState } from './checkout-state.tsx';
@@ -10,18 +9,15 @@ import styles from './operations.module.css';
 import { Timeline } from './timeline.tsx';
 import { useJourney } from './use-journeys.ts';
 
-const loadText = 'This checkout could not be loaded.';
-
 /** The timeline of one checkout, with actions. */
 export function JourneyPage() {
   const { id = '' } = useParams();
   const journey = useJourney(id);
-  useFailureToast(journey, loadText);
   const { data } = journey;
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
       {journey.isPending && <SkeletonLines lines={8} label="Loading the timeline…" />}
-      <LoadFailure query={journey} text={loadText} />
+      <ToldLoadFailure query={journey} text="This checkout could not be loaded." />
       {data && (
         <>
           <dl className={styles.facts}>

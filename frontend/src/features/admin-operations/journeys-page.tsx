@@ -1,8 +1,7 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { type JourneyHit, searchMax } from '@forno/shared/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,8 +11,6 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutState } from './checkout-state.tsx';
 import styles from './operations.module.css';
 import { useFound } from './use-journeys.ts';
-
-const loadText = 'The search failed.';
 
 const columns: Column<JourneyHit>[] = [
   {
@@ -44,7 +41,6 @@ export function JourneysPage() {
   const [params, setParams] = useSearchParams();
   const q = (params.get('q') ?? '').slice(0, searchMax);
   const found = useFound(q);
-  useFailureToast(found, loadText);
   return (
     <Page title="Find" lead="By order, last six digits, payment, checkout, name, phone number or email.">
       <SearchField
@@ -54,7 +50,7 @@ export function JourneysPage() {
         onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
       />
       {found.isLoading && <SkeletonLines lines={4} label="Searching…" />}
-      <LoadFailure query={found} text={loadText} />
+      <ToldLoadFailure query={found} text="The search failed." />
       {q !== '' && found.data?.length === 0 && (
         <EmptyState title="Nothing found">
           <p>

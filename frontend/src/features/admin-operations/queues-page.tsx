@@ -3,9 +3,8 @@ import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { keys } from '#api/keys.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
 import { showFailure } from '#api/show-failure.ts';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -16,7 +15,6 @@ import operations from './operations.module.css';
 import styles from './queues-page.module.css';
 import { RebuildProgress } from './rebuild-progress.tsx';
 
-const loadText = 'The queues could not be loaded.';
 const againMs = 2_000;
 
 /** The queues: what waits, what fails and why, and their workers; refreshed every two seconds. */
@@ -29,7 +27,6 @@ export function QueuesPage() {
     // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   });
-  useFailureToast(queues, loadText);
   return (
     <Page
       title="Queues"
@@ -44,7 +41,7 @@ export function QueuesPage() {
       }
     >
       {queues.isPending && <SkeletonLines lines={8} label="Loading the queues…" />}
-      <LoadFailure query={queues} text={loadText} />
+      <ToldLoadFailure query={queues} text="The queues could not be loaded." />
       {queues.data?.rebuild && <RebuildProgress rebuild={queues.data.rebuild} />}
       {queues.data && (
         <ul className={styles.queues}>

@@ -1,9 +1,8 @@
 import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useMemo } from 'react';
-import { LoadFailure } from '#api/load-failure.tsx';
 import { matchesFilter, type OrderFilter } from '#api/order-filter.ts';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -45,7 +44,6 @@ export function AdminOrdersPage() {
   const counts = useShownCounts();
   const alarm = useAlarm();
   const shown = useMemo(() => withOverdue(rows, alarm.overdue, filter), [rows, alarm.overdue, filter]);
-  useFailureToast(list, errors.ordersFetch);
   const narrowed = filter.status !== undefined || filter.q !== undefined;
   return (
     <Page
@@ -59,7 +57,7 @@ export function AdminOrdersPage() {
     >
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
       {list.isPending && <SkeletonLines lines={8} label="Loading the orders…" />}
-      <LoadFailure query={list} text={errors.ordersFetch} />
+      <ToldLoadFailure query={list} text={errors.ordersFetch} />
       {list.data && (
         <OrdersList
           alarm={alarm}

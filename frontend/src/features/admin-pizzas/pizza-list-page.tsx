@@ -2,8 +2,7 @@ import type { PizzaAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { usePizzas } from '#api/use-pizzas.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,10 +23,9 @@ const addLink = (
 export function PizzaListPage() {
   const pizzas = usePizzas();
   const [deleting, setDeleting] = useState<PizzaAnswer>();
-  useFailureToast(pizzas, loadText);
   return (
     <Page title="All pizzas" aside={addLink}>
-      <LoadFailure query={pizzas} text={loadText} />
+      <ToldLoadFailure query={pizzas} text={loadText} />
       {pizzas.data?.length === 0 && (
         <EmptyState title="The menu is empty" action={addLink}>
           <p>Customers see pizzas as soon as you add them.</p>

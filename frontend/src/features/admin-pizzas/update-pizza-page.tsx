@@ -7,8 +7,7 @@ import { isSessionEnd } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { failureText } from '#api/failure-text.ts';
 import { keys } from '#api/keys.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { usePizzas } from '#api/use-pizzas.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -23,7 +22,6 @@ const loadText = () => errors.pizzaDetails;
 export function UpdatePizzaPage() {
   const { id } = useParams();
   const pizzas = usePizzas();
-  useFailureToast(pizzas, loadText);
   const pizza = pizzas.data?.find(({ _id }) => _id === id);
   const gone = pizzas.data !== undefined && !pizza && !pizzas.isFetching;
   useEffect(() => {
@@ -32,7 +30,7 @@ export function UpdatePizzaPage() {
   if (gone) return <Navigate to={listPath} replace />;
   return (
     <Page title={pizza ? `Update ${pizza.name}` : 'Update a pizza'} frame="narrow">
-      <LoadFailure query={pizzas} text={loadText} />
+      <ToldLoadFailure query={pizzas} text={loadText} />
       {pizza ? <UpdateForm key={pizza._id} pizza={pizza} /> : !pizzas.isError && <SkeletonLines lines={5} />}
     </Page>
   );

@@ -3,9 +3,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { download } from '#api/download.ts';
 import { keys } from '#api/keys.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
 import { showFailure } from '#api/show-failure.ts';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayRange } from '#ui/day-range.tsx';
 import type { Days } from '#ui/days.ts';
@@ -16,20 +15,17 @@ import styles from './report-page.module.css';
 import { Report } from './report.tsx';
 import parts from './report.module.css';
 
-const loadText = 'The report could not be created.';
-
 /** The sales report of a range of days. */
 export function ReportPage() {
   const [days, setDays] = useDays();
   const report = useReport(days);
-  useFailureToast(report, loadText);
   return (
     <Page title="Report" lead="Days and hours are in Bengaluru time.">
       <DayRange days={days} onChange={setDays}>
         <CsvButton days={days} />
       </DayRange>
       {report.isPending && <ReportSkeleton />}
-      <LoadFailure query={report} text={loadText} />
+      <ToldLoadFailure query={report} text="The report could not be created." />
       {report.data && (
         <div className={styles.report} data-late={report.isPlaceholderData || undefined}>
           <Report report={report.data} />

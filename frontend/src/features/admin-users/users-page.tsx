@@ -2,8 +2,7 @@ import type { UserAnswer } from '@forno/shared/contracts';
 import { counted, formatCount } from '@forno/shared/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { ToldLoadFailure } from '#api/told-load-failure.tsx';
 import { useUsers } from '#api/use-users.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,7 +15,6 @@ import styles from './users-page.module.css';
 import { type NumberedUser, UsersTable } from './users-table.tsx';
 
 const pageSize = 25;
-const loadText = 'The users could not be loaded.';
 
 function matches({ name, email, role }: UserAnswer, text: string): boolean {
   const wanted = text.toLowerCase();
@@ -28,7 +26,6 @@ export function UsersPage() {
   const users = useUsers();
   const [params, setParams] = useSearchParams();
   const [deleting, setDeleting] = useState<UserAnswer>();
-  useFailureToast(users, loadText);
   const q = params.get('q') ?? '';
   const numbered: NumberedUser[] = (users.data ?? []).map((user, index) => ({ ...user, number: index + 1 }));
   const found = numbered.filter((user) => matches(user, q));
@@ -55,7 +52,7 @@ export function UsersPage() {
         )}
       </section>
       {users.isPending && <SkeletonLines lines={8} label="Loading the users…" />}
-      <LoadFailure query={users} text={loadText} />
+      <ToldLoadFailure query={users} text="The users could not be loaded." />
       {users.data && found.length === 0 && (
         <EmptyState
           title="No users found"
