@@ -36,7 +36,6 @@ export function DeleteDialog(props: DeleteDialogProps) {
   });
   return (
     <ConfirmDialog
-      open
       title={`Delete ${one.name}?`}
       description={<p>{children}</p>}
       confirmLabel={`Delete ${one.name}`}

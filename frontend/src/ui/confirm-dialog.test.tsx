@@ -9,7 +9,6 @@ function setUp(busy = false) {
   const onCancel = vi.fn<() => void>();
   render(
     <ConfirmDialog
-      open
       title="Delete Margherita?"
       description="It leaves the menu at once."
       confirmLabel="Delete Margherita"
@@ -31,7 +30,6 @@ it('gives the focus back to what opened it', async () => {
         </button>
         {open && (
           <ConfirmDialog
-            open
             title="Sure?"
             description="It goes."
             confirmLabel="Yes"

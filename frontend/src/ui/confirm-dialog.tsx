@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  open: boolean;
+  open?: boolean | undefined;
   title: string;
   description: ReactNode;
   /** Label of the action: "Delete Margherita", never "OK". */

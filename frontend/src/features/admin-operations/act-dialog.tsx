@@ -48,7 +48,6 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
   const isShort = reason.trim().length < reasonMin;
   return (
     <ConfirmDialog
-      open
       title={data?.title ?? 'One moment'}
       description={
         <>

@@ -50,7 +50,6 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
   });
   return (
     <ConfirmDialog
-      open
       title={`Delete order ${shortId(order._id)}?`}
       description={
         <>
