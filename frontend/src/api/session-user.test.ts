@@ -1,11 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { currentSession, endSession } from './session.ts';
 import { sessionUserId } from './session-user.ts';
-import { customer, fakeServer } from './testing/fake-server.ts';
+import { customer, fakeServer, profileReply } from './testing/fake-server.ts';
 
 afterEach(endSession);
-
-const profile = { user: { ...customer, cartData: [], cartVersion: 0 } };
 
 function storeTokenAlone() {
   localStorage.setItem('token', 't');
@@ -13,7 +11,7 @@ function storeTokenAlone() {
 }
 
 it('asks once whose token it is, and stores the answer as a login does', async () => {
-  const server = fakeServer({ 'GET /user/profile': { body: profile } });
+  const server = fakeServer({ 'GET /user/profile': profileReply() });
   storeTokenAlone();
   expect(await Promise.all([sessionUserId(), sessionUserId()])).toEqual([customer._id, customer._id]);
   expect(await sessionUserId()).toBe(customer._id);
@@ -34,7 +32,7 @@ it('asks nothing without a token', async () => {
 
 it('asks again after it could not be asked', async () => {
   let away = true;
-  fakeServer({ 'GET /user/profile': () => (away ? new TypeError('gone') : { body: profile }) });
+  fakeServer({ 'GET /user/profile': () => (away ? new TypeError('gone') : profileReply()) });
   storeTokenAlone();
   await expect(sessionUserId()).rejects.toThrow();
   away = false;
@@ -47,7 +45,7 @@ it('does not take the answer to an older token for that of a new one', async () 
   storeTokenAlone();
   const first = sessionUserId();
   endSession();
-  answer({ body: profile });
+  answer(profileReply());
   expect(await first).toBeNull();
   expect(localStorage.getItem('user._id')).toBeNull();
 });

@@ -7,13 +7,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#api/query-client.ts';
 import { beginSession, currentSession, endSession } from '#api/session.ts';
 import { exampleInventory } from '#api/testing/cart-examples.ts';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
 
 afterEach(endSession);
 
-const profile = { user: { ...customer, cartData: [], cartVersion: 0 } };
 const emptyCart = { cartData: [], version: 0, customisation: 'included' };
 
 function open(path: string) {
@@ -82,7 +81,7 @@ it('logs out at the server and in this browser, and shows the login', async () =
   beginSession('t', customer);
   const server = fakeServer({
     'GET /user/cart': { body: emptyCart },
-    'GET /user/profile': { body: profile },
+    'GET /user/profile': profileReply(),
     'POST /user/logout': { body: { message: 'done' } },
   });
   open('/profile');

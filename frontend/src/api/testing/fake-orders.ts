@@ -1,10 +1,9 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { isRinging, type OrderStatus } from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages';
-import { fakeServer } from './fake-server.ts';
+import { fakeServer, type Replies } from './fake-server.ts';
 import { admin, countsOf } from './open-admin.tsx';
 
-type Replies = Parameters<typeof fakeServer>[0];
 type By = { _id: string; name: string };
 
 /** The BFF's order calls with versions and refusals, over a list that tests can modify. */

@@ -7,8 +7,8 @@ export interface Sent {
   body: unknown;
 }
 
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
-type Replies = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>;
+export type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
+export type Replies = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>;
 
 /** Fakes the BFF in a test: replies by `METHOD /path` and records requests. An unexpected call fails the test. */
 export function fakeServer(replies: Replies) {
@@ -56,3 +56,8 @@ export const customer = {
   address: '12 Church Street',
   isVerified: false,
 };
+
+/** The reply to GET /user/profile: an empty cart. */
+export const profileReply = (parts: object = {}) => ({
+  body: { user: { ...customer, ...parts, cartData: [], cartVersion: 0 } },
+});

@@ -14,9 +14,7 @@ import {
   margherita,
   openShop,
 } from './cart-examples.ts';
-import { fakeServer } from './fake-server.ts';
-
-type Replies = Parameters<typeof fakeServer>[0];
+import { fakeServer, type Replies } from './fake-server.ts';
 
 interface FakeShop {
   cart?: CartLine[];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { customer, fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { admin, openAdmin, otherAdmin, said } from '#api/testing/open-admin.tsx';
 import { AuditPage } from './audit-page.tsx';
 import { differencesOf } from './differences-of.ts';
@@ -20,7 +20,7 @@ const entry = (n: number, parts: object = {}) => ({
   to: { status: 'Delivered' },
   ...parts,
 });
-const open = (reply: Parameters<typeof fakeServer>[0][string], path = '/admin/audit') => {
+const open = (reply: Replies[string], path = '/admin/audit') => {
   const server = fakeServer({ 'GET /audit': reply, 'GET /user/allUsers': { body: [customer, admin] } });
   openAdmin(<AuditPage />, path);
   return server;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { openAdmin } from '#api/testing/open-admin.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -21,7 +21,7 @@ const figures = {
   notYetOrdered: { checkouts: 0, since: null },
   workers: 'running',
 };
-const open = (replies: Parameters<typeof fakeServer>[0] = {}) => {
+const open = (replies: Replies = {}) => {
   const server = fakeServer({ 'GET /report/dashboard': { body: figures }, ...replies });
   openAdmin(<DashboardPage />, '/admin');
   return server;

@@ -3,14 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleInventory } from '#api/testing/cart-examples.ts';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
 import { InventoryPage } from './inventory-page.tsx';
 import { UpdateInventoryPage } from './update-inventory-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-type Replies = Parameters<typeof fakeServer>[0];
 const nothingLow = { bases: [], sauces: [], cheeses: [], veggies: [] };
 const low = { ...nothingLow, veggies: [{ name: 'Olives', qty: 0 }] };
 const mailCall = 'POST /inventory/send-low-stock-email';

@@ -2,7 +2,7 @@ import { answers } from '@forno/shared/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
 import { MoneyCheckPage } from './money-check-page.tsx';
 
@@ -39,7 +39,7 @@ const check = (differences: object[]) => ({
   differences,
   explained,
 });
-const open = (differences: object[], replies: Parameters<typeof fakeServer>[0] = {}) => {
+const open = (differences: object[], replies: Replies = {}) => {
   const server = fakeServer({ 'GET /operations/money-check': { body: check(differences) }, ...replies });
   openAdmin(<MoneyCheckPage />, '/admin/money_check?from=2026-11-14&to=2026-11-20');
   return server;

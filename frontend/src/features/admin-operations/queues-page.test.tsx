@@ -2,7 +2,7 @@ import type { QueueView } from '@forno/shared/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
 import { openBoard } from './open-board.ts';
 import { QueuesPage } from './queues-page.tsx';
@@ -51,7 +51,7 @@ const rebuild = {
     { task: 'mails', found: null },
   ],
 };
-const open = (queue: Partial<QueueView> = {}, replies: Parameters<typeof fakeServer>[0] = {}) => {
+const open = (queue: Partial<QueueView> = {}, replies: Replies = {}) => {
   const body = { at, rebuild, queues: [{ ...refunds, ...queue }] };
   const server = fakeServer({ 'GET /operations/queues': { body }, ...replies });
   openAdmin(<QueuesPage />, '/admin/queues');

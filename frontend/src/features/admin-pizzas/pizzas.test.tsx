@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { keys } from '#api/keys.ts';
 import { queryClient } from '#api/query-client.ts';
 import { farmhouse, margherita } from '#api/testing/cart-examples.ts';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
 import { AddPizzaPage } from './add-pizza-page.tsx';
 import { imageTexts } from './image-field.tsx';
@@ -15,7 +15,6 @@ import { UpdatePizzaPage } from './update-pizza-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-type Replies = Parameters<typeof fakeServer>[0];
 const listPath = '/admin/pizza_dashboard/get';
 const picture = (name = 'pizza.png', type = 'image/png', bytes = 'png') => new File([bytes], name, { type });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { openAdmin, said } from '#api/testing/open-admin.tsx';
 import { lastDays } from '#ui/days.ts';
 import { formatDuration } from './durations.ts';
@@ -23,7 +23,7 @@ const report = {
   timeInStatus: [{ status: 'In the Kitchen', orders: 2, medianMs: 750_000 }],
 };
 const path = '/admin/generate_report?from=2026-11-14&to=2026-11-20';
-const open = (replies: Parameters<typeof fakeServer>[0] = {}, at = path) => {
+const open = (replies: Replies = {}, at = path) => {
   const server = fakeServer({ 'GET /report': { body: report }, ...replies });
   openAdmin(<ReportPage />, at);
   return server;

@@ -2,7 +2,7 @@ import { dayMs, dayOf } from '@forno/shared/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { openScreen } from '#api/testing/open-screen.tsx';
 import { ShopPage } from './shop-page.tsx';
 
@@ -15,7 +15,7 @@ const shop = {
   promise: { minutes: 40, pizzasAtOnce: 8 },
 };
 
-function open(save: Parameters<typeof fakeServer>[0][string]) {
+function open(save: Replies[string]) {
   const server = fakeServer({ 'GET /shop': { body: shop }, 'PUT /shop': save });
   openScreen(<ShopPage />, '/admin/shop');
   return server;

@@ -2,14 +2,13 @@ import { errors, notices, refusalTexts, validation } from '@forno/shared/message
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { customer, fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { admin, openAdmin, said } from '#api/testing/open-admin.tsx';
 import { EditUserPage } from './edit-user-page.tsx';
 import { UsersPage } from './users-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-type Replies = Parameters<typeof fakeServer>[0];
 const many = Array.from({ length: 60 }, (_, index) => ({
   ...customer,
   _id: `64b00000000000000000${String(1000 + index)}`,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#api/cart-changes.ts';
 import { endSession } from '#api/session.ts';
 import { exampleCart, exampleLine, margherita } from '#api/testing/cart-examples.ts';
-import { customer } from '#api/testing/fake-server.ts';
+import { customer, profileReply } from '#api/testing/fake-server.ts';
 import { openScreen, toasted } from '#api/testing/open-screen.tsx';
 import { changeCart } from '#api/use-cart.ts';
 import { toast } from '#ui/toast.ts';
@@ -89,8 +89,7 @@ describe('before the dialog opens', () => {
   });
 
   it('a token is all that it takes: whose it is, the server says', async () => {
-    const profile = { user: { ...customer, cartData: [], cartVersion: 0 } };
-    const shop = shopThatPays({ replies: { 'GET /user/profile': { body: profile } } });
+    const shop = shopThatPays({ replies: { 'GET /user/profile': profileReply() } });
     openScreen(<CartAndButton />, '/cart');
     const button = await screen.findByRole('button', { name: 'Proceed to Checkout' });
     for (const key of ['user', 'user._id', 'name', 'email']) localStorage.removeItem(key);

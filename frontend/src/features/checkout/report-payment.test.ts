@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#api/session.ts';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { customer, fakeServer, type Replies } from '#api/testing/fake-server.ts';
 import { reportPayment } from './report-payment.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { paidAnswer } from './testing/fake-dialog.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 let unknown = true;
 
-function reportTo(...replies: Parameters<typeof fakeServer>[0][string][]) {
+function reportTo(...replies: Replies[string][]) {
   const last = replies.at(-1);
   const server = fakeServer({
     'POST /payment/verify-payment': (sent) => {

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '#api/log-out.ts';
 import { endSession } from '#api/session.ts';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer, profileReply } from '#api/testing/fake-server.ts';
 import { openScreen } from '#api/testing/open-screen.tsx';
 import { ContactPage } from './contact-page.tsx';
 
-const profile = { body: { user: { ...customer, cartData: [], cartVersion: 0 } } };
+const profile = profileReply();
 
 async function open() {
   openScreen(<ContactPage />, '/contact');

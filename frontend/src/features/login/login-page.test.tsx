@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentSession, type SessionUser } from '#api/session.ts';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
 import { openScreen } from '#api/testing/open-screen.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -55,7 +55,7 @@ it('stays when there is a token, which may have expired', async () => {
 });
 
 it('leads on whoever is logged in already', async () => {
-  fakeServer({ 'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } } });
+  fakeServer({ 'GET /user/profile': profileReply() });
   open('/order', customer);
   expect(await screen.findByText('You are at /order')).toBeTruthy();
 });

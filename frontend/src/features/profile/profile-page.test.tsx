@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentSession } from '#api/session.ts';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
 import { openScreen } from '#api/testing/open-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -15,7 +15,7 @@ const sessions = {
   ],
 };
 const shown = {
-  'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
+  'GET /user/profile': profileReply(),
   'GET /user/sessions': sessions,
 };
 
@@ -36,7 +36,7 @@ it('shows name, email, role, address, and that the email is not verified yet', a
 
 it('edits name, address and phone, with the words of the server beside the phone that it refuses', async () => {
   const { sent } = fakeServer({
-    'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
+    'GET /user/profile': profileReply(),
     'PUT /user/profile': ({ body }) => {
       const { phone, ...rest } = body as { phone: string };
       return phone === '12345'
@@ -61,7 +61,7 @@ it('edits name, address and phone, with the words of the server beside the phone
 
 it('asks for a new email with the password, and says where the link went', async () => {
   fakeServer({
-    'GET /user/profile': { body: { user: { ...customer, cartData: [], cartVersion: 0 } } },
+    'GET /user/profile': profileReply(),
     'POST /user/change-email': ({ body }) =>
       (body as { password: string }).password === 'right-one'
         ? { body: { message: 'We sent a link.' } }
@@ -82,7 +82,7 @@ it('asks for a new email with the password, and says where the link went', async
 it('shows a verified email as that', async () => {
   fakeServer({
     'GET /user/sessions': sessions,
-    'GET /user/profile': { body: { user: { ...customer, isVerified: true, cartData: [], cartVersion: 0 } } },
+    'GET /user/profile': profileReply({ isVerified: true }),
   });
   open();
   expect(await screen.findByText('Verified', { selector: 'span' })).toBeTruthy();
@@ -93,9 +93,7 @@ it('knows of an email that was verified in another tab as soon as this one is lo
   let isVerified = false;
   fakeServer({
     'GET /user/sessions': sessions,
-    'GET /user/profile': () => ({
-      body: { user: { ...customer, isVerified, cartData: [], cartVersion: 0 } },
-    }),
+    'GET /user/profile': () => profileReply({ isVerified }),
   });
   open();
   await screen.findByText('Not Verified');
@@ -110,8 +108,7 @@ it('has a way out when it can not be fetched', async () => {
     'GET /user/sessions': sessions,
     'GET /user/profile': () => {
       replies += 1;
-      if (replies === 1) return new TypeError('Failed to fetch');
-      return { body: { user: { ...customer, cartData: [], cartVersion: 0 } } };
+      return replies === 1 ? new TypeError('Failed to fetch') : profileReply();
     },
   });
   open();

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '#api/session.ts';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
+import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
 import { returnPath } from '#ui/return-path.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
@@ -56,8 +56,7 @@ it.each([
   [false, refusalTexts.link_invalid],
 ])('tells whoever is logged in what a used link has done (verified: %s)', async (isVerified, text) => {
   beginSession('t', customer);
-  const user = { ...customer, isVerified, cartData: [], cartVersion: 0 };
-  fakeServer({ ...spent, 'GET /user/profile': { body: { user } } });
+  fakeServer({ ...spent, 'GET /user/profile': profileReply({ isVerified }) });
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
   expect(await screen.findByText(text)).toBeTruthy();

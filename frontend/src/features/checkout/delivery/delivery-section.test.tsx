@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#api/session.ts';
 import { closedShop, exampleLine, margherita, openShop } from '#api/testing/cart-examples.ts';
-import { customer } from '#api/testing/fake-server.ts';
+import { customer, profileReply } from '#api/testing/fake-server.ts';
 import { openScreen } from '#api/testing/open-screen.tsx';
 import { loadCheckoutScript } from '../load-checkout-script.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
@@ -16,11 +16,10 @@ vi.mock('../load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
 const addressBook = ['2 Lake View'];
 
 function open(replies: Shop['replies'] = {}, pins: string[] = []) {
-  const user = { ...customer, phone: '+919876543210', addressBook, cartData: [], cartVersion: 0 };
   const { server } = shopThatPays({
     cart: [exampleLine(margherita)],
     replies: {
-      'GET /user/profile': { body: { user } },
+      'GET /user/profile': profileReply({ phone: '+919876543210', addressBook }),
       'GET /shop': { body: { ...openShop, delivery: { pins, phoneRequired: false } } },
       ...replies,
     },
