@@ -1,5 +1,5 @@
 import type { TestShop } from '../../support/start-shop.ts';
-import type { LoggedIn } from './stage.ts';
+import type { Known } from './stage.ts';
 import { placeOrders } from './place-orders.ts';
 import { atStore } from './store.ts';
 
@@ -24,8 +24,9 @@ export const familyCart = [
 /**
  * Fills a seeded shop like a busy evening: long names, orders of which every seventh belongs to this customer and has
  * every field set, one in each status, and an inventory taller than any window.
+ * @returns the ids of the orders, newest first
  */
-export async function crowd(shop: TestShop, { session, account }: LoggedIn): Promise<void> {
+export async function crowd(shop: TestShop, { session, account }: Known): Promise<string[]> {
   await atStore(shop, async ({ pizzas, users, inventory }) => {
     const pizza = await pizzas.findOne({}).lean();
     const user = await users.findOne({ role: 'customer' }).lean();
@@ -104,4 +105,5 @@ export async function crowd(shop: TestShop, { session, account }: LoggedIn): Pro
       },
     );
   });
+  return ids;
 }

@@ -9,7 +9,7 @@ export const heading =
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 export const button =
-  (name: string) =>
+  (name: string | RegExp) =>
   ({ page }: Seen) =>
     page.getByRole('button', { name }).waitFor();
 

@@ -22,10 +22,12 @@ export interface Person extends Pick<Watch, 'excuse' | 'complaints'> {
   page: Page;
 }
 
-export interface LoggedIn extends Person {
+export interface Known {
   account: Account;
   session: Session;
 }
+
+export interface LoggedIn extends Person, Known {}
 
 interface StageOptions extends ShopOptions {
   /** `reduce` where motion is beside the point: painting it takes a tenth of a test's time. */
@@ -38,6 +40,8 @@ export interface Stage {
   visitor: (options?: BrowserContextOptions) => Promise<Person>;
   /** A new customer, logged in. */
   customer: (options?: BrowserContextOptions & { name?: string }) => Promise<LoggedIn>;
+  /** Somebody who is still logged in from before. */
+  again: (who: Known) => Promise<LoggedIn>;
   /** A logged-in admin: the seeded one, or another with this name. */
   admin: (options?: BrowserContextOptions & { name?: string }) => Promise<LoggedIn>;
 }
@@ -103,6 +107,7 @@ export function openStage({ reducedMotion, ...options }: StageOptions = {}): Sta
       const session = await register(theShop().url, account);
       return { ...(await enter(more, session)), account, session };
     },
+    again: async (who) => ({ ...who, ...(await enter({}, who.session)) }),
     admin: async ({ name, ...more } = {}) => {
       const account = name ? await newAdmin(theShop(), name) : admin;
       const session = await logIn(theShop().url, account);

@@ -1,0 +1,90 @@
+import { notices } from '@forno/shared/messages';
+import { beforeAll } from 'vitest';
+import { newAccount, register } from './support/accounts.ts';
+import { crowd, longName } from './support/crowded-shop.ts';
+import { describeScreens, press } from './support/screens.ts';
+import { button, dialogOpenedBy, text } from './support/shows.ts';
+import { type LoggedIn, openStage } from './support/stage.ts';
+import { atStore } from './support/store.ts';
+
+const stage = openStage();
+
+beforeAll(async () => {
+  const account = newAccount(longName);
+  await crowd(stage.shop, { account, session: await register(stage.shop.url, account) });
+});
+
+/** Marks all orders as unseen. */
+const ring = () =>
+  atStore(stage.shop, ({ orders }) => orders.updateMany({}, { $unset: { acknowledged: '' } }));
+
+/** Late orders move to the top once the alarm has its answer: with all of them, that is too large a shift. */
+const ringNewest = () =>
+  atStore(stage.shop, ({ orders }) =>
+    orders.findOneAndUpdate({}, { $unset: { acknowledged: '' } }, { sort: { _id: -1 } }),
+  );
+
+/** The toast comes with the server's answer. */
+async function moveOne(person: LoggedIn): Promise<void> {
+  await press(/^Move /)(person);
+  await button(/^Undo/)(person);
+}
+
+async function acknowledge({ page }: LoggedIn): Promise<void> {
+  await page.getByRole('button', { name: /^Seen all/ }).click();
+  await page.getByText('Seen by you').first().waitFor();
+}
+
+async function openPaper({ page }: LoggedIn): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Print order/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Packing slip' }).waitFor();
+}
+
+async function selectOrders({ page }: LoggedIn): Promise<void> {
+  for (const index of [0, 1, 2])
+    await page
+      .getByLabel(/^Select order/)
+      .nth(index)
+      .check();
+  await page.getByRole('button', { name: 'Move 3' }).waitFor();
+}
+
+describeScreens('the kitchen', stage.admin, {
+  screens: [
+    {
+      name: 'orders',
+      path: '/admin/orders',
+      shows: ({ page }) =>
+        page
+          .getByLabel(/^Status of order/)
+          .first()
+          .waitFor(),
+    },
+    { name: 'orders-selected', path: '/admin/orders', shows: selectOrders },
+    { name: 'order-delete', path: '/admin/orders', shows: dialogOpenedBy(/^Delete order/) },
+    { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },
+    { name: 'orders-none', path: '/admin/orders?q=nobody-of-this-name', shows: text(notices.noOrders) },
+    { name: 'order-print', path: '/admin/orders', shows: openPaper },
+    {
+      name: 'board',
+      path: '/admin/orders/board',
+      shows: ({ page }) =>
+        page
+          .getByRole('button', { name: /^Move #/ })
+          .first()
+          .waitFor(),
+    },
+    { name: 'orders-ringing', path: '/admin/orders', before: ringNewest, shows: button(/^Seen/) },
+    { name: 'board-ringing', path: '/admin/orders/board', before: ring, shows: button(/^Seen/) },
+  ],
+  states: [
+    { name: 'orders, all ringing', path: '/admin/orders', before: ring, shows: button(/^Seen/) },
+    { name: 'orders, seen', path: '/admin/orders', before: ring, shows: acknowledge },
+    { name: 'orders, moved', path: '/admin/orders', shows: moveOne },
+    { name: 'orders, broken', path: '/admin/orders', breaks: 'GET /order/get_orders' },
+    { name: 'board, moved', path: '/admin/orders/board', shows: moveOne },
+  ],
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { examineEverywhere } from './examine.ts';
+import { broken, intercept } from './intercept.ts';
+import { layoutFaults, setTextSize } from './layout-faults.ts';
+import { settle } from './look.ts';
+import { report } from './report.ts';
+import type { Person } from './stage.ts';
+
+const widths = [360, 390, 480, 600, 720, 768, 820, 900, 1024, 1280, 1440];
+/** Widths at 200 % text size. */
+const widthsOfLargeText = [360, 390, 820, 1440];
+const height = 640;
+
+export interface Screen<P extends Person> {
+  name: string;
+  path: string | (() => string);
+  /** Set-up before the screen is opened. */
+  before?: (person: P) => Promise<unknown>;
+  /** A call that fails with a server error. */
+  breaks?: string;
+  /** Brings the opened screen into the examined state, and resolves when it is there. */
+  shows?: (person: P) => Promise<unknown>;
+}
+
+/** Pauses toasts, so that they are visible at every width. Runs in the page. */
+function keepToasts(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Makes everything transparent without collapsing it, to save painting. Runs in the page. */
+function hide(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    :root { opacity: 0; }
+    svg > * { display: none; }
+    img { visibility: hidden; }`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+async function open<P extends Person>(person: P, { path, shows }: Screen<P>): Promise<void> {
+  const { page } = person;
+  await page.goto(typeof path === 'string' ? path : path());
+  await page.evaluate(keepToasts);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await shows?.(person);
+}
+
+/** No horizontal scrolling, no word broken by a narrow box, no clipped text, no control cut off or overlapped. */
+async function expectToFitEveryWidth(page: Page, isBroken = false): Promise<void> {
+  // A page rendered ahead waits for an interaction.
+  await page.keyboard.press('Shift');
+  await page.locator('#root:not([data-ready])').waitFor({ state: 'attached' });
+  if (isBroken) await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+  else
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[class*=skeleton]')].every((one) => !one.checkVisibility()),
+    );
+  await page.evaluate(hide);
+  await settle(page);
+  const found = new Map<string, string[]>();
+  const look = async (width: number, at: string): Promise<void> => {
+    for (const fault of await layoutFaults(page, { width, height }))
+      found.set(fault, [...(found.get(fault) ?? []), at]);
+  };
+  for (const width of widths) await look(width, `${width}`);
+  await setTextSize(page, 200);
+  for (const width of widthsOfLargeText) await look(width, `${width} at 200 %`);
+  expect([...found].map(([fault, at]) => `${fault} (${at.join(', ')})`)).toEqual([]);
+}
+
+/**
+ * Examines every screen of a kind of person: loading, accessibility and pictures on a phone and a desktop, then, in the
+ * page still open, the layout at every width. States of screens only get the latter: the rest is up to other tests.
+ */
+export function describeScreens<P extends Person>(
+  whose: string,
+  enter: () => Promise<P>,
+  { screens, states }: { screens: Screen<P>[]; states: Screen<P>[] },
+): void {
+  describe(`screens of ${whose}`, { timeout: 300_000 }, () => {
+    it.each(screens)('$name looks right for everybody and fits every width', async (screen) => {
+      const person = await enter();
+      await screen.before?.(person);
+      await examineEverywhere(person, screen.name, () => open(person, screen));
+      await expectToFitEveryWidth(person.page);
+    });
+
+    it.each(states)('$name fits every width', async (screen) => {
+      const person = await enter();
+      const { page, excuse } = person;
+      await page.setViewportSize({ width: 1280, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await screen.before?.(person);
+      if (screen.breaks) {
+        excuse(/status of 500/);
+        await intercept(page, screen.breaks, broken);
+      }
+      await open(person, screen);
+      await expectToFitEveryWidth(page, Boolean(screen.breaks));
+    });
+
+    afterAll(() => {
+      const count = `${screens.length + states.length} screens × ${widths.length} widths × 2 themes`;
+      const large = `and with text at 200 % at ${widthsOfLargeText.join(', ')} px`;
+      report(`figure: layout of ${whose}: ${count}, ${large}`);
+    });
+  });
+}
+
+export const press =
+  (name: string | RegExp) =>
+  ({ page }: Person) =>
+    page.getByRole('button', { name }).first().click();
+export const openNavigation = async ({ page }: Person): Promise<void> => {
+  await page.setViewportSize({ width: 390, height });
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+};

@@ -1,0 +1,74 @@
+import { refusalTexts } from '@forno/shared/messages';
+import { intercept } from './support/intercept.ts';
+import { describeScreens, openNavigation } from './support/screens.ts';
+import { heading, text } from './support/shows.ts';
+import { openStage, type Person } from './support/stage.ts';
+
+const stage = openStage();
+
+async function registerWithErrors({ page }: Person): Promise<void> {
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Name is required.').waitFor();
+}
+
+async function spendVerification({ page, excuse }: Person): Promise<void> {
+  excuse(/status of 4\d\d .*\/user\/verify/);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByText(refusalTexts.link_invalid).waitFor();
+}
+
+async function sendLink({ page }: Person): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@forno.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await heading('Check your inbox')({ page });
+}
+
+describeScreens('visitors', stage.visitor, {
+  screens: [
+    {
+      name: 'home',
+      path: '/',
+      shows: async ({ page }) => {
+        // The pizzas load at the first interaction.
+        await page.keyboard.press('Shift');
+        await page.locator('[data-pizzas]').getByRole('heading').first().waitFor();
+      },
+    },
+    { name: 'register', path: '/register', shows: heading('Take a seat') },
+    { name: 'register-errors', path: '/register', shows: registerWithErrors },
+    { name: 'login', path: '/login', shows: heading('Welcome back') },
+    { name: 'not-found', path: '/no/such/pizza', shows: heading('Page not found') },
+    { name: 'verify', path: '/user/verify/a-token', shows: heading('Verify your email') },
+    { name: 'verify-spent', path: '/user/verify/a-token', shows: spendVerification },
+    {
+      name: 'status',
+      path: '/status',
+      shows: async ({ page }) => {
+        await heading('Is everything working?')({ page });
+        await page.getByText('Live updates').waitFor();
+      },
+    },
+    { name: 'forgotten', path: '/forgotten-password', shows: heading('Forgotten your password?') },
+    { name: 'forgotten-sent', path: '/forgotten-password', shows: sendLink },
+    {
+      name: 'reset',
+      path: '/user/reset-password/a-token',
+      before: ({ page }) =>
+        intercept(page, 'POST /user/reset-link', { status: 200, body: { message: 'It works.' } }),
+      shows: ({ page }) => page.getByLabel('New password', { exact: true }).waitFor(),
+    },
+    {
+      name: 'reset-spent',
+      path: '/user/reset-password/a-token',
+      before: async ({ excuse }) => excuse(/status of 4\d\d .*\/user\/reset-link/),
+      shows: text(refusalTexts.link_invalid),
+    },
+    { name: 'admin-login', path: '/admin_login', shows: heading('Behind the counter') },
+  ],
+  states: [
+    { name: 'navigation', path: '/login', shows: openNavigation },
+    { name: 'unsubscribe', path: '/user/unsubscribe/a.token' },
+  ],
+});
