@@ -44,6 +44,8 @@ export function AdminOrdersPage() {
   const counts = useShownCounts();
   const alarm = useAlarm();
   const shown = useMemo(() => withOverdue(rows, alarm.overdue, filter), [rows, alarm.overdue, filter]);
+  // Rows that jump to the top after the others have come would move a row from under a finger.
+  const data = alarm.isPending ? undefined : list.data;
   const narrowed = filter.status !== undefined || filter.q !== undefined;
   return (
     <Page
@@ -56,20 +58,20 @@ export function AdminOrdersPage() {
       }
     >
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
-      {list.isPending && <SkeletonLines lines={8} label="Loading the orders…" />}
+      {!data && !list.isError && <SkeletonLines lines={8} label="Loading the orders…" />}
       <ToldLoadFailure query={list} text={errors.ordersFetch} />
-      {list.data && (
+      {data && (
         <OrdersList
           alarm={alarm}
           rows={shown}
-          total={totalFor(filter, counts) ?? list.data.pages[0]?.total}
+          total={totalFor(filter, counts) ?? data.pages[0]?.total}
           loadingMore={list.isFetchingNextPage}
           onNearEnd={
             list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined
           }
         />
       )}
-      {list.data && rows.length === 0 && !list.hasNextPage && (
+      {data && rows.length === 0 && !list.hasNextPage && (
         <EmptyState
           title={notices.noOrders}
           picture={<BlankTicketArt />}

@@ -35,6 +35,17 @@ it('rings for unseen orders, in the tab too, louder with their wait, and lists t
   await waitFor(() => expect(document.title).toBe('(3) Orders · Forno'));
 });
 
+it('shows no row before it knows which orders come first', async () => {
+  fakeOrders([ringing(1, 12), adminOrder(2, { createdAt: minutesAgo(1) })]);
+  const rows = vi.fn<(ids: string[]) => void>();
+  const watch = new MutationObserver(() => shownIds().length > 0 && rows(shownIds()));
+  watch.observe(document, { childList: true, subtree: true });
+  openAdmin(<AdminOrdersPage />, '/admin/orders');
+  await screen.findByText('1 order late!');
+  watch.disconnect();
+  expect(rows.mock.calls[0]).toEqual([[1, 2].map(orderId)]);
+});
+
 it('one press silences all alarms and records who saw them', async () => {
   const fake = fakeOrders([ringing(1, 6), ringing(2, 2)]);
   openAdmin(<AdminOrdersPage />, '/admin/orders');

@@ -16,6 +16,8 @@ const ringing = { status: firstStatus, sort: 'late', ringing: 'true' } as const;
 const refusedText = 'The new orders could not be marked as seen. Please try again.';
 
 export interface Alarm {
+  /** Nobody knows yet what rings. */
+  isPending: boolean;
   /** Ringing orders, oldest first. */
   orders: readonly AdminOrderAnswer[];
   /** More exist. */
@@ -67,6 +69,7 @@ export function useAlarm(): Alarm {
     [orders, now],
   );
   return {
+    isPending: list.isPending,
     orders,
     more: hasNextPage,
     overdue,
