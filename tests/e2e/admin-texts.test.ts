@@ -1,266 +1,131 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices, refusalTexts } from '@forno/shared/messages';
+import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { admin, newAccount, register } from './support/accounts.ts';
-import { broken, ended, type Fate, intercept, reset } from './support/intercept.ts';
+import { addPizza, newPizza } from './support/admin-steps.ts';
+import { broken, ended, type Fate, reset } from './support/intercept.ts';
 import { placeOrders } from './support/place-orders.ts';
-import { type LoggedIn, openStage } from './support/stage.ts';
+import { openStage } from './support/stage.ts';
 import { atStore } from './support/store.ts';
-import { describeTexts, opened, type TextCase } from './support/text-cases.ts';
-import { addPizza, fillPizza } from './support/admin-steps.ts';
+import { textsFor } from './support/text-cases.ts';
+import { toast } from './support/toasts.ts';
 
 /** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
 const stage = openStage({ reducedMotion: 'reduce' });
 const wordless: Fate = { status: 500 };
-const theWords = 'The words of the server';
-const pizzaList = '/admin/pizza_dashboard/get';
+const nobody = '0'.repeat(24);
 
-const firstPizza = async ({ session }: LoggedIn) => {
-  const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
-  if (!pizza) throw new Error('the menu is empty');
-  return pizza;
-};
-
-const deletePizza = async (person: LoggedIn, fate?: Fate): Promise<void> => {
-  const { page } = person;
-  const { name } = await firstPizza(person);
-  await page.goto(pizzaList);
-  if (fate) await intercept(page, 'DELETE /pizza/deletepizza/*', fate);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Delete ${name}` })
-    .click();
-};
-
-const updatePizza = async (person: LoggedIn, fate?: Fate): Promise<void> => {
-  const { page } = person;
-  await page.goto(`/admin/pizza_dashboard/update/${(await firstPizza(person))._id}`);
-  await page.getByLabel('Price in ₹').fill('251');
-  if (fate) await intercept(page, 'PUT /pizza/updatepizza/*', fate);
-  await page.getByRole('button', { name: 'Update Pizza' }).click();
-};
-
-const deleteUser = async ({ page }: LoggedIn, fate?: Fate): Promise<void> => {
-  const { name, email } = await aUser();
-  await page.goto(`/admin/users?q=${email}`);
-  if (fate) await intercept(page, 'DELETE /user/delete/*', fate);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Delete ${name}` })
-    .click();
-};
-
-const updateUser = async ({ page }: LoggedIn, fate?: Fate): Promise<void> => {
-  await page.goto(`/admin/user/user/${(await aUser()).id}`);
-  await page.getByLabel('Name').fill('Asha Rao-Iyer');
-  if (fate) await intercept(page, 'PUT /user/updateUser/*', fate);
-  await page.getByRole('button', { name: 'Update User' }).click();
-};
-
-const saveInventory = async ({ page }: LoggedIn, fate?: Fate): Promise<void> => {
-  await page.goto('/admin/inventory/update');
-  await page.getByLabel('Price (INR) of Pineapple').fill('32');
-  if (fate) await intercept(page, 'PUT /inventory', fate);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-};
-
-async function aUser(): Promise<{ id: string; name: string; email: string }> {
-  const account = newAccount();
-  const { user } = await register(stage.shop.url, account);
-  return { ...account, id: user._id };
-}
-
-const pizzas: TextCase[] = [
-  { text: notices.pizzaAdded, when: 'a pizza was added', make: ({ page }) => addPizza(page) },
-  {
-    text: errors.pizzaExists,
-    when: 'there is one of that name',
-    make: ({ page }) => addPizza(page, { Name: 'margherita' }),
-  },
-  {
-    text: errors.pizzaExists,
-    when: 'adding meets 500',
-    make: async ({ page }) => {
-      await page.goto('/admin/pizza_dashboard/add');
-      await intercept(page, 'POST /pizza/add', broken);
-      await fillPizza(page);
-      await page.getByRole('button', { name: 'Add Pizza' }).click();
-    },
-  },
-  opened(errors.pizzasFetch, pizzaList, 'GET /pizza/getallpizzas', broken),
-  opened(errors.pizzasFetchUnexpected, pizzaList, 'GET /pizza/getallpizzas', reset),
-  { text: errors.pizzaDelete, when: 'deleting meets 500', make: (person) => deletePizza(person, broken) },
-  {
-    text: errors.pizzaDeleteUnexpected,
-    when: 'deleting meets no server',
-    make: (person) => deletePizza(person, reset),
-  },
-  {
-    text: errors.pizzaNotFound,
-    when: 'no pizza has that id',
-    make: ({ page }) => page.goto(`/admin/pizza_dashboard/update/${'0'.repeat(24)}`),
-    leadsTo: pizzaList,
-  },
-  opened(
-    errors.pizzaDetails,
-    `/admin/pizza_dashboard/update/${'0'.repeat(24)}`,
-    'GET /pizza/getallpizzas',
-    broken,
-  ),
-  { text: errors.pizzaUpdate, when: 'updating meets 500', make: (person) => updatePizza(person, broken) },
-  {
-    text: errors.pizzaUpdateUnexpected,
-    when: 'updating meets no server',
-    make: (person) => updatePizza(person, reset),
-  },
-  {
-    text: notices.pizzaUpdated,
-    when: 'it was updated',
-    make: (person) => updatePizza(person),
-    leadsTo: pizzaList,
-  },
-  { text: notices.pizzaDeleted, when: 'it was deleted', make: (person) => deletePizza(person) },
-];
-
-const users: TextCase[] = [
-  {
-    text: errors.userDelete,
-    when: 'deleting meets 500 without a word',
-    make: (person) => deleteUser(person, wordless),
-  },
-  { text: theWords, when: 'deleting meets 500 with words', make: (person) => deleteUser(person, broken) },
-  {
-    text: errors.userDeleteUnexpected,
-    when: 'deleting meets no server',
-    make: (person) => deleteUser(person, reset),
-  },
-  {
-    text: refusalTexts.own_account,
-    when: 'it is their own account',
-    make: async ({ page }) => {
-      await page.goto(`/admin/users?q=${admin.email}`);
-      await page.getByRole('button', { name: `Delete ${admin.name}` }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: `Delete ${admin.name}` })
-        .click();
-    },
-  },
-  { text: notices.userDeleted, when: 'the user was deleted', make: (person) => deleteUser(person) },
-  {
-    text: errors.userNotFound,
-    when: 'nobody has that id',
-    make: ({ page }) => page.goto(`/admin/user/user/${'0'.repeat(24)}`),
-    leadsTo: '/admin/users',
-  },
-  opened(
-    errors.userDetails,
-    `/admin/user/user/${'0'.repeat(24)}`,
-    'GET /user/user/*',
-    broken,
-    '/admin/users',
-  ),
-  { text: errors.userUpdate, when: 'updating meets 500', make: (person) => updateUser(person, broken) },
-  {
-    text: notices.userUpdated,
-    when: 'the user was updated',
-    make: (person) => updateUser(person),
-    leadsTo: '/admin/users',
-  },
-];
-
-const lowStock = (mailed: boolean, low: string[]): Fate => ({
-  status: 200,
-  body: {
-    lowStockItems: { bases: [], sauces: [], cheeses: low.map((name) => ({ name, qty: 8 })), veggies: [] },
-    mailed,
-  },
-});
-
-const inventory: TextCase[] = [
-  {
-    text: notices.lowStockMailSent,
-    when: 'the first visit in ten minutes finds something low',
-    make: async ({ page }) => {
-      await atStore(stage.shop, (models) =>
-        models.inventory.updateOne({}, { $unset: { lowStockMailAt: '' } }),
-      );
-      await page.goto('/admin/inventory');
-    },
-  },
-  {
-    text: `${notices.lowStockMailSent} (within the last ten minutes)`,
-    when: 'the next visit does',
-    make: ({ page }) => page.goto('/admin/inventory'),
-  },
-  opened(notices.nothingLow, '/admin/inventory', 'POST /inventory/send-low-stock-email', lowStock(false, [])),
-  opened(errors.lowStockMail, '/admin/inventory', 'POST /inventory/send-low-stock-email', broken),
-  opened(errors.lowStockMail, '/admin/inventory', 'POST /inventory/send-low-stock-email', reset),
-  {
-    text: notices.inventoryFetched,
-    when: 'it was fetched',
-    make: ({ page }) => page.goto('/admin/inventory'),
-  },
-  opened(errors.inventoryFetch, '/admin/inventory', 'GET /inventory', broken),
-  opened(errors.inventoryFetch, '/admin/inventory/update', 'GET /inventory', broken),
-  opened(errors.inventoryFetchUnexpected, '/admin/inventory', 'GET /inventory', reset),
-  { text: errors.inventoryUpdate, when: 'saving meets 500', make: (person) => saveInventory(person, broken) },
-  {
-    text: errors.inventoryUpdateUnexpected,
-    when: 'saving meets no server',
-    make: (person) => saveInventory(person, reset),
-  },
-  { text: notices.inventoryUpdated, when: 'it was saved', make: (person) => saveInventory(person) },
-];
-
-const orders: TextCase[] = [
-  opened(errors.ordersFetch, '/admin/orders', 'GET /order/get_orders', broken),
-  opened(errors.connectionLost, '/admin/orders', 'GET /order/get_orders', reset),
-  {
-    text: notices.orderStatusUpdated,
-    when: 'a status was chosen',
-    make: async ({ page }) => {
-      const id = await anOrder();
-      await page.goto(`/admin/orders?q=${id}`);
-      await page.getByRole('combobox', { name: /^Status of order/ }).selectOption('Delivered');
-    },
-  },
-  {
-    text: notices.orderDeleted,
-    when: 'an order was deleted',
-    make: async ({ page }) => {
-      const id = await anOrder();
-      await page.goto(`/admin/orders?q=${id}`);
-      await page.getByRole('button', { name: /^Delete order/ }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Delete #/ })
-        .click();
-    },
-  },
-  opened(errors.sessionExpired, '/admin/orders', 'GET /order/get_orders', ended, '/admin_login'),
-];
-
-async function anOrder(): Promise<string> {
-  const [id] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
-  return id ?? '';
-}
-
-const comeIn = async (): Promise<LoggedIn> => {
+const comeIn = async () => {
   const person = await stage.admin();
   person.excuse(/WebSocket/);
-  return person;
+  const [pizza] = await ask(stage.shop.url, person.session, routes.pizzas);
+  if (!pizza) throw new Error('the menu is empty');
+  return { ...person, ...textsFor(person), pizza };
 };
-describeTexts('pizzas', pizzas, comeIn);
-describeTexts('users', users, comeIn);
-describeTexts('inventory', inventory, comeIn);
-describeTexts('orders', orders, comeIn);
+const presses = (page: Page, name: string) => () => page.getByRole('button', { name }).click();
+const deletes =
+  (page: Page, name: string | RegExp, confirm = name) =>
+  async () => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+  };
 
-it(`"${notices.noOrders}": there are none`, async () => {
-  const { page } = await stage.admin();
+it('adding a pizza', async () => {
+  const { page, says } = await comeIn();
+  await says('there is one of that name', errors.pizzaExists, () => addPizza(page, { Name: 'margherita' }));
+  await page.getByLabel('Name', { exact: true }).fill(newPizza()['Name'] ?? '');
+  const add = presses(page, 'Add Pizza');
+  await says(['POST /pizza/add', broken], errors.pizzaExists, add);
+  await says('a pizza was added', notices.pizzaAdded, add);
+});
+
+it('updating a pizza', async () => {
+  const { page, says, opens, pizza } = await comeIn();
+  const unknown = `/admin/pizza_dashboard/update/${nobody}`;
+  await opens(unknown, 'no pizza has that id', errors.pizzaNotFound, '/admin/pizza_dashboard/get');
+  await opens(unknown, ['GET /pizza/getallpizzas', broken], errors.pizzaDetails);
+  const call = 'PUT /pizza/updatepizza/*';
+  const update = presses(page, 'Update Pizza');
+  await page.goto(`/admin/pizza_dashboard/update/${pizza._id}`);
+  await page.getByLabel('Price in ₹').fill('251');
+  await says([call, broken], errors.pizzaUpdate, update);
+  await says([call, reset], errors.pizzaUpdateUnexpected, update);
+  await says('it was updated', notices.pizzaUpdated, update, '/admin/pizza_dashboard/get');
+});
+
+it('the list of pizzas', async () => {
+  const { page, says, opens, pizza } = await comeIn();
+  const path = '/admin/pizza_dashboard/get';
+  await opens(path, ['GET /pizza/getallpizzas', broken], errors.pizzasFetch);
+  await opens(path, ['GET /pizza/getallpizzas', reset], errors.pizzasFetchUnexpected);
+  const call = 'DELETE /pizza/deletepizza/*';
+  const remove = deletes(page, `Delete ${pizza.name}`);
+  await page.goto(path);
+  await says([call, broken], errors.pizzaDelete, remove);
+  await says([call, reset], errors.pizzaDeleteUnexpected, remove);
+  await says('it was deleted', notices.pizzaDeleted, remove);
+});
+
+it('users', async () => {
+  const { page, says, opens } = await comeIn();
+  const account = newAccount();
+  const { user } = await register(stage.shop.url, account);
+  const unknown = `/admin/user/user/${nobody}`;
+  await opens(unknown, 'nobody has that id', errors.userNotFound, '/admin/users');
+  await opens(unknown, ['GET /user/user/*', broken], errors.userDetails, '/admin/users');
+  await page.goto(`/admin/user/user/${user._id}`);
+  await page.getByLabel('Name').fill('Asha Rao-Iyer');
+  const update = presses(page, 'Update User');
+  await says(['PUT /user/updateUser/*', broken], errors.userUpdate, update);
+  await says('the user was updated', notices.userUpdated, update, '/admin/users');
+
+  const call = 'DELETE /user/delete/*';
+  const remove = deletes(page, 'Delete Asha Rao-Iyer');
+  await page.goto(`/admin/users?q=${account.email}`);
+  await says([call, wordless], errors.userDelete, remove);
+  await says([call, broken], 'The words of the server', remove);
+  await says([call, reset], errors.userDeleteUnexpected, remove);
+  await says('the user was deleted', notices.userDeleted, remove);
+  await page.goto(`/admin/users?q=${admin.email}`);
+  await says('it is their own account', refusalTexts.own_account, deletes(page, `Delete ${admin.name}`));
+});
+
+it('the inventory', async () => {
+  const { page, says, opens } = await comeIn();
+  const path = '/admin/inventory';
+  await atStore(stage.shop, (models) => models.inventory.updateOne({}, { $unset: { lowStockMailAt: '' } }));
+  await opens(path, 'the first visit in ten minutes finds something low', notices.lowStockMailSent);
+  await opens(path, 'the next visit does', `${notices.lowStockMailSent} (within the last ten minutes)`);
+  await toast(page, notices.inventoryFetched);
+  const mail = 'POST /inventory/send-low-stock-email';
+  const lowStockItems = { bases: [], sauces: [], cheeses: [], veggies: [] };
+  await opens(path, [mail, { status: 200, body: { lowStockItems, mailed: false } }], notices.nothingLow);
+  await opens(path, [mail, broken], errors.lowStockMail);
+  await opens(path, [mail, reset], errors.lowStockMail);
+  await opens(path, ['GET /inventory', broken], errors.inventoryFetch);
+  await opens(path, ['GET /inventory', reset], errors.inventoryFetchUnexpected);
+  await opens('/admin/inventory/update', ['GET /inventory', broken], errors.inventoryFetch);
+
+  await page.goto('/admin/inventory/update');
+  await page.getByLabel('Price (INR) of Pineapple').fill('32');
+  const save = presses(page, 'Save Changes');
+  await says(['PUT /inventory', broken], errors.inventoryUpdate, save);
+  await says(['PUT /inventory', reset], errors.inventoryUpdateUnexpected, save);
+  await says('it was saved', notices.inventoryUpdated, save);
+});
+
+it('orders', async () => {
+  const { page, says, opens } = await comeIn();
+  await opens('/admin/orders', ['GET /order/get_orders', broken], errors.ordersFetch);
+  await opens('/admin/orders', ['GET /order/get_orders', reset], errors.connectionLost);
+  const [id] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
+  await page.goto(`/admin/orders?q=${id}`);
+  const status = page.getByRole('combobox', { name: /^Status of order/ });
+  await says('a status was chosen', notices.orderStatusUpdated, () => status.selectOption('In the Kitchen'));
+  await says('an order was deleted', notices.orderDeleted, deletes(page, /^Delete order/, /^Delete #/));
   await page.goto('/admin/orders?q=nobody-of-this-name');
   await page.getByText(notices.noOrders, { exact: true }).waitFor();
+  await opens('/admin/orders', ['GET /order/get_orders', ended], errors.sessionExpired, '/admin_login');
 });

@@ -8,7 +8,7 @@ import { type Watch, watchPages } from './watch-pages.ts';
 export interface Context {
   context: BrowserContext;
   watch: Watch;
-  /** Stores exactly a session's keys (specification, section 3), or nothing. */
+  /** With a session stored, or nothing. */
   begin: (session: Session | null) => Promise<void>;
   /** Returns a context for reuse with the same options. */
   leave: () => Promise<void>;
@@ -49,10 +49,7 @@ export function keepContexts(
       watch: watchPages(context),
       async begin(session) {
         await tools.send('Storage.clearDataForOrigin', { origin: url, storageTypes });
-        await keeper.evaluate((kept) => {
-          localStorage.clear();
-          for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
-        }, keptOf(session));
+        await storeSession(keeper, session);
       },
       async leave() {
         if (silent.has(context)) return context.close();
@@ -63,6 +60,14 @@ export function keepContexts(
     };
     return made;
   };
+}
+
+/** Stores exactly a session's keys (specification, section 3), or nothing. */
+export async function storeSession(page: Page, session: Session | null): Promise<void> {
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  }, keptOf(session));
 }
 
 function keptOf(session: Session | null): Record<string, string> {

@@ -1,48 +1,41 @@
 import { errors } from '@forno/shared/messages';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { attempt } from './attempt.ts';
+import { storeSession } from './contexts.ts';
 import { type Fate, intercept } from './intercept.ts';
-import type { LoggedIn } from './stage.ts';
-import { toast, toastsSeen } from './toasts.ts';
+import type { LoggedIn, Person } from './stage.ts';
+import { forgetToasts, toast, toastsSeen } from './toasts.ts';
 
-/** An entry of the catalogue of texts. */
-export interface TextCase {
-  text: string;
-  when: string;
-  /** Causes it; then its toast is awaited. */
-  make: (person: LoggedIn) => Promise<unknown>;
-  /** Path afterwards. */
-  leadsTo?: string;
+/** A call that meets a fate, or words for what else happens. */
+type Cause = string | readonly [call: string, fate: Fate];
+
+interface Texts {
+  /** Expects this toast, and its path afterwards, of an act while a call meets its fate. */
+  says: (cause: Cause, text: string, act: () => Promise<unknown>, leadsTo?: string) => Promise<void>;
+  /** Expects it of opening this screen. */
+  opens: (path: string, cause: Cause, text: string, leadsTo?: string) => Promise<void>;
 }
 
-/** Opens a screen while one of its calls meets this fate. */
-export const opened = (text: string, path: string, call: string, fate: Fate, leadsTo = path): TextCase => ({
-  text,
-  when: `${call} of ${path} meets ${typeof fate === 'string' ? fate : fate.status}`,
-  make: async ({ page }) => {
-    await intercept(page, call, fate);
-    await page.goto(path);
-  },
-  leadsTo,
-});
-
-/** Every case happens to a person of its own. */
-export function describeTexts(
-  subject: string,
-  cases: readonly TextCase[],
-  comeIn: () => Promise<LoggedIn>,
-): void {
-  describe(subject, () => {
-    it.each(cases)('"$text": $when', async ({ text, make, leadsTo }) => {
-      const person = await comeIn();
-      person.excuse(/status of [45]\d\d|net::ERR_CONNECTION_RESET/);
-      await make(person);
-      await toast(person.page, text);
-      if (leadsTo) await person.page.waitForURL(leadsTo);
+/** Entries of the catalogue of texts, as one person meets them one after another. */
+export function textsFor({ page, excuse, session }: Person & Partial<LoggedIn>): Texts {
+  excuse(/status of [45]\d\d|net::ERR_CONNECTION_RESET/);
+  const says: Texts['says'] = async (cause, text, act, leadsTo) => {
+    const [call, fate] = typeof cause === 'string' ? [cause] : cause;
+    const what = fate ? `${call} meets ${typeof fate === 'string' ? fate : fate.status}` : call;
+    await attempt(`"${text}": ${what}`, async () => {
+      await forgetToasts(page);
+      if (fate) await intercept(page, call, fate);
+      await act();
+      await toast(page, text);
+      if (leadsTo) await page.waitForURL(leadsTo);
       // One failure gives one message.
-      const said = (await toastsSeen(person.page)).filter((one) =>
-        Object.values<string>(errors).includes(one),
-      );
+      const said = (await toastsSeen(page)).filter((one) => Object.values<string>(errors).includes(one));
       expect(new Set(said).size).toBeLessThanOrEqual(1);
     });
-  });
+    await page.unrouteAll();
+    if (session && leadsTo?.endsWith('login')) await storeSession(page, session);
+  };
+  const opens: Texts['opens'] = (path, cause, text, leadsTo = path) =>
+    says(cause, text, () => page.goto(path), leadsTo);
+  return { says, opens };
 }

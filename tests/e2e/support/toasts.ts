@@ -21,9 +21,19 @@ export async function toastsSeen(page: Page): Promise<string[]> {
   return z.array(z.string()).parse(await page.evaluate('window.toastsSeen'));
 }
 
+/** From now on, the toasts on this page are another step's: they count only once they say something else. */
+export async function forgetToasts(page: Page): Promise<void> {
+  await page.evaluate(`
+    window.toastsSeen = [];
+    for (const text of document.querySelectorAll('.toast-text')) text.dataset.told = text.textContent;`);
+}
+
 /** The visible toast with exactly this text. */
 export async function toast(page: Page, text: string): Promise<Locator> {
-  const found = page.locator('.Toastify__toast', { has: page.getByText(text, { exact: true }) }).first();
+  const words = page
+    .getByText(text, { exact: true })
+    .and(page.locator(`:not([data-told=${JSON.stringify(text)}])`));
+  const found = page.locator('.Toastify__toast', { has: words }).first();
   await found.waitFor().catch(async (error: unknown) => {
     const seen = (await toastsSeen(page)).map((one) => `"${one}"`).join(', ') || 'none';
     throw new Error(`no toast "${text}" on ${page.url()}, where there were: ${seen}`, { cause: error });
