@@ -3,12 +3,15 @@ import { orderStatuses, shortId } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { admin } from './support/accounts.ts';
-import { broken, type Fate, intercept } from './support/intercept.ts';
+import { admin, newAccount, register } from './support/accounts.ts';
+import { attempt } from './support/attempt.ts';
+import { storeSession } from './support/contexts.ts';
+import { broken } from './support/intercept.ts';
 import { placeOrders } from './support/place-orders.ts';
+import { fill } from './support/refused-values.ts';
 import { openStage, type Person } from './support/stage.ts';
 import { signIn } from './support/steps.ts';
-import { toast } from './support/toasts.ts';
+import { textsFor } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: routes, guards, navigation and screens (sections 2, 3 and 6). */
 const stage = openStage({ reducedMotion: 'reduce' });
@@ -44,120 +47,95 @@ const headsOf = async (page: Page, name: string): Promise<string[]> => {
   return heads.allInnerTexts();
 };
 
-describe('section 2: routes and access', () => {
-  it.each(guarded)('%s leads to /admin_login without a token', async (path) => {
-    const { page } = await stage.visitor();
-    const asked: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
-    await page.goto(path);
-    await page.waitForURL('/admin_login');
-    await heading(page, 'Behind the counter');
-    expect(asked).toEqual([]);
-  });
-
-  it('who logs in lands at /admin, or where they wanted to go; the token is kept', async () => {
-    const { page } = await stage.visitor();
-    await signIn(page, admin, '/admin_login');
-    await page.waitForURL('/admin');
-    await heading(page, 'Admin Dashboard');
-    expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual(
-      expect.arrayContaining(['email', 'name', 'token', 'user', 'user._id']),
-    );
-    const other = await stage.visitor();
-    await other.page.goto('/admin/audit');
-    await other.page.waitForURL('/admin_login');
-    await other.page.getByLabel('Email').fill(admin.email);
-    await other.page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await other.page.getByRole('button', { name: 'Login', exact: true }).click();
-    await other.page.waitForURL('/admin/audit');
-  });
-
-  it('section 6: any token opens the screen, and the server keeps what is not for customers', async () => {
-    const { page, excuse } = await stage.customer();
-    excuse(/status of 403|WebSocket/);
-    await page.goto('/admin/users');
-    await page.getByText('Access denied!').first().waitFor();
-    expect(await page.getByRole('main').getByText(admin.email).count()).toBe(0);
-  });
+it('section 2: every screen leads to /admin_login without a token', async () => {
+  const { page } = await stage.visitor();
+  let asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
+  for (const path of guarded)
+    await attempt(path, async () => {
+      asked = [];
+      await page.goto(path);
+      await page.waitForURL('/admin_login');
+      await heading(page, 'Behind the counter');
+      expect(asked).toEqual([]);
+    });
 });
 
-describe('section 8: the admin login', () => {
-  const somebody = { ...admin, password: 'not-the-password' };
-  it.each([
-    { text: notices.loggedIn, when: 'an admin comes', fate: undefined, account: admin },
-    { text: errors.invalidCredentials, when: 'the password is wrong', fate: undefined, account: somebody },
-    {
-      text: errors.invalidCredentials,
-      when: 'it meets 500 without a word',
-      fate: { status: 500 } satisfies Fate,
-      account: admin,
-    },
-    { text: 'The words of the server', when: 'it meets 500 with words', fate: broken, account: admin },
-  ])('"$text": $when', async ({ text, fate, account }) => {
-    const { page, excuse } = await stage.visitor();
-    excuse(/status of (401|500)/);
-    if (fate) await intercept(page, 'POST /user/login', fate);
-    await signIn(page, account, '/admin_login');
-    await toast(page, text);
-  });
-
-  it(`"${errors.adminsOnly}": a customer comes, and stays outside without a session`, async () => {
-    const { account } = await stage.customer();
-    const { page } = await stage.visitor();
-    await signIn(page, account, '/admin_login');
-    await toast(page, errors.adminsOnly);
-    expect(new URL(page.url()).pathname).toBe('/admin_login');
-    expect(await page.evaluate('localStorage.getItem("token")')).toBeNull();
-  });
+it('who logs in lands where they wanted to go, or at /admin; the token is kept', async () => {
+  const { page } = await stage.visitor();
+  await page.goto('/admin/audit');
+  await page.waitForURL('/admin_login');
+  await fill(page, { Email: admin.email, Password: admin.password });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/admin/audit');
+  await storeSession(page, null);
+  await signIn(page, admin, '/admin_login');
+  await page.waitForURL('/admin');
+  await heading(page, 'Admin Dashboard');
+  expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual(
+    expect.arrayContaining(['email', 'name', 'token', 'user', 'user._id']),
+  );
 });
 
-describe('section 2: the admin navbar', () => {
-  it('has Admin Dashboard, Users, Orders, Inventory, Pizzas and Logout', async () => {
-    const { page } = await stage.admin();
-    await page.goto('/admin');
-    const navbar = page.getByRole('navigation', { name: 'Admin' });
-    const entries = {
-      'Admin Dashboard': '/admin',
-      Users: '/admin/users',
-      Orders: '/admin/orders',
-      Inventory: '/admin/inventory',
-      Pizzas: '/admin/pizza_dashboard',
-    };
-    await navbar.getByRole('link').first().waitFor();
-    expect(await navbar.getByRole('link').allInnerTexts()).toEqual(Object.keys(entries));
-    for (const [name, path] of Object.entries(entries)) {
-      await navbar.getByRole('link', { name, exact: true }).click();
-      await page.waitForURL(path);
-    }
-    expect(await page.getByRole('contentinfo').count()).toBe(0);
-  });
-
-  it('Logout calls POST /user/logout with the token, and nothing of the session is left', async () => {
-    const { page, session } = await stage.admin();
-    await page.goto('/admin');
-    const logout = page.waitForRequest('**/user/logout');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    const request = await logout;
-    expect(request.method()).toBe('POST');
-    expect(request.headers()['authorization']).toBe(`Bearer ${session.token}`);
-    expect(['', '{}']).toContain(request.postData() ?? '');
-    await page.waitForURL('/admin_login');
-    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
-    await (await request.response())?.finished();
-    await expect(ask(stage.shop.url, session, routes.allUsers)).rejects.toThrow('401');
-  });
+it('section 6: any token opens the screen, and the server keeps what is not for customers', async () => {
+  const { page, excuse } = await stage.customer();
+  excuse(/status of 403|WebSocket/);
+  await page.goto('/admin/users');
+  await page.getByText('Access denied!').first().waitFor();
+  expect(await page.getByRole('main').getByText(admin.email).count()).toBe(0);
 });
 
-it('the queues are one press away from the dashboard, every job one more, and there is a way back', async () => {
-  const { page } = await stage.admin();
+it('section 8: the admin login', async () => {
+  const account = newAccount();
+  await register(stage.shop.url, account);
+  const visitor = await stage.visitor();
+  const { page } = visitor;
+  const { says } = textsFor(visitor);
+  const send = () => page.getByRole('button', { name: 'Login', exact: true }).click();
+  await says('the password is wrong', errors.invalidCredentials, () =>
+    signIn(page, { ...admin, password: 'not-the-password' }, '/admin_login'),
+  );
+  await fill(page, { Password: admin.password });
+  await says(['POST /user/login', broken], 'The words of the server', send);
+  await says(['POST /user/login', { status: 500 }], errors.invalidCredentials, send);
+  await fill(page, { Email: account.email, Password: account.password });
+  await says('a customer comes', errors.adminsOnly, send);
+  expect(new URL(page.url()).pathname).toBe('/admin_login');
+  expect(await page.evaluate('localStorage.getItem("token")')).toBeNull();
+  await fill(page, { Email: admin.email, Password: admin.password });
+  await says('an admin comes', notices.loggedIn, send);
+});
+
+it('section 2: the admin navbar has Admin Dashboard, Users, Orders, Inventory, Pizzas and Logout', async () => {
+  const { page, session } = await stage.admin();
   await page.goto('/admin');
-  await page.getByRole('main').getByRole('link', { name: 'Queues', exact: true }).click();
-  await page.getByRole('button', { name: 'All jobs' }).click();
-  await page.waitForURL(/\/admin\/queues\/board/);
-  await page.getByText('payment-verification').first().waitFor();
-  await page.getByRole('link', { name: 'Back to the queues' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Queues' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/admin/queues');
+  const navbar = page.getByRole('navigation', { name: 'Admin' });
+  const entries = {
+    'Admin Dashboard': '/admin',
+    Users: '/admin/users',
+    Orders: '/admin/orders',
+    Inventory: '/admin/inventory',
+    Pizzas: '/admin/pizza_dashboard',
+  };
+  await navbar.getByRole('link').first().waitFor();
+  expect(await navbar.getByRole('link').allInnerTexts()).toEqual(Object.keys(entries));
+  for (const [name, path] of Object.entries(entries)) {
+    await navbar.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(path);
+  }
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+
+  // Calls the server with the token, and nothing of the session is left.
+  const logout = page.waitForRequest('**/user/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const request = await logout;
+  expect(request.method()).toBe('POST');
+  expect(request.headers()['authorization']).toBe(`Bearer ${session.token}`);
+  expect(['', '{}']).toContain(request.postData() ?? '');
+  await page.waitForURL('/admin_login');
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+  await (await request.response())?.finished();
+  await expect(ask(stage.shop.url, session, routes.allUsers)).rejects.toThrow('401');
 });
 
 describe('section 2: what the screens do', () => {
@@ -172,20 +150,26 @@ describe('section 2: what the screens do', () => {
     expect(await hrefs(page, 'Generate report')).toBe('/admin/generate_report');
     await page.getByRole('link', { name: 'Generate report' }).click();
     await heading(page, 'Report');
+
+    // The queues are one press away from the dashboard, every job one more, and there is a way back.
+    await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Queues', exact: true }).click();
+    await page.getByRole('button', { name: 'All jobs' }).click();
+    await page.waitForURL(/\/admin\/queues\/board/);
+    await page.getByText('payment-verification').first().waitFor();
+    await page.getByRole('link', { name: 'Back to the queues' }).click();
+    await heading(page, 'Queues');
+    expect(new URL(page.url()).pathname).toBe('/admin/queues');
   });
 
-  it('pizza dashboard: links to add and to view', async () => {
-    const { page } = await stage.admin();
+  it('pizzas: links to add and to view; cards with picture, name, description, price, Update and Delete', async () => {
+    const { page, session } = await stage.admin();
     await page.goto('/admin/pizza_dashboard');
     await heading(page, 'Pizzas');
     expect(await hrefs(page, 'Add a pizza')).toBe('/admin/pizza_dashboard/add');
     expect(await hrefs(page, 'View pizzas')).toBe('/admin/pizza_dashboard/get');
-  });
-
-  it('pizza list: cards with picture, name, description, price, Update and Delete', async () => {
-    const { page, session } = await stage.admin();
     const pizzas = await ask(stage.shop.url, session, routes.pizzas);
-    await page.goto('/admin/pizza_dashboard/get');
+    await page.getByRole('main').getByRole('link', { name: 'View pizzas', exact: true }).first().click();
     for (const { _id, name, description, price, image } of pizzas) {
       const card = page
         .getByRole('listitem')
@@ -198,11 +182,9 @@ describe('section 2: what the screens do', () => {
       );
       expect(await card.getByRole('button', { name: `Delete ${name}` }).innerText()).toBe('Delete');
     }
-  });
 
-  it('update pizza: the form is prefilled from the full list', async () => {
-    const { page, session } = await stage.admin();
-    const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
+    // The form is prefilled from the full list.
+    const [pizza] = pizzas;
     const list = page.waitForRequest('**/pizza/getallpizzas');
     await page.goto(`/admin/pizza_dashboard/update/${pizza?._id}`);
     await list;
@@ -213,9 +195,10 @@ describe('section 2: what the screens do', () => {
     expect(await page.getByLabel('New image (optional)').getAttribute('required')).toBeNull();
   });
 
-  it('users: number, name, email, role, Edit and Delete, which asks first', async () => {
+  it('users: number, name, email, role, Delete, which asks first, and Edit', async () => {
     const { page } = await stage.admin();
-    const { account, session } = await stage.customer({ name: 'Zubin Zaveri' });
+    const account = newAccount('Zubin Zaveri');
+    const { user } = await register(stage.shop.url, account);
     await page.goto('/admin/users');
     expect((await headsOf(page, 'Users')).slice(0, 4)).toEqual(['No.', 'Name', 'Email', 'Role']);
     const row = page.getByRole('row').filter({ hasText: account.email });
@@ -225,13 +208,9 @@ describe('section 2: what the screens do', () => {
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
     await row.getByRole('link', { name: /^Edit/ }).click();
-    await page.waitForURL(`/admin/user/user/${session.user._id}`);
-  });
+    await page.waitForURL(`/admin/user/user/${user._id}`);
 
-  it('edit user: name and email to change, role and verified to read', async () => {
-    const { page } = await stage.admin();
-    const { account, session } = await stage.customer();
-    await page.goto(`/admin/user/user/${session.user._id}`);
+    // Name and email to change, role and verified to read.
     const field = (label: string) => page.getByLabel(label, { exact: true });
     await field('Name').waitFor();
     for (const [label, value, readOnly] of [
