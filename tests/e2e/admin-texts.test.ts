@@ -59,10 +59,14 @@ it('the list of pizzas', async () => {
   const { page, says, opens, pizza } = await comeIn();
   const path = '/admin/pizza_dashboard/get';
   await opens(path, ['GET /pizza/getallpizzas', broken], errors.pizzasFetch);
-  await opens(path, ['GET /pizza/getallpizzas', reset], errors.pizzasFetchUnexpected);
+  const comeBack = async () => {
+    await page.getByRole('link', { name: 'Pizzas', exact: true }).click();
+    await page.getByRole('link', { name: 'View pizzas' }).first().click();
+  };
+  await says(['GET /pizza/getallpizzas', reset], errors.pizzasFetchUnexpected, comeBack, path);
   const call = 'DELETE /pizza/deletepizza/*';
   const remove = deletes(page, `Delete ${pizza.name}`);
-  await page.goto(path);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await says([call, broken], errors.pizzaDelete, remove);
   await says([call, reset], errors.pizzaDeleteUnexpected, remove);
   await says('it was deleted', notices.pizzaDeleted, remove);
@@ -97,13 +101,19 @@ it('the inventory', async () => {
   const path = '/admin/inventory';
   await atStore(stage.shop, (models) => models.inventory.updateOne({}, { $unset: { lowStockMailAt: '' } }));
   await opens(path, 'the first visit in ten minutes finds something low', notices.lowStockMailSent);
-  await opens(path, 'the next visit does', `${notices.lowStockMailSent} (within the last ten minutes)`);
   await toast(page, notices.inventoryFetched);
+  const comeBack = async () => {
+    await page.getByRole('link', { name: 'Update Inventory' }).click();
+    await page.getByRole('link', { name: 'Back to the inventory' }).click();
+  };
+  const again = `${notices.lowStockMailSent} (within the last ten minutes)`;
+  await says('the next visit does', again, comeBack, path);
   const mail = 'POST /inventory/send-low-stock-email';
   const lowStockItems = { bases: [], sauces: [], cheeses: [], veggies: [] };
-  await opens(path, [mail, { status: 200, body: { lowStockItems, mailed: false } }], notices.nothingLow);
-  await opens(path, [mail, broken], errors.lowStockMail);
-  await opens(path, [mail, reset], errors.lowStockMail);
+  const nothing = { status: 200, body: { lowStockItems, mailed: false } };
+  await says([mail, nothing], notices.nothingLow, comeBack, path);
+  await says([mail, broken], errors.lowStockMail, comeBack, path);
+  await says([mail, reset], errors.lowStockMail, comeBack, path);
   await opens(path, ['GET /inventory', broken], errors.inventoryFetch);
   await opens(path, ['GET /inventory', reset], errors.inventoryFetchUnexpected);
   await opens('/admin/inventory/update', ['GET /inventory', broken], errors.inventoryFetch);

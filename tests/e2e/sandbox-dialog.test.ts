@@ -32,6 +32,7 @@ const script = `
     razorpay.open();
   });`;
 
+const themes = ['light', 'dark'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'forno-dialog-'));
 let sandbox: RunningSandbox;
 let shop: Listening;
@@ -186,18 +187,17 @@ describe('the payment dialog, in a page with a strict policy', () => {
 });
 
 describe('the dialog, for everybody', () => {
-  it.each(['light', 'dark'] as const)(
-    'has no axe violations in %s, and fits a phone',
-    async (colorScheme) => {
+  it('has no axe violations in light and dark, and fits a phone', async () => {
+    const { dialog } = await open(74_000);
+    await clickInFrame(dialog.getByRole('button', { name: 'Fail' }));
+    await dialog.getByRole('alert').getByText('declined').waitFor();
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      const { dialog } = await open(74_000);
-      await clickInFrame(dialog.getByRole('button', { name: 'Fail' }));
-      await dialog.getByRole('alert').getByText('declined').waitFor();
       await expectAccessible(page);
       const overflow = await dialog.locator('body').evaluate((body) => body.scrollWidth - window.innerWidth);
-      expect(overflow).toBe(0);
-    },
-  );
+      expect(overflow, colorScheme).toBe(0);
+    }
+  });
 
   it.each(['#F6E05E', '#1C1512', '#B93A1E'])('writes readably on the brand colour %s', async (color) => {
     await open(74_000, `&color=${encodeURIComponent(color)}`);
@@ -218,36 +218,39 @@ describe('the dialog, for everybody', () => {
   });
 });
 
-describe('the pages of the sandbox', () => {
-  it.each(['light', 'dark'] as const)(
-    'have no axe violations in %s, and fit a phone',
-    async (colorScheme) => {
-      await createTransport(sandbox.smtpUrl).sendMail({
-        from: 'Forno <shop@forno.example>',
-        to: 'asha@example.com',
-        subject: 'Verify your address',
-        text: `Open ${shop.url}/verify/${'token'.repeat(20)} to verify.`,
-        html: `<p><a href="${shop.url}/verify/token">Verify</a></p>`,
-      });
+it('the pages of the sandbox have no axe violations in light and dark, and fit a phone', async () => {
+  await createTransport(sandbox.smtpUrl).sendMail({
+    from: 'Forno <shop@forno.example>',
+    to: 'asha@example.com',
+    subject: 'Verify your address',
+    text: `Open ${shop.url}/verify/${'token'.repeat(20)} to verify.`,
+    html: `<p><a href="${shop.url}/verify/token">Verify</a></p>`,
+  });
+  const pages: Array<[string, () => Promise<unknown>]> = [
+    ['front', () => page.goto(sandbox.url)],
+    ['mails', () => page.goto(`${sandbox.url}/mail`)],
+    ['mail', () => page.getByRole('link', { name: 'Verify your address' }).first().click()],
+  ];
+  for (const [name, go] of pages) {
+    await go();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      const pages: Array<[string, () => Promise<unknown>]> = [
-        ['front', () => page.goto(sandbox.url)],
-        ['mails', () => page.goto(`${sandbox.url}/mail`)],
-        ['mail', () => page.getByRole('link', { name: 'Verify your address' }).first().click()],
-      ];
-      for (const [name, go] of pages) {
-        await go();
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.screenshot({
-          path: `tests/e2e/screenshots/sandbox-${name}-${colorScheme}.png`,
-          fullPage: true,
-        });
-        // No script may run in the mail's frame, not even axe.
-        await page.evaluate("document.querySelector('iframe.mail')?.remove()");
-        await expectAccessible(page);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-      }
-      expect(complaints).toEqual([]);
-    },
-  );
+      await page.screenshot({
+        path: `tests/e2e/screenshots/sandbox-${name}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+    // No script may run in the mail's frame, not even axe.
+    await page.evaluate("document.querySelector('iframe.mail')?.remove()");
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      expect(
+        await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+        `${name}, ${colorScheme}`,
+      ).toBe(0);
+    }
+  }
+  expect(complaints).toEqual([]);
 });
