@@ -3,14 +3,13 @@ import { orderStatuses, shortId } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { admin, newAccount, register } from './support/accounts.ts';
+import { type Account, admin, newAccount, register } from './support/accounts.ts';
 import { attempt } from './support/attempt.ts';
 import { storeSession } from './support/contexts.ts';
 import { broken } from './support/intercept.ts';
 import { placeOrders } from './support/place-orders.ts';
-import { fill } from './support/refused-values.ts';
 import { openStage, type Person } from './support/stage.ts';
-import { signIn } from './support/steps.ts';
+import { sendLogin, signIn } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: routes, guards, navigation and screens (sections 2, 3 and 6). */
@@ -65,8 +64,7 @@ it('who logs in lands where they wanted to go, or at /admin; the token is kept',
   const { page } = await stage.visitor();
   await page.goto('/admin/audit');
   await page.waitForURL('/admin_login');
-  await fill(page, { Email: admin.email, Password: admin.password });
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await sendLogin(page, admin);
   await page.waitForURL('/admin/audit');
   await storeSession(page, null);
   await signIn(page, admin, '/admin_login');
@@ -91,19 +89,16 @@ it('section 8: the admin login', async () => {
   const visitor = await stage.visitor();
   const { page } = visitor;
   const { says } = textsFor(visitor);
-  const send = () => page.getByRole('button', { name: 'Login', exact: true }).click();
-  await says('the password is wrong', errors.invalidCredentials, () =>
-    signIn(page, { ...admin, password: 'not-the-password' }, '/admin_login'),
-  );
-  await fill(page, { Password: admin.password });
-  await says(['POST /user/login', broken], 'The words of the server', send);
-  await says(['POST /user/login', { status: 500 }], errors.invalidCredentials, send);
-  await fill(page, { Email: account.email, Password: account.password });
-  await says('a customer comes', errors.adminsOnly, send);
+  const logIn = (who: Account) => () => sendLogin(page, who);
+  const somebody = { ...admin, password: 'not-the-password' };
+  await page.goto('/admin_login');
+  await says('the password is wrong', errors.invalidCredentials, logIn(somebody));
+  await says(['POST /user/login', broken], 'The words of the server', logIn(admin));
+  await says(['POST /user/login', { status: 500 }], errors.invalidCredentials, logIn(admin));
+  await says('a customer comes', errors.adminsOnly, logIn(account));
   expect(new URL(page.url()).pathname).toBe('/admin_login');
   expect(await page.evaluate('localStorage.getItem("token")')).toBeNull();
-  await fill(page, { Email: admin.email, Password: admin.password });
-  await says('an admin comes', notices.loggedIn, send);
+  await says('an admin comes', notices.loggedIn, logIn(admin));
 });
 
 it('section 2: the admin navbar has Admin Dashboard, Users, Orders, Inventory, Pizzas and Logout', async () => {

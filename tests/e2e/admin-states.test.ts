@@ -7,6 +7,7 @@ import { broken, intercept } from './support/intercept.ts';
 import { expectSteady, settle } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
+import { signIn } from './support/steps.ts';
 import { atStore } from './support/store.ts';
 
 const stage = openStage();
@@ -68,10 +69,7 @@ it.each(screens)('$name shows what went wrong, and a way out', async ({ name, pa
 
 /** Logs in at /admin_login with email, password and a code. */
 async function logInWith({ page, account }: LoggedIn, code: string): Promise<void> {
-  await page.goto('/admin_login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await signIn(page, account, '/admin_login');
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }

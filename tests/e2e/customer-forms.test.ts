@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { newAccount, register } from './support/accounts.ts';
 import { broken, reset } from './support/intercept.ts';
 import { mailsTo } from './support/mails.ts';
-import { expectRefused, fill } from './support/refused-values.ts';
+import { expectRefused } from './support/refused-values.ts';
 import { openStage } from './support/stage.ts';
+import { fill } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** Validation and texts of the customer's forms (sections 5 and 8). */
@@ -17,12 +18,8 @@ it('register', async () => {
   const { page } = visitor;
   const account = newAccount();
   await register(stage.shop.url, account);
-  const fields = {
-    Name: account.name,
-    Email: account.email,
-    Password: account.password,
-    Address: account.address,
-  };
+  const { name: Name, email: Email, password: Password, address: Address } = account;
+  const fields = { Name, Email, Password, Address };
   await page.goto('/register');
   await expectRefused(page, 'Register', fields, [
     ['Name', '', validation.nameRequired],
@@ -52,8 +49,8 @@ it('register', async () => {
 it('login', async () => {
   const visitor = await stage.visitor();
   const { page } = visitor;
-  const { email, password } = newAccount();
-  const fields = { Email: email, Password: password };
+  const { email: Email, password: Password } = newAccount();
+  const fields = { Email, Password };
   await page.goto('/login');
   await expectRefused(page, 'Login', fields, [
     ['Email', '', validation.emailRequired],

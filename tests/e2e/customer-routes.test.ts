@@ -6,9 +6,8 @@ import { buy } from './support/buy.ts';
 import { fillCart } from './support/carts.ts';
 import { storeSession } from './support/contexts.ts';
 import { intercept } from './support/intercept.ts';
-import { fill } from './support/refused-values.ts';
 import { openStage, type Person } from './support/stage.ts';
-import { addPizza, signIn } from './support/steps.ts';
+import { addPizza, sendLogin, signIn } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
 /** The specification, row by row: routes, guards, navigation and screens (sections 2, 3 and 6). */
@@ -28,8 +27,7 @@ describe('section 2: routes and access', () => {
       await attempt(path, async () => {
         await page.goto(path);
         await page.waitForURL('/login');
-        await fill(page, { Email: account.email, Password: account.password });
-        await page.getByRole('button', { name: 'Login', exact: true }).click();
+        await sendLogin(page, account);
         await page.waitForURL(path);
         await storeSession(page, null);
       });

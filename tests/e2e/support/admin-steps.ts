@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { encodedPicture, type Upload } from './pictures.ts';
+import { fill } from './steps.ts';
 
 let count = 0;
 
@@ -23,8 +24,7 @@ export async function fillPizza(
   const fields = newPizza(changes);
   if (picture !== null)
     await page.getByLabel('Image', { exact: true }).setInputFiles(picture ?? (await encodedPicture()));
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fill(page, fields);
   return fields;
 }
 

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { attempt } from './attempt.ts';
-
-/** Fills fields by their labels. */
-export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-}
+import { fill } from './steps.ts';
 
 /**
  * Sends an open form with one bad value after another among good ones: its text is shown, its field has the focus and

@@ -2,21 +2,29 @@ import { waitFor } from '@forno/shared/testing';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { Account } from './accounts.ts';
 
+/** Fills fields by their labels. */
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
 /** Fills and submits the registration. */
 export async function registerByUi(page: Page, account: Account): Promise<void> {
+  const { name: Name, email: Email, password: Password, address: Address } = account;
   await page.goto('/register');
-  await page.getByLabel('Name').fill(account.name);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Address').fill(account.address);
+  await fill(page, { Name, Email, Password, Address });
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
 /** Logs in at `/login` or `/admin_login`. */
 export async function signIn(page: Page, account: Account, at = '/login'): Promise<void> {
   await page.goto(at);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await sendLogin(page, account);
+}
+
+/** Fills and submits the login that is open. */
+export async function sendLogin(page: Page, { email: Email, password: Password }: Account): Promise<void> {
+  await fill(page, { Email, Password });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
