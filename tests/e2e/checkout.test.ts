@@ -22,34 +22,27 @@ const ordersOf = async ({ session }: LoggedIn) => (await ask(stage.shop.url, ses
 const untilOrdered = (person: LoggedIn) =>
   waitFor(async () => (await ordersOf(person)).length === 2, { what: 'the orders', deadlineMs: 20_000 });
 
-it('a failed payment says so and nothing else happens; the dialog stays for another try', async () => {
-  const person = await atTheCart();
-  const { page } = person;
-  await openDialog(page);
-  await payInDialog(page, 'failed');
-  await toast(page, errors.paymentFailed);
-  const dialog = page.frameLocator(dialogFrame);
-  await dialog.getByRole('alert').getByText('declined').waitFor();
-  await shot(page, 'checkout-failed', { fullPage: false });
-  expect(new URL(page.url()).pathname).toBe('/cart');
-  expect(await page.getByRole('region', { name: /order/ }).count()).toBe(0);
-  expect(await ordersOf(person)).toEqual([]);
-  await clickInFrame(dialog.getByRole('button', { name: /^Pay ₹/ }));
-  await page.waitForURL('/order');
-  await untilOrdered(person);
-});
-
-it('closing the dialog keeps the cart, and the same checkout opens again', async () => {
+it('closing the dialog keeps the cart; a failed payment says so, and the dialog stays for another try', async () => {
   const person = await atTheCart();
   const { page } = person;
   await openDialog(page);
   await payInDialog(page, 'closed');
   await page.getByText('You closed the payment. Your cart is still here.').waitFor();
   expect((await ask(stage.shop.url, person.session, routes.cart)).cartData).toHaveLength(2);
-  await openDialog(page);
-  await payInDialog(page, 'paid');
+
+  const dialog = await openDialog(page);
+  await payInDialog(page, 'failed');
+  await toast(page, errors.paymentFailed);
+  await dialog.getByRole('alert').getByText('declined').waitFor();
+  await shot(page, 'checkout-failed', { fullPage: false });
+  expect(new URL(page.url()).pathname).toBe('/cart');
+  expect(await page.getByRole('region', { name: /order/ }).count()).toBe(0);
+  expect(await ordersOf(person)).toEqual([]);
+
+  await clickInFrame(dialog.getByRole('button', { name: /^Pay ₹/ }));
   await page.waitForURL('/order');
   await untilOrdered(person);
+  // The same checkout all along.
   expect(await ask(stage.shop.url, person.session, routes.checkouts)).toHaveLength(1);
 });
 
