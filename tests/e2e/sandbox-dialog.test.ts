@@ -32,7 +32,6 @@ const script = `
     razorpay.open();
   });`;
 
-const themes = ['light', 'dark'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'forno-dialog-'));
 let sandbox: RunningSandbox;
 let shop: Listening;
@@ -93,6 +92,13 @@ const payments = async (order: string): Promise<string[]> => {
   return ((await response.json()) as { items: Array<{ status: string }> }).items.map(({ status }) => status);
 };
 const heard = (): Promise<unknown[][]> => page.evaluate('heard');
+
+const inBothThemes = async (work: (theme: string) => Promise<unknown>): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await work(colorScheme);
+  }
+};
 
 /** Opens the dialog of a new order like a customer, and waits until it is usable. */
 async function open(amount: number, more = ''): Promise<{ order: string; dialog: FrameLocator }> {
@@ -191,12 +197,10 @@ describe('the dialog, for everybody', () => {
     const { dialog } = await open(74_000);
     await clickInFrame(dialog.getByRole('button', { name: 'Fail' }));
     await dialog.getByRole('alert').getByText('declined').waitFor();
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
+    await inBothThemes(async () => {
       await expectAccessible(page);
-      const overflow = await dialog.locator('body').evaluate((body) => body.scrollWidth - window.innerWidth);
-      expect(overflow, colorScheme).toBe(0);
-    }
+      expect(await dialog.locator('body').evaluate((body) => body.scrollWidth - window.innerWidth)).toBe(0);
+    });
   });
 
   it.each(['#F6E05E', '#1C1512', '#B93A1E'])('writes readably on the brand colour %s', async (color) => {
@@ -234,23 +238,16 @@ it('the pages of the sandbox have no axe violations in light and dark, and fit a
   for (const [name, go] of pages) {
     await go();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({
-        path: `tests/e2e/screenshots/sandbox-${name}-${colorScheme}.png`,
-        fullPage: true,
-      });
-    }
+    await inBothThemes((theme) =>
+      page.screenshot({ path: `tests/e2e/screenshots/sandbox-${name}-${theme}.png`, fullPage: true }),
+    );
     // No script may run in the mail's frame, not even axe.
     await page.evaluate("document.querySelector('iframe.mail')?.remove()");
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
+    await inBothThemes(async (theme) => {
       await expectAccessible(page);
-      expect(
-        await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
-        `${name}, ${colorScheme}`,
-      ).toBe(0);
-    }
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, `${name}, ${theme}`).toBe(0);
+    });
   }
   expect(complaints).toEqual([]);
 });
