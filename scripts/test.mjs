@@ -18,7 +18,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 // process, some for seconds: with three at a time two cores are busy nine tenths of the time.
 const inThrees = ['--maxWorkers=3'];
 
-// The steps of one list run side by side.
+// The steps of one list run side by side; those of a list within it one after another.
 const stages = [
   [
     { name: 'format', command: [tool('biome'), 'format', '.'] },
@@ -32,7 +32,8 @@ const stages = [
     // Whatever `npm run build` makes, but for what the line above compiles.
     { name: 'build', command: [process.execPath, 'scripts/build.mjs', '--compiled'], show: /first load/ },
   ],
-  [tests(['unit', 'ui', 'integration'], ...inThrees), tests(['chaos'])],
+  // What waits most of its time, beside what fills a core.
+  [tests(['integration'], ...inThrees), [tests(['chaos']), tests(['unit', 'ui'], '--maxWorkers=2')]],
   [tests(['e2e'], ...inThrees)],
   [tests(['measured'])],
 ];
@@ -46,7 +47,7 @@ let failed = 0;
 const summary = [];
 if (installFromDebian(['redis-server', 'chromium-headless-shell'])) {
   for (const steps of stages) {
-    for (const step of steps.map(runStep)) tell(await step);
+    for (const done of steps.map(runInTurn)) (await done).forEach(tell);
   }
 } else {
   failed = 1;
@@ -70,6 +71,12 @@ function tests(projects, ...more) {
     command: [...command, ...projects.flatMap((project) => ['--project', project])],
     report,
   };
+}
+
+async function runInTurn(steps) {
+  const done = [];
+  for (const step of [steps].flat()) done.push(await runStep(step));
+  return done;
 }
 
 async function runStep(step) {
