@@ -55,7 +55,7 @@ export function OrdersPage() {
             </ButtonLink>
           }
         >
-          <p>Your orders appear here, from the oven to your door.</p>
+          <p>Your orders will appear here.</p>
         </EmptyState>
       )}
       {followed.length > 0 && (
