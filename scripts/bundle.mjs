@@ -1,6 +1,6 @@
 // Bundles each process of the shop, so that a start reads one file instead of a thousand, and compiles it, so that a
 // start need not.
-import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -57,7 +57,7 @@ async function bundle({ entry, file }) {
   mkdirSync(dirname(path), { recursive: true });
   replaceFile(`${source}.compiled`, compiled(code));
   replaceFile(source, code);
-  copyFileSync(join(root, 'scripts/launch-bundle.mjs'), path);
+  replaceFile(path, readFileSync(join(root, 'scripts/launch-bundle.mjs')));
 }
 
 /** Every function, also those that V8 would compile only when first called. */
