@@ -33,8 +33,10 @@ const stages = [
     { name: 'build', command: [process.execPath, 'scripts/build.mjs', '--compiled'], show: /first load/ },
   ],
   // What waits most of its time, beside what fills a core.
-  [tests(['integration'], ...inThrees), [tests(['chaos']), tests(['unit', 'ui'], '--maxWorkers=2')]],
-  [tests(['e2e'], ...inThrees)],
+  [
+    tests(['integration'], ...inThrees),
+    [tests(['chaos']), tests(['unit', 'ui'], '--maxWorkers=2'), tests(['e2e'], ...inThrees)],
+  ],
   [tests(['measured'])],
 ];
 
