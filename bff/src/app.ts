@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
+import { livePositionHeader } from '@forno/shared/contracts';
 import compression from 'compression';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { allCalls } from './calls.ts';
 import type { Deps } from './deps.ts';
@@ -34,7 +35,12 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   app.set('trust proxy', config.TRUSTED_HOPS);
   const headers = [securityHeaders(config), ...allowOrigins(config)];
   const traces = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? [] : [traceRequests];
-  const always = [...traces, requestLog(deps.logger), measureRequests(register), ...headers];
+  // Before anything is read from the database.
+  const tellPosition: RequestHandler = (_req, res, next) => {
+    res.setHeader(livePositionHeader, deps.live.position());
+    next();
+  };
+  const always = [...traces, requestLog(deps.logger), measureRequests(register), ...headers, tellPosition];
   const calls = allCalls(deps);
   app.use(always);
   // Compressing a response as short as one order takes longer than sending it.

@@ -15,9 +15,13 @@ const customers = pathsOf(
   'features/menu/menu-page.tsx',
   'features/orders/orders-page.tsx',
 );
-/** The two screens themselves, what is heavy and not on every screen (drawn pizzas and dialogs), and an admin's form. */
+/** The two screens themselves, what is heavy and not on every screen (drawn pizzas and dialogs), and what admins use. */
 const apart =
-  /\/src\/features\/(?:menu|orders)\/|\/ui\/(?:pizza-(?:art|cell|picture)|(?:confirm-)?dialog)\.|\/shared\/src\/(?:art\/|contracts\/pizza-fields)|\/node_modules\/(?!zod|@tanstack)/;
+  /\/src\/features\/(?:menu|orders)\/|\/ui\/(?:pizza-(?:art|cell|picture)|(?:confirm-)?dialog)\.|\/shared\/src\/(?:art\/|contracts\/(?:pizza-fields|report|queue|journey|audit|routes\/operation-routes))|\/node_modules\/(?!zod|@tanstack)/;
+
+/** Rules and texts that the home page reaches only through their folder's index and doesn't use; they import nothing. */
+const words =
+  /\/shared\/src\/(?:domain\/(?:checkout-state|promise|short-id)|messages\/(?:answers|promise))\./;
 
 /**
  * What the customer's screens share is one script and one style sheet instead of forty: over the few connections of a
@@ -30,5 +34,7 @@ export function customersChunk(id: string, graph: Graph): string | null {
       for (const next of graph.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
     return reached.has(id);
   };
-  return !apart.test(id) && reachedFrom(customers) && !reachedFrom(first) ? 'customer' : null;
+  return !apart.test(id) && reachedFrom(customers) && (words.test(id) || !reachedFrom(first))
+    ? 'customer'
+    : null;
 }

@@ -33,14 +33,15 @@ export async function drawPizzas(isLate: () => boolean): Promise<void> {
   const styled = loadSheets(template.content);
   // The first one takes a phone a long time: now, not when the pizzas are here.
   formatRupees(0);
-  const answer: unknown = await (await fetched).json();
+  const response = await fetched;
+  const answer: unknown = await response.json();
   await styled;
   if (isLate() || !Array.isArray(answer) || answer.length === 0 || !answer.every(isPizza)) return;
   // Filled inside the template: in the page, the browser would fetch the placeholder's picture.
   const card = template.content.querySelector('li');
   card?.replaceWith(...answer.map((pizza) => fill(card.cloneNode(true), pizza)));
   room.replaceChildren(template.content);
-  window.prerenderedAnswer = { path, answer, askedAt };
+  window.prerenderedAnswer = { path, answer, askedAt, headers: response.headers };
 }
 
 /** Moves the card's own style sheets into the page; resolves when they apply. */

@@ -1,4 +1,4 @@
-import { nextCursorHeader, totalCountHeader } from '@forno/shared/contracts';
+import { livePositionHeader, nextCursorHeader, totalCountHeader } from '@forno/shared/contracts';
 import type { Config } from '@forno/shared/server';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
@@ -11,6 +11,7 @@ const exposedHeaders = [
   'RateLimit-Policy',
   'Retry-After',
   'X-Request-Id',
+  livePositionHeader,
   nextCursorHeader,
   totalCountHeader,
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
-import { rooms } from '@forno/shared/contracts';
+import { type LivePayload, rooms } from '@forno/shared/contracts';
 import type { Refusal } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages';
 import {
@@ -20,6 +20,7 @@ import { withTimeout } from '../http/with-timeout.ts';
 import { createAdapterRedis } from './adapter-redis.ts';
 import { closeOneByOne } from './close-one-by-one.ts';
 import type { LiveMetrics } from './live-metrics.ts';
+import { recallNews } from './recall-news.ts';
 import { watchStream } from './watch-stream.ts';
 
 interface SocketData {
@@ -35,6 +36,8 @@ export interface Live {
   connections(): number;
   /** Milliseconds since the last stream entry; the pulse writes one every few seconds. */
   heardAgo(): number;
+  /** The moment (ms, by Redis' clock) up to which everything read from now on contains every change. */
+  position(): number;
   /** Resolves once this process reads the stream: entries written from then on reach its sockets. */
   reading: Promise<void>;
   /** All sockets of this process. */
@@ -42,8 +45,15 @@ export interface Live {
   close(): Promise<void>;
 }
 
-const Handshake = z.object({ token: z.string() }).catch({ token: '' });
-const tokenOf = ({ handshake }: Pick<Socket, 'handshake'>) => Handshake.parse(handshake.auth).token;
+const Handshake = z
+  .object({
+    token: z.string(),
+    /** The oldest position among the client's answers. */
+    position: z.number().default(-1).catch(-1),
+  })
+  .catch({ token: '', position: -1 });
+const claimsOf = ({ handshake }: Pick<Socket, 'handshake'>) => Handshake.parse(handshake.auth);
+const tokenOf = (socket: Pick<Socket, 'handshake'>) => claimsOf(socket).token;
 const addressRoom = (address: string) => `address:${address}`;
 /** Handshakes are refused with the same codes as calls. */
 const refusalError = ({ code, message }: Refusal) => Object.assign(new Error(message), { data: { code } });
@@ -53,6 +63,10 @@ function openEntry<E extends { data?: string }>(seal: Seal, entry: E): E | undef
   const data = seal.open(entry.data);
   return data === undefined ? undefined : { ...entry, data };
 }
+const Sent = z.object({ opts: z.object({ rooms: z.array(z.string()) }) });
+/** The rooms of an event of ours. */
+const roomsOf = (entry: { data?: string }) =>
+  'after' in entry && entry.data !== undefined ? Sent.parse(JSON.parse(entry.data)).opts.rooms : [];
 const sessionRoom = (jti: string) => `session:${jti}`;
 /** Longest delay of a timer. */
 const longestMs = 2 ** 31 - 1;
@@ -63,8 +77,8 @@ const handshakeMs = 10_000;
 
 /**
  * This process's sockets, connected to the other processes through a Redis stream. Every event travels through the
- * stream; nothing here emits directly. On a gap in the stream all sockets are closed: clients reconnect automatically,
- * authenticate again and refetch everything.
+ * stream; only the first one of a connection comes from here and says whether the client has to refetch everything. On a
+ * gap in the stream all sockets are closed: clients reconnect automatically, authenticate again and refetch everything.
  */
 export function createLive(
   config: Config,
@@ -86,8 +100,10 @@ export function createLive(
     nowReading = resolve;
   });
   const seal = createSeal(config, 'live events');
+  const news = recallNews();
   /** Closes the connections, not the sessions: clients reconnect automatically, each after its own delay. */
   function startAfresh(why: string, error?: unknown): void {
+    news.lost();
     const { sockets } = io.of('/');
     if (sockets.size === 0) return;
     metrics.resynced();
@@ -105,13 +121,18 @@ export function createLive(
       const adapter = makeAdapter(namespace);
       const hear = adapter.onRawMessage.bind(adapter);
       adapter.onRawMessage = (entry, id) => {
+        const at = Number(id.split('-')[0]);
+        news.heard(at);
         watch(entry, id);
         heardAt = performance.now();
-        metrics.pushed(Number(id.split('-')[0]));
+        metrics.pushed(at);
         const opened = openEntry(seal, entry);
-        if (!opened)
+        if (!opened) {
+          news.lost();
           return logger.error('a live event could not be read: do all processes have the same JWT_SECRET?');
+        }
         try {
+          news.noted(roomsOf(opened), at);
           hear(opened, id);
         } catch (error) {
           // Thrown on, it would make the adapter read the same entry again and again, and no later one.
@@ -164,9 +185,11 @@ export function createLive(
     metrics.connected();
     // Frees the handshake request; there may be thousands of sockets.
     Reflect.set(socket.conn, 'request', null);
-    const admin = role === 'admin' ? [rooms.admins] : [];
-    void socket.join([ownRoom, rooms.everyone, rooms.user(String(_id)), ...admin]);
-    void socket.join([sessionRoom(session.jti), addressRoom(addressIn(socket))]);
+    const told = [rooms.everyone, rooms.user(String(_id)), ...(role === 'admin' ? [rooms.admins] : [])];
+    void socket.join([...told, ownRoom, sessionRoom(session.jti), addressRoom(addressIn(socket))]);
+    // In the same turn as the joining: no event can come in between.
+    const current = news.noneSince(claimsOf(socket).position, told);
+    socket.emit('resumed', { current } satisfies LivePayload<'resumed'>);
     const check = setInterval(() => {
       authenticate(tokenOf(socket)).then(
         (user) => (user.ok && user.value.role === role) || socket.disconnect(true),
@@ -190,6 +213,7 @@ export function createLive(
     endSession: (jti) => io.in(sessionRoom(jti)).disconnectSockets(true),
     endSessionsOf: (userId) => io.in(rooms.user(userId)).disconnectSockets(true),
     heardAgo: () => performance.now() - heardAt,
+    position: news.position,
     connections: () => io.of('/').sockets.size,
     async close() {
       await closeOneByOne([...io.of('/').sockets.values()].map(({ conn }) => conn));

@@ -1,4 +1,4 @@
-import { rooms, routes } from '@forno/shared/contracts';
+import { livePositionHeader, rooms, routes } from '@forno/shared/contracts';
 import { startRedis } from '@forno/shared/processes';
 import { createPublisher, createSeal, liveStream, toOrderView } from '@forno/shared/server';
 import { folderForTests, waitFor } from '@forno/shared/testing';
@@ -54,6 +54,22 @@ it.each([
   await waitFor(() => screen.seen.removed === 1, { what: 'the next event' });
   expect(screen.seen.connections).toBe(2);
   screen.close();
+});
+
+it('a page that fetched everything before Redis was wiped fetches it again when it connects', async () => {
+  const { token } = await shop.customer();
+  const fetched = await shop.visitor.fetch('/shop');
+  const position = Number(fetched.headers.get(livePositionHeader));
+  expect(position).toBeGreaterThan(0);
+  const witness = await openScreen(token ?? '');
+  await loseOne((on) => on.flushall());
+  await waitFor(() => witness.seen.connections === 2, { what: 'the gap to be seen' });
+  const auth = { token, position };
+  const page: Socket = io(shop.url, { transports: ['websocket'], auth, forceNew: true });
+  const resumed = await new Promise((resolve) => page.once('resumed', resolve));
+  expect(resumed).toEqual({ current: false });
+  page.disconnect();
+  witness.close();
 });
 
 it('an event that cannot be sent does not keep the next ones back', async () => {

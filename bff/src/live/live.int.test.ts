@@ -1,4 +1,4 @@
-import { type LiveEvent, rooms, routes } from '@forno/shared/contracts';
+import { type LiveEvent, livePositionHeader, rooms, routes } from '@forno/shared/contracts';
 import { createLogger } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';
 import { io, Manager, type Socket } from 'socket.io-client';
@@ -18,6 +18,8 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 afterAll(() => second.close());
+
+const removal = { _id: '0'.repeat(24), version: 1 };
 
 interface Heard {
   event: string;
@@ -53,6 +55,55 @@ describe('a socket', () => {
     const began = performance.now();
     await new Promise((resolve) => manager.once('close', resolve));
     expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  describe('that names the position of its last answer', () => {
+    /** When the shop has read the stream for longer than its margin. */
+    const position = () =>
+      waitFor(
+        async () => {
+          await shop.deps.publisher.publish([shop.deps.live.ownRoom], 'pulse', {
+            at: new Date().toISOString(),
+          });
+          const answer = await shop.visitor.fetch('/shop');
+          const at = Number(answer.headers.get(livePositionHeader));
+          const { token } = await shop.customer();
+          const { hears } = await connect(second.url, token, { position: at });
+          return (await hears('resumed'))[0]?.['current'] === true && at;
+        },
+        { what: 'a position that another process vouches for' },
+      );
+
+    it('need not fetch again when nothing has changed since, at any process', async () => {
+      const at = await position();
+      const { token } = await shop.customer();
+      for (const url of [shop.url, second.url]) {
+        const { hears } = await connect(url, token, { position: at });
+        expect(await hears('resumed')).toEqual([{ current: true }]);
+      }
+    });
+
+    it.each([
+      ['its user', (id: string) => rooms.user(id), false],
+      ['everyone', () => rooms.everyone, false],
+      ['somebody else', () => rooms.user('f'.repeat(24)), true],
+      ['the admins', () => rooms.admins, true],
+    ])('after news for %s', async (_who, room, current) => {
+      const at = await position();
+      const [{ token, id }, admin] = [await shop.customer(), await shop.admin()];
+      const witness = await connect(second.url, admin.token);
+      await shop.deps.publisher.publish([room(id)], 'order.removed', removal);
+      await shop.deps.publisher.publish([rooms.user(admin.id)], 'order.removed', removal);
+      await witness.hears('order.removed');
+      const { hears } = await connect(second.url, token, { position: at });
+      expect(await hears('resumed')).toEqual([{ current }]);
+    });
+
+    it.each([undefined, 'nonsense', -1, 0, Number.MAX_SAFE_INTEGER])('fetches again from %j', async (at) => {
+      await position();
+      const { hears } = await connect(shop.url, (await shop.customer()).token, { position: at });
+      expect(await hears('resumed')).toEqual([{ current: false }]);
+    });
   });
 
   it('hears the pulse that travels through Redis', async () => {
@@ -131,7 +182,6 @@ describe('a socket', () => {
   });
 
   it('gets the rooms of its token and no missed news when it names the connection of somebody else', async () => {
-    const removal = { _id: '0'.repeat(24), version: 1 };
     const [admin, customer] = [await connect(shop.url, (await shop.admin()).token), await shop.customer()];
     await shop.deps.publisher.publish([rooms.admins], 'order.removed', removal);
     await admin.hears('order.removed');
@@ -181,7 +231,7 @@ describe('a socket', () => {
     const { socket, news } = await connect(shop.url, (await shop.customer()).token);
     socket.emit('join', rooms.admins);
     const { hears } = await connect(shop.url, (await shop.admin()).token);
-    await shop.deps.publisher.publish([rooms.admins], 'order.removed', { _id: '0'.repeat(24), version: 1 });
+    await shop.deps.publisher.publish([rooms.admins], 'order.removed', removal);
     await hears('order.removed');
     expect(news('order.removed')).toEqual([]);
   });

@@ -14,11 +14,13 @@ const eagerMs = 250;
 export function startPulse(
   redis: Redis,
   publisher: Publisher,
-  live: Pick<Live, 'ownRoom' | 'reading'>,
+  live: Pick<Live, 'ownRoom' | 'position' | 'reading'>,
   log: Logger,
 ): () => void {
-  const beat = () =>
-    void announce({ publisher, logger: log }, [live.ownRoom], 'pulse', { at: new Date().toISOString() });
+  const beat = () => {
+    const payload = { at: new Date().toISOString(), position: live.position() };
+    void announce({ publisher, logger: log }, [live.ownRoom], 'pulse', payload);
+  };
   const eager = setInterval(() => redis.status === 'ready' && beat(), eagerMs);
   void live.reading.then(() => clearInterval(eager));
   if (redis.status === 'ready') beat();

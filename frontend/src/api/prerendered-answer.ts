@@ -1,4 +1,5 @@
 import { type Answer, type Route, z } from '@forno/shared/contracts';
+import { noteLivePosition } from './live-position.ts';
 
 interface PrerenderedAnswer {
   /** The path of the call. */
@@ -6,6 +7,7 @@ interface PrerenderedAnswer {
   answer: unknown;
   /** Milliseconds since 1970. */
   askedAt: number;
+  headers: Headers;
 }
 
 declare global {
@@ -21,6 +23,7 @@ export function fromPrerenderedPage<R extends Route>(route: R) {
   return {
     initialData: (): Answer<R> | undefined => {
       window.prerenderedAnswer = undefined;
+      if (ready) noteLivePosition(ready.headers);
       const answer = z.safeParse(route.answer, ready?.answer);
       return answer.success ? (answer.data as Answer<R>) : undefined;
     },

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { livePositionHeader, pulse } from '@forno/shared/contracts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteLivePosition, raiseLivePosition } from '#api/live-position.ts';
 import { beginSession, currentSession, endSession } from '#api/session.ts';
 import { customer } from '#api/testing/fake-server.ts';
 import { connectLive } from './connect.ts';
@@ -13,7 +15,9 @@ const socket = vi.hoisted(() => {
   return {
     listeners,
     active: true,
-    options: undefined as unknown,
+    connected: false,
+    id: undefined as string | undefined,
+    options: {} as { auth?: (give: (claims: unknown) => void) => void },
     on: (event: string, listener: Listener) => listeners.set(event, listener),
     onAny: (listener: Listener) => listeners.set('*', listener),
     connect: vi.fn<() => void>(),
@@ -21,18 +25,38 @@ const socket = vi.hoisted(() => {
   };
 });
 vi.mock('socket.io-client', () => ({
-  io: (options: unknown) => {
+  io: (options: typeof socket.options) => {
     socket.options = options;
     return socket;
   },
 }));
 
 const hear = (event: string, ...args: unknown[]) => socket.listeners.get(event)?.(...args);
+/** An answer that contains every change up to this moment. */
+const answered = (at: number) => noteLivePosition(new Headers({ [livePositionHeader]: String(at) }));
+function connected(current: boolean): void {
+  Object.assign(socket, { connected: true, id: 'a connection' });
+  hear('connect');
+  hear('*', 'resumed', { current });
+}
+function disconnected(why = 'transport close'): void {
+  Object.assign(socket, { connected: false, id: undefined });
+  hear('disconnect', why);
+}
+function claims(): unknown {
+  let given: unknown;
+  socket.options.auth?.((one) => {
+    given = one;
+  });
+  return given;
+}
 let client: QueryClient;
 let close: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  raiseLivePosition(Infinity);
+  disconnected();
   beginSession('the-token', customer);
   client = new QueryClient();
   close = connectLive('the-token', client);
@@ -45,22 +69,80 @@ afterEach(() => {
 });
 
 it('authenticates in the handshake, over websocket only', () => {
-  expect(socket.options).toMatchObject({ transports: ['websocket'], auth: { token: 'the-token' } });
+  expect(socket.options).toMatchObject({ transports: ['websocket'] });
+  expect(claims()).toMatchObject({ token: 'the-token' });
 });
 
-it('refetches everything on each connect, and is then live', async () => {
-  client.setQueryData(['orders'], []);
+it('names the oldest position of its answers', () => {
+  answered(900);
+  answered(700);
+  answered(800);
+  expect(claims()).toMatchObject({ position: 700 });
+});
+
+it('refetches everything when something has changed, and is then live', async () => {
   const invalidate = vi.spyOn(client, 'invalidateQueries');
-  hear('connect');
+  connected(false);
+  expect(currentFreshness().state).toBe('connecting');
   await vi.advanceTimersByTimeAsync(1);
   expect(invalidate).toHaveBeenCalledWith();
   expect(currentFreshness().state).toBe('live');
-  hear('disconnect', 'transport close');
+  disconnected();
   expect(currentFreshness().state).toBe('reconnecting');
 });
 
+it('refetches nothing when nothing has changed, and is live', () => {
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  connected(true);
+  expect(currentFreshness().state).toBe('live');
+  expect(invalidate).not.toHaveBeenCalled();
+});
+
+it('refetches all the same when a call had failed', async () => {
+  const queryFn = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue('');
+  const watched = new QueryObserver(client, { queryKey: ['orders'], queryFn, retry: false });
+  const stop = watched.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1);
+  connected(true);
+  expect(currentFreshness().state).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(currentFreshness().state).toBe('live');
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('refetches when an answer comes late that is older than all before', () => {
+  answered(700);
+  connected(true);
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  answered(701);
+  expect(invalidate).not.toHaveBeenCalled();
+  answered(600);
+  expect(invalidate).toHaveBeenCalledWith();
+});
+
+it('names a later position when it reconnects, since pulses told that nothing was missed', async () => {
+  answered(700);
+  connected(true);
+  hear('*', 'pulse', { at: '2026-11-20T14:00:00.000Z', position: 100_000 });
+  await vi.advanceTimersByTimeAsync(50);
+  disconnected();
+  expect(claims()).toMatchObject({ position: 100_000 - pulse.everyMs });
+});
+
+it('takes no pulse for a confirmation while it has not caught up', async () => {
+  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}));
+  connected(false);
+  hear('*', 'pulse', { at: '2026-11-20T14:00:00.000Z', position: 100_000 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(currentFreshness().state).toBe('connecting');
+});
+
 it('stays live on pulses, and polls without them', async () => {
-  hear('connect');
+  connected(true);
   await vi.advanceTimersByTimeAsync(11_000);
   hear('*', 'pulse', { at: '2026-11-20T14:00:00.000Z' });
   await vi.advanceTimersByTimeAsync(11_000);
@@ -89,13 +171,13 @@ it('ends the session when the handshake is refused', () => {
 });
 
 it('comes back after the server closed it', async () => {
-  hear('disconnect', 'io server disconnect');
+  disconnected('io server disconnect');
   await vi.advanceTimersByTimeAsync(1_100);
   expect(socket.connect).toHaveBeenCalledTimes(1);
 });
 
 it('does not come back after it was closed here', async () => {
-  hear('disconnect', 'io server disconnect');
+  disconnected('io server disconnect');
   close();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(socket.connect).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
-import type { LiveEvent } from '@forno/shared/contracts';
+import { type LiveEvent, pulse } from '@forno/shared/contracts';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
+import { livePosition, raiseLivePosition, watchLivePosition } from '#api/live-position.ts';
 import { expireSession } from '#api/session-expiry.ts';
 import { currentFreshness, noteConfirmed, noteConnected, resetFreshness } from './freshness-store.ts';
 import { inBursts } from './in-bursts.ts';
@@ -19,24 +20,38 @@ function refusedForGood(error: Error): boolean {
 
 /** Opens this session's socket; returns a function that closes it. */
 export function connectLive(token: string, client: QueryClient): () => void {
-  const socket = io({ transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000 });
+  const auth = (give: (claims: object) => void) => give({ token, position: livePosition() });
+  const socket = io({ transports: ['websocket'], auth, reconnectionDelayMax: 5_000 });
   let closed = false;
+  /** Connected, and nothing has been missed. */
+  let current = false;
 
-  /** Events missed while disconnected: refetch. */
-  const catchUp = async () => {
-    await client.invalidateQueries();
-    const failed = client
+  const allFetched = () =>
+    !client
       .getQueryCache()
       .findAll({ type: 'active' })
       .some((query) => query.state.error);
-    if (!closed && !failed) noteConfirmed();
+  const confirm = () => {
+    current = socket.connected;
+    noteConnected(current);
+    noteConfirmed();
+  };
+  /** Events were missed: refetch. */
+  const catchUp = async () => {
+    const connection = socket.id;
+    await client.invalidateQueries();
+    // What was fetched before the socket connected is confirmed once it has been compared or fetched again.
+    if (!closed && socket.id === connection && allFetched()) confirm();
   };
 
-  socket.on('connect', () => {
-    noteConnected(true);
-    void catchUp();
+  const stopResuming = onLive('resumed', (resumed) => {
+    if (resumed.current && allFetched()) confirm();
+    else void catchUp();
   });
+  // An answer that was on its way when the connection opened.
+  watchLivePosition(() => void (current && catchUp()));
   socket.on('disconnect', (reason) => {
+    current = false;
     noteConnected(false);
     // After a close by the server socket.io does not reconnect automatically. A revoked session is refused in
     // the handshake.
@@ -57,7 +72,12 @@ export function connectLive(token: string, client: QueryClient): () => void {
     if (isLiveEvent(event)) bursts.add({ event, payload });
   });
 
-  const stopPulse = onLive('pulse', noteConfirmed);
+  const stopPulse = onLive('pulse', ({ position }) => {
+    if (!current) return;
+    noteConfirmed();
+    // An answer to a call made before this pulse is no reason to refetch.
+    if (position !== undefined) raiseLivePosition(position - pulse.everyMs);
+  });
   const stopPatching = patchCacheFromLive(client);
   const timer = setInterval(() => {
     if (currentFreshness().state !== 'live') void catchUp();
@@ -65,8 +85,10 @@ export function connectLive(token: string, client: QueryClient): () => void {
 
   return () => {
     closed = true;
+    current = false;
     clearInterval(timer);
     bursts.stop();
+    stopResuming();
     stopPulse();
     stopPatching();
     socket.close();

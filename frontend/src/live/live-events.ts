@@ -13,6 +13,7 @@ const handlers: Handlers = {
   'menu.changed': new Set(),
   'shop.changed': new Set(),
   pulse: new Set(),
+  resumed: new Set(),
 };
 
 export function isLiveEvent(name: string): name is LiveEvent {

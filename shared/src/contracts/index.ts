@@ -1,3 +1,5 @@
+import type * as allRoutes from './routes.ts';
+
 export * from './audit.ts';
 export * from './cart.ts';
 export * from './inventory.ts';
@@ -12,9 +14,11 @@ export * from './primitives.ts';
 export * from './queue.ts';
 export * from './report.ts';
 export * from './route.ts';
-export * from './routes.ts';
+export * as routes from './routes.ts';
 export * from './second-factor.ts';
 export * from './shop.ts';
 export * from './status.ts';
 export * from './user.ts';
 export { z } from './z.ts';
+
+export type RouteName = keyof typeof allRoutes;

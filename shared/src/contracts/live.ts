@@ -16,8 +16,13 @@ export const liveEvents = {
   'inventory.changed': z.object({ version: z.int() }),
   'menu.changed': z.object({ at: Moment }),
   'shop.changed': z.object({ version: z.int() }),
-  /** Heartbeat through the same channel as all other events, every few seconds. */
-  pulse: z.object({ at: Moment }),
+  /**
+   * Heartbeat through the same channel as all other events, every few seconds. `position`: a connection that it reaches
+   * has received every event up to then (as `livePositionHeader`).
+   */
+  pulse: z.object({ at: Moment, position: z.optional(z.number()) }),
+  /** The first event of a connection: whether nothing has changed since the position that its handshake named. */
+  resumed: z.object({ current: z.boolean() }),
 } as const;
 
 export type LiveEvent = keyof typeof liveEvents;

@@ -118,3 +118,5 @@ export const wholeListMax = 5_000;
 /** One page of a long list; the next cursor is in the header `X-Next-Cursor`. */
 export const nextCursorHeader = 'x-next-cursor';
 export const totalCountHeader = 'x-total-count';
+/** The moment (ms, by the live stream's clock) up to which an answer contains every change; 0 if unknown. */
+export const livePositionHeader = 'x-live-position';

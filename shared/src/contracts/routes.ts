@@ -1,22 +1,12 @@
-import { userRoutes } from './routes/user-routes.ts';
-import { secondFactorRoutes } from './routes/second-factor-routes.ts';
-import { pizzaRoutes } from './routes/pizza-routes.ts';
-import { inventoryRoutes } from './routes/inventory-routes.ts';
-import { paymentRoutes } from './routes/payment-routes.ts';
-import { orderRoutes } from './routes/order-routes.ts';
-import { shopRoutes } from './routes/shop-routes.ts';
-import { operationRoutes } from './routes/operation-routes.ts';
-
-/** Every route: method, path, access, request and response. */
-export const routes = {
-  ...userRoutes,
-  ...secondFactorRoutes,
-  ...pizzaRoutes,
-  ...inventoryRoutes,
-  ...paymentRoutes,
-  ...orderRoutes,
-  ...shopRoutes,
-  ...operationRoutes,
-} as const;
-
-export type RouteName = keyof typeof routes;
+/**
+ * Every route: method, path, access, request and response. Each is an export of its own: a screen of the front end loads
+ * only the modules of the routes that it calls.
+ */
+export * from './routes/user-routes.ts';
+export * from './routes/second-factor-routes.ts';
+export * from './routes/pizza-routes.ts';
+export * from './routes/inventory-routes.ts';
+export * from './routes/payment-routes.ts';
+export * from './routes/order-routes.ts';
+export * from './routes/shop-routes.ts';
+export * from './routes/operation-routes.ts';

@@ -1,3 +1,5 @@
+/** Calls of admins and operators about the whole shop. */
+
 import { defineRoute } from '../route.ts';
 import { AuditEntry, AuditQuery } from '../audit.ts';
 import { ActBody, ActPreview, QueuesAnswer } from '../queue.ts';
@@ -7,81 +9,94 @@ import { DashboardAnswer, DayRange, MoneyCheckAnswer, MoneyRemedyBody, ReportAns
 import { StatusAnswer } from '../status.ts';
 import { z } from '../z.ts';
 
-/** Calls of admins and operators about the whole shop. */
-export const operationRoutes = {
-  status: defineRoute({ method: 'GET', path: '/operations/status', access: 'open', answer: StatusAnswer }),
-  dashboard: defineRoute({
-    method: 'GET',
-    path: '/report/dashboard',
-    access: 'admin',
-    answer: DashboardAnswer,
-  }),
-  report: defineRoute({
-    method: 'GET',
-    path: '/report',
-    access: 'admin',
-    query: DayRange,
-    answer: ReportAnswer,
-  }),
-  moneyCheck: defineRoute({
-    method: 'GET',
-    path: '/operations/money-check',
-    access: 'admin',
-    query: DayRange,
-    answer: MoneyCheckAnswer,
-  }),
-  moneyRemedy: defineRoute({
-    method: 'POST',
-    path: '/operations/money-check',
-    access: 'admin',
-    body: MoneyRemedyBody,
-    answer: Done,
-  }),
-  openQueues: defineRoute({
-    method: 'POST',
-    path: '/operations/queues-session',
-    access: 'admin',
-    answer: Done,
-  }),
-  journeys: defineRoute({
-    method: 'GET',
-    path: '/operations/journeys',
-    access: 'admin',
-    query: JourneyQuery,
-    answer: z.array(JourneyHit),
-  }),
-  journey: defineRoute({
-    method: 'GET',
-    path: '/operations/journeys/:id',
-    access: 'admin',
-    params: ById,
-    answer: JourneyAnswer,
-  }),
-  queues: defineRoute({
-    method: 'GET',
-    path: '/operations/queues',
-    access: 'admin',
-    answer: QueuesAnswer,
-  }),
-  previewAct: defineRoute({
-    method: 'POST',
-    path: '/operations/acts/preview',
-    access: 'admin',
-    body: ActBody,
-    answer: ActPreview,
-  }),
-  act: defineRoute({
-    method: 'POST',
-    path: '/operations/acts',
-    access: 'admin',
-    body: ActBody,
-    answer: Done,
-  }),
-  audit: defineRoute({
-    method: 'GET',
-    path: '/audit',
-    access: 'admin',
-    query: AuditQuery,
-    answer: z.array(AuditEntry),
-  }),
-} as const;
+export const status = defineRoute({
+  method: 'GET',
+  path: '/operations/status',
+  access: 'open',
+  answer: StatusAnswer,
+});
+
+export const dashboard = defineRoute({
+  method: 'GET',
+  path: '/report/dashboard',
+  access: 'admin',
+  answer: DashboardAnswer,
+});
+
+export const report = defineRoute({
+  method: 'GET',
+  path: '/report',
+  access: 'admin',
+  query: DayRange,
+  answer: ReportAnswer,
+});
+
+export const moneyCheck = defineRoute({
+  method: 'GET',
+  path: '/operations/money-check',
+  access: 'admin',
+  query: DayRange,
+  answer: MoneyCheckAnswer,
+});
+
+export const moneyRemedy = defineRoute({
+  method: 'POST',
+  path: '/operations/money-check',
+  access: 'admin',
+  body: MoneyRemedyBody,
+  answer: Done,
+});
+
+export const openQueues = defineRoute({
+  method: 'POST',
+  path: '/operations/queues-session',
+  access: 'admin',
+  answer: Done,
+});
+
+export const journeys = defineRoute({
+  method: 'GET',
+  path: '/operations/journeys',
+  access: 'admin',
+  query: JourneyQuery,
+  answer: z.array(JourneyHit),
+});
+
+export const journey = defineRoute({
+  method: 'GET',
+  path: '/operations/journeys/:id',
+  access: 'admin',
+  params: ById,
+  answer: JourneyAnswer,
+});
+
+export const queues = defineRoute({
+  method: 'GET',
+  path: '/operations/queues',
+  access: 'admin',
+  answer: QueuesAnswer,
+});
+
+export const previewAct = defineRoute({
+  method: 'POST',
+  path: '/operations/acts/preview',
+  access: 'admin',
+  body: ActBody,
+  answer: ActPreview,
+});
+
+export const act = defineRoute({
+  method: 'POST',
+  path: '/operations/acts',
+  access: 'admin',
+  body: ActBody,
+  answer: Done,
+});
+
+export const audit = defineRoute({
+  method: 'GET',
+  path: '/audit',
+  access: 'admin',
+  query: AuditQuery,
+  answer: z.array(AuditEntry),
+});
