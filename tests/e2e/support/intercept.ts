@@ -27,6 +27,7 @@ export async function intercept(page: Page, call: string, fate: Fate): Promise<(
   return async () => {
     letThrough = true;
     for (const route of silenced) await route.continue();
+    if (fate === 'silence') silent.delete(page.context());
     await page.unroute(matches);
   };
 }
