@@ -21,7 +21,7 @@ import { type RunningWorkers, startWorkers } from '../../workers/src/start-worke
 
 /** Shortened intervals: what takes minutes in production takes a moment here. */
 const hasty: Partial<Config> = {
-  SWEEP_EVERY_MS: 300,
+  SWEEP_EVERY_MS: 1_000,
   UNPAID_AFTER_MS: 700,
   RECONCILE_EVERY_MS: 700,
   UNFINISHED_AFTER_MS: 500,
