@@ -7,7 +7,7 @@ import { openTestShop } from './testing/open-test-shop.ts';
 
 it('answers 503 while the database is down, lets the provider retry its webhooks, and recovers automatically', async () => {
   const folder = folderForTests();
-  let store = await startStore({ folder, fromSource: true });
+  let store = await startStore({ folder });
   const { port } = store;
   const shop = await openTestShop({ MONGO_URL: `mongodb://127.0.0.1:${port}/away?directConnection=true` });
   const customer = await shop.customer();
@@ -29,7 +29,7 @@ it('answers 503 while the database is down, lets the provider retry its webhooks
   expect(webhook.status).toBe(503);
   expect(ready.status).toBe(503);
 
-  store = await startStore({ folder, port, fromSource: true });
+  store = await startStore({ folder, port });
   await waitFor(async () => (await customer.call(routes.profile)).status === 200, { what: 'the database' });
   await shop.close();
   await store.stop();

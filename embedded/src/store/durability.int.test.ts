@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function start() {
-  const store = await startStore({ folder, fromSource: true });
+  const store = await startStore({ folder });
   running.push(store);
   return store;
 }
@@ -114,6 +114,6 @@ describe('a store', () => {
 
   it('does not share its folder with a second one', async () => {
     await start();
-    await expect(startStore({ folder, fromSource: true })).rejects.toThrow(/in use/);
+    await expect(startStore({ folder })).rejects.toThrow(/in use/);
   });
 });

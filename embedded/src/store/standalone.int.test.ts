@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase, refusal, type TestDoc } from './testing/open-database.ts';
 
 /** A store without a replica set or scripts; always our own, whatever MONGO_URL names. */
-const store = await startStore({ folder: folderForTests(), fromSource: true });
+const store = await startStore({ folder: folderForTests() });
 const database = await openDatabase(store.url);
 afterAll(async () => {
   await database.close();
