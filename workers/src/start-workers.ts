@@ -87,7 +87,6 @@ export async function startWorkers(
   ];
   const schedules = keepSchedules(
     schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),
-    config.SWEEP_EVERY_MS,
     logger,
   );
   const health = await serveHealth({

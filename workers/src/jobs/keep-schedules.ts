@@ -34,15 +34,13 @@ export function schedulesOf(
   ];
 }
 
+const lookEveryMs = 5_000;
+
 /**
  * Job schedulers live only in Redis: if it is wiped, nothing would sweep again. So every worker regularly recreates
  * missing or overdue ones. `stop` ends that.
  */
-export function keepSchedules(
-  schedules: readonly Schedule[],
-  everyMs: number,
-  logger: Logger,
-): { stop(): void } {
+export function keepSchedules(schedules: readonly Schedule[], logger: Logger): { stop(): void } {
   let looking = false;
   let started = false;
   const look = async () => {
@@ -55,7 +53,7 @@ export function keepSchedules(
     looking = false;
   };
   void look();
-  const timer = setInterval(() => void look(), Math.min(everyMs, 5_000));
+  const timer = setInterval(() => void look(), lookEveryMs);
   return { stop: () => clearInterval(timer) };
 }
 
