@@ -10,7 +10,7 @@ import { placeOrders } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
 import { atStore } from './support/store.ts';
 import { textsFor } from './support/text-cases.ts';
-import { toast } from './support/toasts.ts';
+import { toldToast } from './support/toasts.ts';
 
 /** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
 const stage = openStage({ reducedMotion: 'reduce' });
@@ -101,7 +101,7 @@ it('the inventory', async () => {
   const path = '/admin/inventory';
   await atStore(stage.shop, (models) => models.inventory.updateOne({}, { $unset: { lowStockMailAt: '' } }));
   await opens(path, 'the first visit in ten minutes finds something low', notices.lowStockMailSent);
-  await toast(page, notices.inventoryFetched);
+  await toldToast(page, notices.inventoryFetched);
   const comeBack = async () => {
     await page.getByRole('link', { name: 'Update Inventory' }).click();
     await page.getByRole('link', { name: 'Back to the inventory' }).click();

@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts';
 import { storeSession } from './contexts.ts';
 import { type Fate, intercept } from './intercept.ts';
 import type { LoggedIn, Person } from './stage.ts';
-import { forgetToasts, toast, toastsSeen } from './toasts.ts';
+import { forgetToasts, toastsSeen, toldToast } from './toasts.ts';
 
 /** A call that meets a fate, or words for what else happens. */
 type Cause = string | readonly [call: string, fate: Fate];
@@ -26,7 +26,7 @@ export function textsFor({ page, excuse, session }: Person & Partial<LoggedIn>):
       await forgetToasts(page);
       if (fate) await intercept(page, call, fate);
       await act();
-      await toast(page, text);
+      await toldToast(page, text);
       if (leadsTo) await page.waitForURL(leadsTo);
       // One failure gives one message.
       const said = (await toastsSeen(page)).filter((one) => Object.values<string>(errors).includes(one));

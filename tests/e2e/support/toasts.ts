@@ -40,3 +40,8 @@ export async function toast(page: Page, text: string): Promise<Locator> {
   });
   return found;
 }
+
+/** Waits for a toast since the last were forgotten; on a slow machine it may be gone again before anybody looks. */
+export async function toldToast(page: Page, text: string): Promise<void> {
+  if (!(await toastsSeen(page)).includes(text)) await toast(page, text);
+}
