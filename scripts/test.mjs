@@ -32,10 +32,10 @@ const stages = [
     // Whatever `npm run build` makes, but for what the line above compiles.
     { name: 'build', command: [process.execPath, 'scripts/build.mjs', '--compiled'], show: /first load/ },
   ],
-  // What waits most of its time, beside what fills the cores; the last ones never wait.
+  // What waits most of its time, beside what fills the cores.
   [
     tests(['integration'], ...inThrees),
-    [tests(['chaos']), tests(['e2e'], ...inThrees), tests(['unit', 'ui'], '--maxWorkers=2')],
+    [tests(['chaos']), tests(['unit', 'ui'], '--maxWorkers=2'), tests(['e2e'], ...inThrees)],
   ],
   [tests(['measured'])],
 ];

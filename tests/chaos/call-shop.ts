@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, RefusalBody, type Route, z } from '@forno/shared/contracts';
+import { type Answer, livePositionHeader, RefusalBody, type Route, z } from '@forno/shared/contracts';
 
 export interface Called<R extends Route> {
   status: number;
   /** The parsed body of a 2xx. */
   answer: Answer<R> | undefined;
   refusal: RefusalBody | undefined;
+  /** Of the answer in the stream of live events. */
+  position: number;
 }
 
 /** A response: its route, status, time (ms), and a refusal's code. */
@@ -52,7 +54,11 @@ export async function callShop<R extends Route>(
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: AbortSignal.timeout(timeoutMs),
     })
-      .then(async (answer) => ({ status: answer.status, json: (await answer.json()) as unknown }))
+      .then(async (answer) => ({
+        status: answer.status,
+        position: Number(answer.headers.get(livePositionHeader)),
+        json: (await answer.json()) as unknown,
+      }))
       // Or a killed process did not finish its response.
       .catch(() => undefined);
     if (response) {
@@ -61,10 +67,10 @@ export async function callShop<R extends Route>(
       onAnswer?.(route, response.status, ms, refused.success ? refused.data.code : undefined);
     }
     if (response !== undefined && response.status < 500 && response.status !== 429) {
-      const { json } = response;
-      return response.status < 300
-        ? { status: response.status, answer: parseAnswer(route, json), refusal: undefined }
-        : { status: response.status, answer: undefined, refusal: z.parse(RefusalBody, json) };
+      const { status, position, json } = response;
+      return status < 300
+        ? { status, position, answer: parseAnswer(route, json), refusal: undefined }
+        : { status, position, answer: undefined, refusal: z.parse(RefusalBody, json) };
     }
     if (once) return undefined;
     await delay(pause);

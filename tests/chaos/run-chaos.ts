@@ -157,6 +157,7 @@ export async function runChaos({
     }).catch((error: unknown) => onProgress([String(error), ...unsettled].join('\n')));
     // The last live events are in flight: screens promise to show them within a second.
     await delay(1_000);
+    const screens = new Map(guests.flatMap((guest) => [...guest.screens]));
     const { counts, lines, money, repeated } = await judge({
       models: database.models,
       // By the faster clock every payment is old enough for the money check.
@@ -169,7 +170,7 @@ export async function runChaos({
         queueSettings['account-email'].concurrency *
         (damage.kills.worker + damage.kills.store + damage.kills.redis),
       adminScreen,
-      screens: new Map(guests.flatMap((guest) => [...guest.screens])),
+      screens,
     });
     const { written: _written, portions: _portions, ...done } = recorded;
     const { pauses: _pauses, storms: _storms, ...harm } = damage;
@@ -178,6 +179,7 @@ export async function runChaos({
       ...money,
       ...counts,
       mails_repeated: repeated,
+      live_resumed: [...screens.values(), adminScreen].reduce((sum, screen) => sum + screen.resumed, 0),
       ...done,
       ...harm,
     };

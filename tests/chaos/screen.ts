@@ -15,6 +15,8 @@ export interface Screen {
   seen: ReadonlyMap<string, readonly Sighting[]>;
   /** When it first showed a list (ms since 1970); earlier changes are no news to it. */
   readonly openedAt: number;
+  /** Connections that found it current, so that it fetched nothing. */
+  readonly resumed: number;
   /** What its connection went through last, for findings. */
   diary(): string;
   close(): void;
@@ -23,15 +25,19 @@ export interface Screen {
 const Ended = z.object({ code: z.literal('session_expired') });
 
 /**
- * A headless orders screen, a customer's or an admin's by its token, with the front end's rules: it fetches on every
- * connection and when the pulse returns after a gap, and otherwise relies on live events alone, keeping the newest
- * version of each order. It never polls: a lost event stays missing.
+ * A headless orders screen, a customer's or an admin's by its token, with the front end's rules: it fetches when opened,
+ * on a connection that says it is not current, after an answer older than all before, and when the pulse returns after a
+ * gap; otherwise it relies on live events alone, keeping the newest version of each order. It never polls: a lost event
+ * stays missing.
  */
 export function openScreen(url: string, token: string): Screen {
   const seen = new Map<string, Sighting[]>();
   let lastPulse = Date.now();
   let closed = false;
   let openedAt = Number.POSITIVE_INFINITY;
+  let resumed = 0;
+  /** As in the front end's connect.ts. */
+  let [knownUntil, current] = [Infinity, false];
   const diary: string[] = [];
   const note = (what: string): void => void diary.push(`${what} at ${Date.now()}`);
 
@@ -51,24 +57,35 @@ export function openScreen(url: string, token: string): Screen {
       note(`asked for its orders: ${called?.status ?? 'no answer'}`);
       if (called?.status === 401) return;
       if (called?.answer === undefined) continue;
+      const isOlder = called.position < knownUntil;
+      knownUntil = Math.min(knownUntil, called.position);
       const { orders } = called.answer;
       for (const order of orders) see(order._id, order.version);
       openedAt = Math.min(openedAt, Date.now());
       const listed = new Set(orders.map(({ _id }) => _id));
       for (const [id, version] of known) if (!listed.has(id)) see(id, version, true);
+      if (current && isOlder) continue;
       return;
     }
   }
 
   const socket: Socket = io(url, {
     transports: ['websocket'],
-    auth: { token },
+    autoConnect: false,
+    auth: (give) => give({ token, position: knownUntil }),
     reconnectionDelay: 200,
     reconnectionDelayMax: 1_000,
   });
+  void refetch().then(() => closed || socket.connect());
+  const catchUp = async (): Promise<void> => {
+    const connection = socket.id;
+    await refetch();
+    current = socket.connected && socket.id === connection;
+  };
   // Like the front end: a socket closed or refused by the server does not reconnect automatically.
   const comeBack = (): void => void setTimeout(() => !closed && socket.connect(), 1_000);
   socket.on('disconnect', (reason) => {
+    current = false;
     note(`disconnected (${reason})`);
     if (reason === 'io server disconnect') comeBack();
   });
@@ -77,12 +94,16 @@ export function openScreen(url: string, token: string): Screen {
     const ended = 'data' in error && z.safeParse(Ended, error.data).success;
     if (!ended && !socket.active) comeBack();
   });
-  socket.on('connect', () => {
-    note('connected');
-    void refetch();
+  socket.on('resumed', (payload: unknown) => {
+    ({ current } = z.parse(liveEvents.resumed, payload));
+    note(`connected, ${current ? 'current' : 'not current'}`);
+    if (current) resumed += 1;
+    else void catchUp();
   });
-  socket.on('pulse', () => {
-    if (Date.now() - lastPulse > pulse.staleAfterMs) void refetch();
+  socket.on('pulse', (payload: unknown) => {
+    const { position } = z.parse(liveEvents.pulse, payload);
+    if (current && position !== undefined) knownUntil = position - pulse.everyMs;
+    if (Date.now() - lastPulse > pulse.staleAfterMs) void catchUp();
     lastPulse = Date.now();
   });
   socket.on('order.changed', (payload: unknown) => {
@@ -97,6 +118,9 @@ export function openScreen(url: string, token: string): Screen {
   return {
     seen,
     diary: () => [...diary.slice(-12), `last pulse at ${lastPulse}`].join(', '),
+    get resumed() {
+      return resumed;
+    },
     get openedAt() {
       return openedAt;
     },
