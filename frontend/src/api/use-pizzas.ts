@@ -4,9 +4,10 @@ import { call, shortTimeoutMs } from './call.ts';
 import { keys } from './keys.ts';
 import { fromPrerenderedPage } from './prerendered-answer.ts';
 
-/** The menu. Refetched on live events. */
-export function usePizzas() {
+/** The menu. Refetched on live events; with `onDemand` fetched by `refetch` alone. */
+export function usePizzas({ onDemand = false } = {}) {
   return useQuery({
+    enabled: !onDemand,
     queryKey: keys.pizzas,
     queryFn: ({ signal }) => call(routes.pizzas, { signal, timeoutMs: shortTimeoutMs }),
     ...fromPrerenderedPage(routes.pizzas),

@@ -194,10 +194,14 @@ describe('Order again', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Order again: Margherita' }));
 
-  it('is one tap when nothing has changed', async () => {
+  it('is one tap when nothing has changed, and asks only then for the menu and the stock', async () => {
     const shop = shopWith([anOrder({ pizzaId, quantity: 2 })]);
     open();
+    await screen.findByRole('article', { name: 'Margherita' });
+    const asked = () => ['GET /pizza/getallpizzas', 'GET /inventory'].map((call) => shop.asked(call));
+    expect(asked()).toEqual([0, 0]);
     await press();
+    expect(asked()).toEqual([1, 1]);
     expect(await screen.findByText('You are at /cart')).toBeTruthy();
     expect(shop.cart().cartData).toMatchObject([{ pizzaName: 'Margherita', quantity: 2 }]);
     expect(toast.success).toHaveBeenCalledWith(notices.cartUpdated, expect.anything());

@@ -19,8 +19,8 @@ export interface Reorder {
 /** Reorders: at once when nothing changed, otherwise after a confirmation. */
 export function useReorder() {
   const navigate = useNavigate();
-  const pizzas = usePizzas();
-  const inventory = useInventory();
+  const pizzas = usePizzas({ onDemand: true });
+  const inventory = useInventory({ onDemand: true });
   const cart = useCart();
   const [asked, setAsked] = useState<Reorder>();
   const [busyWith, setBusyWith] = useState<string>();
