@@ -19,7 +19,7 @@ export interface ScreenOf {
   auth: Record<string, unknown>;
   /** Ids of its orders. */
   shows: readonly string[];
-  /** Refetches orders with this token like the front end: on every connection and after a gap in the pulse. */
+  /** Refetches orders with this token on every connection and after a gap in the pulse: the front end's worst case. */
   token?: string;
 }
 

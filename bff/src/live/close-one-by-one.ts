@@ -1,4 +1,4 @@
-/** Clients reconnect elsewhere and refetch everything: this many a second, */
+/** Clients reconnect elsewhere, and those that are not current refetch everything: this many a second, */
 const perSecond = 500;
 /** or more, since a stopping process has a deadline (ms). */
 const withinMs = 4_000;
