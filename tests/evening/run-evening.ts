@@ -87,9 +87,11 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
   });
   const token = session?.answer?.token;
   if (!token) throw new Error(`the admin could not log in: ${session?.refusal?.message ?? 'no answer'}`);
+  const firstDay = dayOf(new Date());
+  /** Of the evening's days: it may last past midnight. */
   const checkMoney = async (): Promise<MoneyCheckAnswer> => {
-    const day = dayOf(new Date());
-    const route = { ...routes.moneyCheck, path: `${routes.moneyCheck.path}?from=${day}&to=${day}` };
+    const days = `from=${firstDay}&to=${dayOf(new Date())}`;
+    const route = { ...routes.moneyCheck, path: `${routes.moneyCheck.path}?${days}` };
     const called = await callShop(shopUrl, token, route, { until: Date.now() + 20_000 });
     if (!called?.answer) throw new Error('the money check did not answer');
     return called.answer;
