@@ -10,6 +10,7 @@ const measured = [
   'tests/e2e/busy-evening.test.ts',
   'tests/pipeline/login-storm.test.ts',
   'tests/pipeline/start-time.test.ts',
+  'tests/pipeline/takeover-time.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /**
