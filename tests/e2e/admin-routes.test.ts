@@ -13,7 +13,7 @@ import { sendLogin, signIn } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: routes, guards, navigation and screens (sections 2, 3 and 6). */
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 type Page = Person['page'];
 
 const nobody = '0'.repeat(24);

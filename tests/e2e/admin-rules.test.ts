@@ -16,7 +16,7 @@ import { atStore } from './support/store.ts';
 import { forgetToasts, toast } from './support/toasts.ts';
 
 /** The specification, row by row, for the admin: states, validation, calls, limits (sections 4, 5, 7 and 9). */
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 
 const menuOf = async ({ session }: LoggedIn): Promise<string[]> =>
   (await ask(stage.shop.url, session, routes.pizzas)).map(({ name }) => name);

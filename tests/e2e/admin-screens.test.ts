@@ -10,7 +10,7 @@ import { button, dialogOpenedBy, heading, text } from './support/shows.ts';
 import { type Known, type LoggedIn, openStage } from './support/stage.ts';
 import { toast } from './support/toasts.ts';
 
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'no-preference' });
 let known: Known;
 let checkoutId = '';
 let pizzaId = '';

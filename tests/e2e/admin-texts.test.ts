@@ -13,7 +13,7 @@ import { textsFor } from './support/text-cases.ts';
 import { toldToast } from './support/toasts.ts';
 
 /** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 const wordless: Fate = { status: 500 };
 const nobody = '0'.repeat(24);
 

@@ -10,7 +10,7 @@ import { type LoggedIn, openStage } from './support/stage.ts';
 import { clickInFrame, dialogFrame, openDialog, payInDialog } from './support/steps.ts';
 import { toast, toastsSeen } from './support/toasts.ts';
 
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 
 const atTheCart = async (): Promise<LoggedIn> => {
   const person = await stage.customer();

@@ -10,7 +10,7 @@ import { fill } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** Validation and texts of the customer's forms (sections 5 and 8). */
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 const wordless = { status: 500 };
 
 it('register', async () => {

@@ -9,7 +9,7 @@ import { registerByUi, signIn } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
 /** The customer's mails: verification of the address, and the password reset. */
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 const verification = /\/user\/verify\//;
 const resetting = /reset-password\//;
 

@@ -11,7 +11,7 @@ import { addPizza, sendLogin, signIn } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
 /** The specification, row by row: routes, guards, navigation and screens (sections 2, 3 and 6). */
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 
 const navbar = (page: Person['page']) => page.getByRole('banner');
 const pathOf = (page: Person['page']) => new URL(page.url()).pathname;

@@ -10,7 +10,7 @@ import { describeScreens, openNavigation, press } from './support/screens.ts';
 import { button, dialogOpenedBy, text } from './support/shows.ts';
 import { type Known, type LoggedIn, openStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'no-preference' });
 let newcomer: Known;
 let regular: Known;
 let checkoutId = '';

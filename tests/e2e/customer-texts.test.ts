@@ -18,7 +18,7 @@ import { textsFor } from './support/text-cases.ts';
 import { toast } from './support/toasts.ts';
 
 /** The error catalogue, word for word, as a logged-in customer (section 8). */
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 const one = [{ name: 'Margherita', quantity: 1 }];
 
 const comeIn = async () => {

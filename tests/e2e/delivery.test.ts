@@ -7,7 +7,7 @@ import { openStage } from './support/stage.ts';
 import { openDialog, payInDialog } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 const far = '7 Hill Road, Bandra, Mumbai 400050';
 const [kitchenNote, courierNote] = ['Well done, please', 'The bell is at the back'];
 const near = '7 Hilltop Lane, Indiranagar, Bengaluru 560 038';

@@ -8,7 +8,7 @@ import { dialogFrame } from './support/steps.ts';
 import { toast } from './support/toasts.ts';
 
 /** A whole order without a mouse: Tab, Enter, Space, arrows and letters only. */
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'no-preference' });
 const mostTabs = 60;
 
 /** Presses Tab until this has the focus, which must be visible. */

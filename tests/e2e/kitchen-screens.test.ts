@@ -7,7 +7,7 @@ import { button, dialogOpenedBy, text } from './support/shows.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { atStore } from './support/store.ts';
 
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'no-preference' });
 
 beforeAll(async () => {
   const account = newAccount(longName);

@@ -16,7 +16,7 @@ import { atStore } from './support/store.ts';
 import { toast } from './support/toasts.ts';
 
 // A dead letter stays until somebody acts: the sweep's retry is far off.
-const stage = openStage({ reducedMotion: 'reduce', workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });
+const stage = openStage({ workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });
 
 const patienceMs = 240_000;
 

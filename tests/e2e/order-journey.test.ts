@@ -8,7 +8,7 @@ import { addPizza, openDialog, payInDialog, registerByUi, signIn } from './suppo
 import { report } from './support/report.ts';
 import { toast } from './support/toasts.ts';
 
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'no-preference' });
 const mostMs = 1_000;
 
 it('from the registration to the kitchen: ordered, paid, and followed without a reload', async () => {

@@ -9,7 +9,7 @@ import { openStage } from './support/stage.ts';
 /** Two other origins, one of which the shop allows. */
 const listed = `http://127.0.0.1:${await freePort()}`;
 const stranger = `http://127.0.0.1:${await freePort()}`;
-const stage = openStage({ reducedMotion: 'reduce', env: { CORS_ORIGINS: listed } });
+const stage = openStage({ env: { CORS_ORIGINS: listed } });
 const servers: Listening[] = [];
 
 beforeAll(async () => {

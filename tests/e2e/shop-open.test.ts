@@ -9,7 +9,7 @@ import { openStage } from './support/stage.ts';
 import { openDialog } from './support/steps.ts';
 
 /** Each sweep updates the estimates. */
-const stage = openStage({ reducedMotion: 'reduce', env: { SWEEP_EVERY_MS: '2000' } });
+const stage = openStage({ env: { SWEEP_EVERY_MS: '2000' } });
 const timeout = 60_000;
 
 it('a pause and closed days reach a customer at checkout live, and so does reopening', async () => {

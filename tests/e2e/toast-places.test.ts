@@ -35,12 +35,12 @@ const coveredBy = (page: Page): Promise<string[]> =>
 it.each(sizes)(
   'no toast lies over the title, the navigation or the page’s buttons at $width px',
   async (viewport) => {
-    const staff = await stage.admin({ viewport, reducedMotion: 'reduce' });
+    const staff = await stage.admin({ viewport });
     await staff.page.goto('/admin/inventory');
     await toast(staff.page, notices.inventoryFetched);
     expect(await coveredBy(staff.page)).toEqual([]);
 
-    const { page, session } = await stage.customer({ viewport, reducedMotion: 'reduce' });
+    const { page, session } = await stage.customer({ viewport });
     await fillCart(stage.shop.url, session);
     await page.goto('/cart');
     await page
@@ -58,7 +58,7 @@ it.each(sizes)(
 
 it('section 9: a toast is top-right where nothing is in its way', async () => {
   const viewport = { width: 1440, height: 900 };
-  const { page } = await stage.customer({ viewport, reducedMotion: 'reduce' });
+  const { page } = await stage.customer({ viewport });
   await page.goto('/menu');
   await page.getByRole('button', { name: /^Add/ }).first().click();
   const box = await (await toast(page, notices.cartUpdated)).boundingBox();

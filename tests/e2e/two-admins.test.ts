@@ -15,7 +15,7 @@ import { type LoggedIn, openStage } from './support/stage.ts';
 import { toast, toastsSeen } from './support/toasts.ts';
 
 /** Two admins at the same list on a busy evening. */
-const stage = openStage({ reducedMotion: 'reduce' });
+const stage = openStage();
 let ids: string[] = [];
 
 beforeEach(async () => {

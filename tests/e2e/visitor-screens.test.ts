@@ -4,7 +4,7 @@ import { describeScreens, openNavigation } from './support/screens.ts';
 import { heading, text } from './support/shows.ts';
 import { openStage, type Person } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openStage({ reducedMotion: 'no-preference' });
 
 async function registerWithErrors({ page }: Person): Promise<void> {
   await page.getByLabel('Email').fill('not an address');

@@ -29,6 +29,8 @@ export async function examineEverywhere(
   await settle(page);
   await expectSteady(page);
   await expectNoHorizontalScroll(page);
+  // On the phone without motion, which costs painting time while the screen is examined.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
   await emptyCache(page);
   await open();

@@ -30,8 +30,8 @@ export interface Known {
 export interface LoggedIn extends Person, Known {}
 
 interface StageOptions extends ShopOptions {
-  /** `reduce` where motion is beside the point: painting it takes a tenth of a test's time. */
-  reducedMotion?: 'reduce';
+  /** Nothing moves unless a test asks for it: painting takes a tenth of a test's time, more when a page waits. */
+  reducedMotion?: 'reduce' | 'no-preference';
 }
 
 export interface Stage {
@@ -50,7 +50,7 @@ export interface Stage {
  * A shop of real processes and a browser for this test file. After each test everyone leaves, and any unexcused browser
  * error fails the test.
  */
-export function openStage({ reducedMotion, ...options }: StageOptions = {}): Stage {
+export function openStage({ reducedMotion = 'reduce', ...options }: StageOptions = {}): Stage {
   let shop: TestShop | undefined;
   let browser: Browser | undefined;
   let take: ReturnType<typeof keepContexts> | undefined;
