@@ -2,7 +2,7 @@
 // `N passed, N failed`; a failed step without tests counts as one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests } from './count-tests.mjs';
 import { installFromDebian } from './install-from-debian.mjs';
@@ -18,24 +18,33 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 // process, some for seconds: with three at a time two cores are busy nine tenths of the time.
 const inThrees = ['--maxWorkers=3'];
 
-// The steps of one list run side by side; those of a list within it one after another.
+/** The priority of a step that computes and never waits: the cores serve it when nothing else wants them. */
+const patient = 15;
+
+// The steps of one list run side by side.
 const stages = [
   [
     { name: 'format', command: [tool('biome'), 'format', '.'] },
-    // Each further thread computes every type again; the compiler beside it takes the other core.
-    {
-      name: 'lint',
-      command: [tool('oxlint'), '--type-aware', '--deny-warnings', '--threads', '1'],
-      env: { GOMAXPROCS: '1' },
-    },
     { name: 'types', command: [...compile, link] },
     // Whatever `npm run build` makes, but for what the line above compiles.
     { name: 'build', command: [process.execPath, 'scripts/build.mjs', '--compiled'], show: /first load/ },
   ],
-  // What waits most of its time, beside what fills a core. Browser tests beside them saved a minute at most, but cores
-  // that crowded made steps of seconds out of moments, and a test failed by chance.
-  [tests(['integration'], ...inThrees), [tests(['chaos']), tests(['unit', 'ui'], '--maxWorkers=2')]],
-  [tests(['e2e'], ...inThrees)],
+  // What waits, beside what never does and takes only the time that is left.
+  [
+    tests(['integration'], ...inThrees),
+    tests(['chaos']),
+    { ...tests(['unit', 'ui'], '--maxWorkers=2'), patient },
+  ],
+  [
+    tests(['e2e'], ...inThrees),
+    // Each further thread computes every type again.
+    {
+      name: 'lint',
+      command: [tool('oxlint'), '--type-aware', '--deny-warnings', '--threads', '1'],
+      env: { GOMAXPROCS: '1' },
+      patient,
+    },
+  ],
   [tests(['measured'])],
 ];
 
@@ -48,7 +57,7 @@ let failed = 0;
 const summary = [];
 if (installFromDebian(['redis-server', 'chromium-headless-shell'])) {
   for (const steps of stages) {
-    for (const done of steps.map(runInTurn)) (await done).forEach(tell);
+    for (const done of steps.map(runStep)) tell(await done);
   }
 } else {
   failed = 1;
@@ -72,12 +81,6 @@ function tests(projects, ...more) {
     command: [...command, ...projects.flatMap((project) => ['--project', project])],
     report,
   };
-}
-
-async function runInTurn(steps) {
-  const done = [];
-  for (const step of [steps].flat()) done.push(await runStep(step));
-  return done;
 }
 
 async function runStep(step) {
@@ -106,7 +109,7 @@ function tell({ name, report, show, code, output, ms }) {
 }
 
 /** Runs in its own process group, so that nothing is left over when it ends or we are interrupted. */
-function capture({ command: [program, ...args], env: added }) {
+function capture({ command: [program, ...args], env: added, patient: priority }) {
   return new Promise((resolve) => {
     const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
     // Screenshots are for people: `npm run e2e` writes them.
@@ -116,6 +119,7 @@ function capture({ command: [program, ...args], env: added }) {
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
     running.add(child);
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     child.once('error', (error) => resolve({ code: 127, output: error.message }));
     child.once('exit', (code) => {
       running.delete(child);

@@ -7,7 +7,8 @@ import { percentile } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
 
 const { email, password } = demoAccounts.customer;
-const logins = 50;
+/** `npm run bench -- login` asks for fifty. */
+const logins = 20;
 const logIn = () =>
   createClient(shop.url).call<{ token: string }>(routes.login, { body: { email, password } });
 
