@@ -14,9 +14,9 @@ const link = join(reports, 'link');
 symlinkSync(root, link);
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-// By default vitest leaves one core free: on two cores, one test file at a time. Most of these tests wait for another
-// process, some for seconds: with three at a time two cores are busy nine tenths of the time.
-const inThrees = ['--maxWorkers=3'];
+// By default vitest leaves one core free: on two cores, one test file at a time. But these tests wait for other
+// processes, integration tests more than half of their time.
+const waiting = '--maxWorkers=4';
 
 /** The priority of a step that computes and never waits: the cores serve it when nothing else wants them. */
 const patient = 15;
@@ -31,12 +31,12 @@ const stages = [
   ],
   // What waits, beside what never does and takes only the time that is left.
   [
-    tests(['integration'], ...inThrees),
+    tests(['integration'], waiting),
     tests(['chaos']),
     { ...tests(['unit', 'ui'], '--maxWorkers=2'), patient },
   ],
   [
-    tests(['e2e'], ...inThrees),
+    tests(['e2e'], waiting),
     // Each further thread computes every type again.
     {
       name: 'lint',
