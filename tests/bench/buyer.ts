@@ -6,7 +6,7 @@ import { ask } from '../support/ask.ts';
 import { payAt } from '../support/sandbox.ts';
 import type { Bench } from './open-bench.ts';
 
-/** A customer who pays for four pizzas at a time. */
+/** A customer who pays for some pizzas at a time, four unless told. */
 export interface Buyer {
   /** Opens the payment of a cart with this many of each pizza; `ms` is create-payment's time. */
   open(quantity: number): Promise<{ orderId: string; checkoutId: string; ms: number }>;
@@ -18,10 +18,11 @@ export interface Buyer {
   served(): Promise<void>;
 }
 
-const lines = 4;
+/** What buyers need of a running shop. */
+export type BuyersShop = Pick<Bench, 'url' | 'sandboxUrl' | 'models' | 'customer'>;
 
-/** Buyers at a shop that never sells out. */
-export async function openBuyers(bench: Bench, count: number): Promise<Buyer[]> {
+/** Buyers at a shop that never sells out, each of as many pizzas as `lines`. */
+export async function openBuyers(bench: BuyersShop, count: number, lines = 4): Promise<Buyer[]> {
   const { models } = bench;
   const { bases, sauces, cheeses, veggies } = (await models.inventory.findById(inventoryId).lean()) ?? {};
   const full = Object.entries({ bases, sauces, cheeses, veggies }).flatMap(([category, all]) =>
@@ -35,7 +36,7 @@ export async function openBuyers(bench: Bench, count: number): Promise<Buyer[]> 
 }
 
 /** One query for all who wait: a query each would be a large part of the store's load. */
-function watchFulfilled({ models }: Bench) {
+function watchFulfilled({ models }: BuyersShop) {
   const waiting = new Map<string, () => void>();
   const look = async (): Promise<void> => {
     while (waiting.size > 0) {
@@ -57,7 +58,7 @@ function watchFulfilled({ models }: Bench) {
 }
 
 async function openBuyer(
-  bench: Bench,
+  bench: BuyersShop,
   choices: readonly object[],
   fulfilled: (checkoutId: string) => Promise<void>,
 ): Promise<Buyer> {

@@ -18,8 +18,7 @@ export interface Bench {
   /** The payment sandbox. */
   sandboxUrl: string;
   models: Models;
-  /** Registers a customer and returns the session. */
-  customer(): Promise<{ id: string; token: string }>;
+  customer: () => ReturnType<typeof registerCustomer>;
   admin: { token: string };
   close(): Promise<void>;
 }
@@ -80,17 +79,7 @@ export async function openBench(): Promise<Bench> {
     sandboxUrl: `http://127.0.0.1:${port + 1}`,
     models: database.models,
     admin: { token: admin },
-    async customer() {
-      const email = `${randomUUID()}@forno.example`;
-      const body = {
-        name: 'Asha Rao',
-        email,
-        password: 'forno-secret',
-        address: '12 Church Street, Bengaluru',
-      };
-      const { token, user } = await ask(url, null, routes.register, { body });
-      return { id: user._id, token };
-    },
+    customer: () => registerCustomer(url),
     async close() {
       await database.close();
       await limit.stop();
@@ -101,4 +90,12 @@ export async function openBench(): Promise<Bench> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Registers a customer and returns the session. */
+export async function registerCustomer(url: string): Promise<{ id: string; token: string }> {
+  const email = `${randomUUID()}@forno.example`;
+  const body = { name: 'Asha Rao', email, password: 'forno-secret', address: '12 Church Street, Bengaluru' };
+  const { token, user } = await ask(url, null, routes.register, { body });
+  return { id: user._id, token };
 }

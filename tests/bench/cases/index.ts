@@ -4,6 +4,7 @@ import { inventory, menu, menuUnchanged } from './menu.ts';
 import { orders, profile } from './account.ts';
 import { createPayment } from './create-payment.ts';
 import { checkout, verify } from './checkout.ts';
+import { curves } from './curves.ts';
 import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { live, liveBroken } from './live.ts';
@@ -34,5 +35,6 @@ export const cases: readonly Case[] = [
   live,
   liveBroken,
   growth,
+  curves,
   lighthouse,
 ];

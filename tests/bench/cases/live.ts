@@ -13,7 +13,7 @@ import { openScreens, type Screens, type ScreenOf } from '../live-screens.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Case } from './index.ts';
 
-const [customers, admins] = [1_000, 5];
+const [customersUsually, admins] = [1_000, 5];
 const changesPerSecond = 20;
 const [rounds, roundMs] = [5, 3_000];
 /** Changes made by each process before it is measured. */
@@ -48,6 +48,20 @@ export const liveBroken: Case = {
   run: () => withShop(({ url }) => [url], throughFailures),
 };
 
+/** Median ms until every screen that shows an order has its change, with this many customers and five admins. */
+export function liveMedian(customers: number): Promise<number> {
+  return withShop(
+    ({ bffs }) => bffs.map(({ url }) => url),
+    async ({ ours, orders }) => {
+      await warm(ours, orders);
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) times.push(...(await timesOf(ours, orders)));
+      return median(times);
+    },
+    customers,
+  );
+}
+
 interface Open {
   shop: TestShop;
   orders: string[];
@@ -55,10 +69,11 @@ interface Open {
   database: Awaited<ReturnType<typeof openDatabase>>;
 }
 
-async function withShop(
+async function withShop<T>(
   urlsOf: (shop: TestShop) => readonly string[],
-  run: (open: Open) => Promise<Outcome[]>,
-): Promise<Outcome[]> {
+  run: (open: Open) => Promise<T>,
+  customers = customersUsually,
+): Promise<T> {
   const shop = await startShop({
     bffs: 2,
     workers: 1,
