@@ -16,12 +16,13 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 // By default vitest leaves one core free: on two cores, one test file at a time. But these tests wait for other
 // processes, integration tests more than half of their time.
-const waiting = '--maxWorkers=4';
+const inThrees = '--maxWorkers=3';
+const inFours = '--maxWorkers=4';
 
 /** The priority of a step that computes and never waits: the cores serve it when nothing else wants them. */
 const patient = 15;
 
-// The steps of one list run side by side.
+// The steps of one list run side by side; those of a list within it one after another.
 const stages = [
   [
     { name: 'format', command: [tool('biome'), 'format', '.'] },
@@ -29,21 +30,19 @@ const stages = [
     // Whatever `npm run build` makes, but for what the line above compiles.
     { name: 'build', command: [process.execPath, 'scripts/build.mjs', '--compiled'], show: /first load/ },
   ],
-  // What waits, beside what never does and takes only the time that is left.
+  // Side by side, tests that wait for processes and moments wait much longer: they come in turn.
   [
-    tests(['integration'], waiting),
-    tests(['chaos']),
-    { ...tests(['unit', 'ui'], '--maxWorkers=2'), patient },
-  ],
-  [
-    tests(['e2e'], waiting),
-    // Each further thread computes every type again.
-    {
-      name: 'lint',
-      command: [tool('oxlint'), '--type-aware', '--deny-warnings', '--threads', '1'],
-      env: { GOMAXPROCS: '1' },
-      patient,
-    },
+    [tests(['chaos']), tests(['integration'], inFours), tests(['e2e'], inThrees)],
+    [
+      { ...tests(['unit', 'ui'], '--maxWorkers=2'), patient },
+      // Each further thread computes every type again.
+      {
+        name: 'lint',
+        command: [tool('oxlint'), '--type-aware', '--deny-warnings', '--threads', '1'],
+        env: { GOMAXPROCS: '1' },
+        patient,
+      },
+    ],
   ],
   [tests(['measured'])],
 ];
@@ -57,7 +56,7 @@ let failed = 0;
 const summary = [];
 if (installFromDebian(['redis-server', 'chromium-headless-shell'])) {
   for (const steps of stages) {
-    for (const done of steps.map(runStep)) tell(await done);
+    await Promise.all(steps.map(runInTurn));
   }
 } else {
   failed = 1;
@@ -83,10 +82,12 @@ function tests(projects, ...more) {
   };
 }
 
-async function runStep(step) {
-  const start = performance.now();
-  const result = await capture(step);
-  return { ...step, ...result, ms: performance.now() - start };
+async function runInTurn(steps) {
+  for (const step of [steps].flat()) {
+    const start = performance.now();
+    const result = await capture(step);
+    tell({ ...step, ...result, ms: performance.now() - start });
+  }
 }
 
 function tell({ name, report, show, code, output, ms }) {
