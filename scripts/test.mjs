@@ -19,10 +19,10 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const inThrees = '--maxWorkers=3';
 const inFours = '--maxWorkers=4';
 
-/** The priority of a step that computes and never waits: the cores serve it when nothing else wants them. */
-const patient = 15;
+/** The priority of a step that computes and never waits: the cores serve it when little else wants them. */
+const patient = 10;
 
-// The steps of one list run side by side; those of a list within it one after another.
+// Stages come in turn. The lanes of a stage run side by side; one of several steps takes them in turn.
 const stages = [
   [
     { name: 'format', command: [tool('biome'), 'format', '.'] },
@@ -34,7 +34,7 @@ const stages = [
   [
     [tests(['chaos']), tests(['integration'], inFours), tests(['e2e'], inThrees)],
     [
-      { ...tests(['unit', 'ui'], '--maxWorkers=2'), patient },
+      { ...tests(['unit', 'ui'], '--maxWorkers=1'), patient },
       // Each further thread computes every type again.
       {
         name: 'lint',
@@ -55,9 +55,7 @@ let passed = 0;
 let failed = 0;
 const summary = [];
 if (installFromDebian(['redis-server', 'chromium-headless-shell'])) {
-  for (const steps of stages) {
-    await Promise.all(steps.map(runInTurn));
-  }
+  for (const lanes of stages) await Promise.all(lanes.map(runInTurn));
 } else {
   failed = 1;
 }
