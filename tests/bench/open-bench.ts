@@ -25,6 +25,14 @@ export interface Bench {
 
 const jwtSecret = 'token-secret-of-the-bench-0123456789';
 
+/** Otherwise the shop's limits and the provider's would be measured. */
+export const unlimited = {
+  ATTEMPTS_PER_MINUTE: '100000',
+  CHECKOUTS_PER_USER: '100000',
+  CHECKOUTS_PER_ADDRESS: '1000000',
+  PROVIDER_CALLS_PER_SECOND: '1000',
+};
+
 /**
  * Opens the shop exactly as `npm start` does, on a Redis and a store that the bench can reach too, and one process
  * with the bare routes. `close` stops all of it.
@@ -44,11 +52,7 @@ export async function openBench(): Promise<Bench> {
       MONGO_URL: mongoUrl,
       REDIS_URL: redis.url,
       JWT_SECRET: jwtSecret,
-      ATTEMPTS_PER_MINUTE: '100000',
-      CHECKOUTS_PER_USER: '100000',
-      CHECKOUTS_PER_ADDRESS: '1000000',
-      // Otherwise the provider's limit would be measured, not the shop.
-      PROVIDER_CALLS_PER_SECOND: '1000',
+      ...unlimited,
     },
   });
   await untilOpen(starter);

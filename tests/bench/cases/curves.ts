@@ -3,7 +3,7 @@ import { median } from '../../support/figures.ts';
 import { startShop } from '../../support/start-shop.ts';
 import { type BuyersShop, openBuyers } from '../buyer.ts';
 import { judgeRounds, type Outcome } from '../compare.ts';
-import { registerCustomer } from '../open-bench.ts';
+import { registerCustomer, unlimited } from '../open-bench.ts';
 import { checkoutsPerSecond } from './checkout.ts';
 import type { Case } from './index.ts';
 import { liveMedian } from './live.ts';
@@ -32,12 +32,12 @@ export const curves: Case = {
   name: 'curves',
   onlyByName: true,
   async run(bench) {
-    const ten = 20;
-    await msPerCheckout(bench, ten);
+    const forTenInFlight = 20;
+    await msPerCheckout(bench, forTenInFlight);
     return [
-      ...(await follow(lines, (n) => msPerCheckout(bench, ten, n))),
+      ...(await follow(lines, (n) => msPerCheckout(bench, forTenInFlight, n))),
       ...(await follow(inFlight, (n) => msPerCheckout(bench, 2 * n))),
-      ...(await follow(workers, (n) => withWorkers(n, (shop) => msPerCheckout(shop, ten)))),
+      ...(await follow(workers, (n) => withWorkers(n, (shop) => msPerCheckout(shop, forTenInFlight)))),
       ...(await follow(screens, async (n) => [await liveMedian(n)])),
     ];
   },
@@ -71,16 +71,7 @@ async function msPerCheckout(shop: BuyersShop, count: number, lines?: number): P
 }
 
 async function withWorkers<T>(workers: number, run: (shop: BuyersShop) => Promise<T>): Promise<T> {
-  const shop = await startShop({
-    workers,
-    env: {
-      ATTEMPTS_PER_MINUTE: '100000',
-      CHECKOUTS_PER_USER: '100000',
-      CHECKOUTS_PER_ADDRESS: '1000000',
-      LOG_LEVEL: 'warn',
-      PROVIDER_CALLS_PER_SECOND: '1000',
-    },
-  });
+  const shop = await startShop({ workers, env: { ...unlimited, LOG_LEVEL: 'warn' } });
   const database = await openDatabase(shop.config);
   try {
     const { url, sandbox } = shop;
