@@ -53,6 +53,11 @@ it.each(sizes)(
     await page.getByRole('button', { name: /^Add/ }).first().click();
     await toast(page, notices.cartUpdated);
     expect(await coveredBy(page)).toEqual([]);
+    // Nor while the footer is scrolled into sight.
+    for (let seen = 0; seen < viewport.height; seen += 40) {
+      await page.evaluate((up) => window.scrollTo(0, document.body.scrollHeight - innerHeight - up), seen);
+      expect(await coveredBy(page), `${seen} px above the page's end`).toEqual([]);
+    }
   },
 );
 

@@ -18,7 +18,7 @@ function useCoveredEdge() {
     if (!element) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const covers = getComputedStyle(element).position === 'sticky';
+      const covers = getComputedStyle(element).position === 'fixed';
       style.setProperty('--bottom-bar', `${covers ? element.offsetHeight : 0}px`);
     });
     observer.observe(element);
