@@ -30,7 +30,7 @@ function useCoveredEdge() {
   return bar;
 }
 
-/** The total and the next step; sticks to the bottom on phones that are high enough. */
+/** The total and the next step; stays at the bottom on phones that are high enough. */
 export function BottomBar({ children, actions, className }: BottomBarProps) {
   const bar = useCoveredEdge();
   return (

@@ -30,9 +30,9 @@ export function MenuPage() {
 
   return (
     <Page title="Menu" lead="Straight from the wood-fired oven, and on their way while they still crackle.">
-      <div className={styles.screen}>
+      <div className={styles.stack}>
         <MenuBar cart={cart.data} />
-        <div className={styles.content} data-pizzas>
+        <div className={styles.stack} data-pizzas>
           <LazyClosedNote />
           {cart.isError && !cart.data && (
             <RetryNote
