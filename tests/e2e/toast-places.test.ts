@@ -51,9 +51,10 @@ it.each(sizes)(
     expect(await coveredBy(page)).toEqual([]);
     await page.goto('/menu');
     await page.getByRole('button', { name: /^Add/ }).first().click();
-    await toast(page, notices.cartUpdated);
+    const shown = await toast(page, notices.cartUpdated);
     expect(await coveredBy(page)).toEqual([]);
-    // Nor while the footer is scrolled into sight.
+    // Nor while the footer is scrolled into sight. Under the mouse a toast stays.
+    await shown.hover();
     for (let seen = 0; seen < viewport.height; seen += 40) {
       await page.evaluate((up) => window.scrollTo(0, document.body.scrollHeight - innerHeight - up), seen);
       expect(await coveredBy(page), `${seen} px above the page's end`).toEqual([]);
