@@ -5,11 +5,14 @@ import { refuse } from '@forno/shared/messages';
 import { restoreBackup, describeBackup } from '@forno/shared/server';
 import { runCommand } from './run-command.ts';
 
-/** `npm run restore -- file [--replace]`: restores a backup into the database while the shop is stopped. */
+/** `npm run restore -- file [--replace] [--unencrypted]`: restores a backup into the database while the shop is stopped. */
 void runCommand(async (config) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      unencrypted: { type: 'boolean', default: false },
+    },
   });
   const [file] = positionals;
   if (file === undefined)

@@ -9,6 +9,17 @@ export const partKinds = { collection: 67, document: 68, manifest: 77 } as const
 
 export const headerMaxBytes = 4_096;
 
+/**
+ * scrypt's N, r and p. Bounded, because the header is read before anything vouches for it: deriving a key takes
+ * 128·N·r bytes, at most 256 MiB.
+ */
+const Cost = z.object({
+  N: z.literal([2 ** 14, 2 ** 15, 2 ** 16, 2 ** 17, 2 ** 18]),
+  r: z.literal(8),
+  p: z.int().min(1).max(4),
+});
+export type Cost = z.output<typeof Cost>;
+
 export const Header = z.object({
   format: z.literal('forno-backup'),
   version: z.literal(1),
@@ -17,6 +28,7 @@ export const Header = z.object({
   snapshot: z.boolean(),
   /** scrypt derives the key from the passphrase and this; null: not encrypted. */
   salt: z.nullable(z.string()),
+  cost: z.optional(Cost),
 });
 export type Header = z.output<typeof Header>;
 

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { folderForTests } from '@forno/shared/testing';
+import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
-import { deriveKey, seal, unseal } from './seal-chunks.ts';
+import { type Header, partKinds } from './archive.ts';
+import { openBackup } from './read-backup.ts';
+import { costToday, deriveKey, seal, unseal } from './seal-chunks.ts';
 import { inSafeOrder } from './write-backup.ts';
 
 const chunk = 64 * 1024;
@@ -33,4 +40,45 @@ it('an encrypted archive opens whole or not at all, also when it is cut between 
   for (const bad of [sealed.subarray(0, 3 * framed), sealed.subarray(framed), swapped])
     await expect(open(bad)).rejects.toThrow(/damaged/);
   await expect(open(sealed, Buffer.from('another'))).rejects.toThrow(/damaged/);
+});
+
+/** An archive without collections. */
+async function writeArchive(more: Partial<Header> | object, salt: Buffer | null): Promise<string> {
+  const path = join(folderForTests(), 'a.backup');
+  const header = { format: 'forno-backup', version: 1, takenAt: new Date(), snapshot: true };
+  const about = Buffer.from(JSON.stringify({ ...header, salt: salt?.toString('hex') ?? null, ...more }));
+  const packed = gzipSync(
+    Buffer.concat([Buffer.from([partKinds.manifest]), mongoose.mongo.BSON.serialize({ collections: [] })]),
+  );
+  const cost = 'cost' in more ? costToday : undefined;
+  const rest = salt
+    ? await all(seal(inPieces(packed), await deriveKey('passphrase', salt, cost), about))
+    : packed;
+  await writeFile(path, Buffer.concat([about, Buffer.from('\n'), rest]));
+  return path;
+}
+
+async function readToEnd(path: string, passphrase?: string, unencrypted?: boolean): Promise<void> {
+  for await (const _part of (await openBackup(path, passphrase, unencrypted)).parts());
+}
+
+it('where there is a passphrase an archive that anybody could have written opens only on the operator’s word', async () => {
+  const forged = await writeArchive({}, null);
+  await expect(readToEnd(forged, 'passphrase')).rejects.toThrow(/anybody could have written it/);
+  await readToEnd(forged, 'passphrase', true);
+  await readToEnd(forged);
+  // A word about the encryption opens no archive with another key.
+  const sealed = await writeArchive({ cost: costToday }, randomBytes(16));
+  await expect(readToEnd(sealed, 'another', true)).rejects.toThrow(/passphrase does not match/);
+});
+
+it('an archive opens at the cost that it names, older ones at the cost of then, and none at the cost of gigabytes', async () => {
+  expect(costToday).toEqual({ N: 131_072, r: 8, p: 1 });
+  const salt = randomBytes(16);
+  await readToEnd(await writeArchive({}, salt), 'passphrase');
+  await readToEnd(await writeArchive({ cost: costToday }, salt), 'passphrase');
+  for (const cost of [{ N: 2 ** 24 }, { r: 1_024 }, { p: 1_000 }, { N: 2 }, { N: 100_000 }]) {
+    const path = await writeArchive({ cost: { ...costToday, ...cost } }, salt);
+    await expect(readToEnd(path, 'passphrase')).rejects.toThrow(/not a Forno backup/);
+  }
 });

@@ -20,12 +20,21 @@ export interface OpenBackup {
   parts: () => AsyncGenerator<Heard, Manifest>;
 }
 
-/** @throws BackupRefused for what is no backup, or is locked */
-export async function openBackup(path: string, passphrase: string | undefined): Promise<OpenBackup> {
+/**
+ * With a passphrase an archive must be encrypted: only that shows that it is ours. `unencrypted` is the operator's word
+ * that it is.
+ * @throws BackupRefused for what is no backup, or is locked, or may be forged
+ */
+export async function openBackup(
+  path: string,
+  passphrase: string | undefined,
+  unencrypted = false,
+): Promise<OpenBackup> {
   const { header, about } = await readHeader(path);
-  if (header.salt !== null && passphrase === undefined) throw new BackupRefused('locked');
-  const key =
-    header.salt === null ? undefined : await deriveKey(passphrase ?? '', Buffer.from(header.salt, 'hex'));
+  const { salt, cost } = header;
+  if (salt !== null && passphrase === undefined) throw new BackupRefused('locked');
+  if (salt === null && passphrase !== undefined && !unencrypted) throw new BackupRefused('unencrypted');
+  const key = salt === null ? undefined : await deriveKey(passphrase ?? '', Buffer.from(salt, 'hex'), cost);
   return {
     header,
     async *parts() {

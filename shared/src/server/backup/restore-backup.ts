@@ -35,9 +35,9 @@ type Settings = Pick<
 export async function restoreBackup(
   config: Settings,
   path: string,
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false, unencrypted = false }: { replace?: boolean; unencrypted?: boolean } = {},
 ): Promise<BackupSummary> {
-  const backup = await openBackup(path, config.BACKUP_PASSPHRASE);
+  const backup = await openBackup(path, config.BACKUP_PASSPHRASE, unencrypted);
   for await (const _part of backup.parts());
   if (await workersRun(config)) throw new BackupRefused('running');
   const plain = await openPlainClient(config);

@@ -1,15 +1,23 @@
-import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Cost } from './archive.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { ByteReader } from './byte-reader.ts';
 
 const cipher = 'aes-256-gcm';
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** What a new archive costs to guess at: a third of a second and 128 MiB each. */
+export const costToday: Cost = { N: 2 ** 17, r: 8, p: 1 };
+/** Of archives whose header names none. */
+const costBefore: Cost = { N: 2 ** 14, r: 8, p: 1 };
 
 /** The key of one archive; each has its own salt, so keys differ. */
-export const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> => derive(passphrase, salt, 32);
+export function deriveKey(passphrase: string, salt: Buffer, cost: Cost = costBefore): Promise<Buffer> {
+  return derive(passphrase, salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r });
+}
 
 /**
  * Encrypts a stream in chunks of 64 KiB, each preceded by its length and followed by its tag. The nonce holds the

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import type { Config } from '../config/index.ts';
 import { type BackupSummary, type Header, type Manifest, partKinds, summaryOf } from './archive.ts';
 import { openPlainClient, type PlainClient } from './open-plain-client.ts';
-import { deriveKey, seal } from './seal-chunks.ts';
+import { costToday, deriveKey, seal } from './seal-chunks.ts';
 
 const { BSON } = mongoose.mongo;
 const blockBytes = 64 * 1024;
@@ -34,9 +34,10 @@ export async function writeBackup(
       takenAt: new Date().toISOString(),
       snapshot: plain.isReplicaSet,
       salt: salt?.toString('hex') ?? null,
+      ...(salt && { cost: costToday }),
     };
     const about = Buffer.from(JSON.stringify(header));
-    const key = salt && (await deriveKey(config.BACKUP_PASSPHRASE ?? '', salt));
+    const key = salt && (await deriveKey(config.BACKUP_PASSPHRASE ?? '', salt, header.cost));
     const manifest: Manifest = { collections: [] };
     await pipeline(
       inBlocks(partsOf(await openCursors(plain), manifest)),
