@@ -131,6 +131,7 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
     for (let look = 1; look <= 10; look += 1) {
       const listed = await call(routes.orders);
       const fresh = listed?.answer?.orders.find(({ status }) => status === firstStatus);
+      if (fresh) recorded.cancelling.push({ id: fresh._id, by: 'customer' });
       const cancelled = fresh && (await call(routes.cancelOwnOrder, { params: { id: fresh._id } }));
       if (cancelled?.answer) {
         recorded.cancels += 1;

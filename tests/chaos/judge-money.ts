@@ -3,7 +3,7 @@ import type { Checkout, Order } from '@forno/shared/server';
 import { sum } from '../support/figures.ts';
 import type { SandboxState } from '../support/sandbox.ts';
 import type { Find } from './findings.ts';
-import { voidReasons } from './record.ts';
+import { type Recorded, voidReasons } from './record.ts';
 
 export interface Money {
   captured: number;
@@ -14,22 +14,47 @@ export interface Money {
 
 /**
  * Trusts no checkout's state: every captured payment either has all its orders, each once and together the amount,
- * or was refunded in full (the provider refunds no remainder below a rupee). Refunds of an ordered payment are explained
- * by its cancelled orders and by refunds at the dashboard, and its orders show them. Pure.
+ * or was refunded in full (the provider refunds no remainder below a rupee). A refund needs a cause in what this run
+ * did, whatever reason the shop gives: a refund at the dashboard, a cancellation, a second payment of the cart, an
+ * account deleted meanwhile. Refunds of an ordered payment are also shown by its orders. Pure.
  */
 export function judgeMoney(
-  { captured, refunds }: SandboxState,
+  { payments, captured, refunds }: SandboxState,
   checkouts: readonly Checkout[],
   orders: readonly Order[],
+  recorded: Pick<Recorded, 'cancelling' | 'deleting'>,
   find: Find,
 ): Money {
   const checkoutOf = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
   let [expected, refunded] = [0, 0];
   const accounted = new Set<Order>();
+  const cartOf = (razorpayOrderId: string) => {
+    const checkout = checkoutOf.get(razorpayOrderId);
+    return checkout && `${String(checkout.userId)} ${checkout.cartId}`;
+  };
+  const atDashboardOf = (id: string) =>
+    sum(
+      refunds
+        .filter(({ payment_id, key, status }) => payment_id === id && key === null && status !== 'failed')
+        .map((refund) => refund.amount),
+    );
+  const madeAt = new Map(payments.map(({ id, created_at }) => [id, created_at]));
+  const ordered = new Set(orders.map(({ paymentId }) => paymentId));
   for (const { id, order_id: razorpayOrderId, amount, amount_refunded: back } of captured) {
     const paidFor = orders.filter(({ paymentId }) => paymentId === id);
     if (paidFor.length === 0 && amount - back < limits.paymentMinPaise) {
       refunded += 1;
+      const cart = cartOf(razorpayOrderId);
+      // The cart was paid by another payment, and that one was there first.
+      const sentAt = Math.min(...refunds.filter((one) => one.payment_id === id).map((one) => one.created_at));
+      const others = captured.filter(
+        (one) => one.id !== id && cartOf(one.order_id) === cart && (madeAt.get(one.id) ?? 0) <= sentAt,
+      );
+      const isCaused =
+        amount - atDashboardOf(id) < limits.paymentMinPaise ||
+        others.some((one) => ordered.has(one.id)) ||
+        recorded.deleting.includes(cart?.split(' ')[0] ?? '');
+      if (!isCaused) find('unexplained_money', `${id} of ${cart}: ${back} went back, and nothing caused it`);
       continue;
     }
     const checkout = checkoutOf.get(razorpayOrderId);
@@ -45,15 +70,13 @@ export function judgeMoney(
       if (found.length > 1) find('duplicated', `${payment}, ${found.length} orders of line ${line}`);
       for (const order of found) accounted.add(order);
     }
-    const ordered = sum(paidFor.map(({ totalAmount }) => totalAmount));
-    if (ordered !== amount) find('amount_mismatch', `${payment}, orders of ${ordered}`);
+    const total = sum(paidFor.map(({ totalAmount }) => totalAmount));
+    if (total !== amount) find('amount_mismatch', `${payment}, orders of ${total}`);
 
-    const atDashboard = sum(
-      refunds
-        .filter(({ payment_id, key, status }) => payment_id === id && key === null && status !== 'failed')
-        .map((refund) => refund.amount),
+    const atDashboard = atDashboardOf(id);
+    const owed = sum(
+      paidFor.filter((order) => isOwedBack(order, recorded)).map(({ totalAmount }) => totalAmount),
     );
-    const owed = sum(paidFor.filter(isOwedBack).map(({ totalAmount }) => totalAmount));
     const stated = sum(paidFor.map(({ refund }) => (refund?.state === 'done' ? refund.amount : 0)));
     const isEnough = back >= atDashboard && owed - back < limits.paymentMinPaise;
     const isTooMuch = back > Math.min(amount, owed + atDashboard);
@@ -71,8 +94,15 @@ export function judgeMoney(
   };
 }
 
-/** Depends on who voided it: its customer, or an admin, who may have said whether to refund. */
-function isOwedBack({ voided, userId, status }: Order): boolean {
-  if (voided === undefined || voided.reason === voidReasons.keep) return false;
-  return voided.by._id.equals(userId) || voided.reason === voidReasons.back || status !== lastStatus;
+/** Depends on who cancelled it in this run: its customer, or an admin, who may have said whether to refund. */
+function isOwedBack(
+  { _id, voided, userId, status }: Order,
+  { cancelling }: Pick<Recorded, 'cancelling'>,
+): boolean {
+  if (voided === undefined) return false;
+  const by = voided.by._id.equals(userId) ? 'customer' : 'admin';
+  const asked = { [voidReasons.back]: true, [voidReasons.keep]: false }[voided.reason];
+  const isTheirs = (one: Recorded['cancelling'][number]) =>
+    one.id === String(_id) && one.by === by && one.refund === asked;
+  return cancelling.some(isTheirs) && (asked ?? (by === 'customer' || status !== lastStatus));
 }

@@ -43,7 +43,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const checkouts = await models.checkouts.find().lean<Checkout[]>();
   const orders = await models.orders.find().lean<Order[]>();
   const accounts = new Set((await models.users.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)));
-  const money = judgeMoney(await stateAt(sandboxUrl), checkouts, orders, find);
+  const money = judgeMoney(await stateAt(sandboxUrl), checkouts, orders, recorded, find);
   const held = [...(await readHolds(models)).values()].flat();
   judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
   const shown = { orders, screens, adminScreen, accounts, written: recorded.written };

@@ -55,7 +55,9 @@ async function voidOrder({ url, token, random, recorded, shift }: Manager): Prom
     { body: { refund: true, reason: voidReasons.back } },
     { body: { refund: false, reason: voidReasons.keep } },
   ]);
-  const params = { id: random.pick(orders)._id };
+  const id = random.pick(orders)._id;
+  recorded.cancelling.push({ id, by: 'admin', ...(body && { refund: body.refund }) });
+  const params = { id };
   const voided = await callShop(url, token, routes.cancelOrder, { ...shift, params, body });
   if (voided?.answer) recorded.voids += 1;
 }
@@ -97,7 +99,9 @@ async function deleteGuest({ url, token, random, recorded, shift }: Manager): Pr
   const users = await callShop(url, token, routes.allUsers, shift);
   const guests = (users?.answer ?? []).filter(({ email }) => emailOfGuest.test(email));
   if (guests.length === 0) return;
-  const params = { id: random.pick(guests)._id };
+  const id = random.pick(guests)._id;
+  recorded.deleting.push(id);
+  const params = { id };
   const deleted = await callShop(url, token, routes.deleteUser, { ...shift, params });
   if (deleted?.answer) recorded.users_deleted += 1;
 }

@@ -4,6 +4,10 @@ export interface Recorded {
   written: { id: string; version: number; asked: number; at: number }[];
   /** Portions that admins added to an ingredient. `sure`: confirmed; otherwise it may have happened or not. */
   portions: { category: string; name: string; added: number; sure: boolean }[];
+  /** Orders that somebody set out to cancel, before asking: the answer may be lost. */
+  cancelling: { id: string; by: 'customer' | 'admin'; refund?: boolean }[];
+  /** Accounts that the manager set out to delete. */
+  deleting: string[];
   voids: number;
   cancels: number;
   admin_edits: number;
@@ -15,6 +19,8 @@ export interface Recorded {
 export const nothingRecorded = (): Recorded => ({
   written: [],
   portions: [],
+  cancelling: [],
+  deleting: [],
   voids: 0,
   cancels: 0,
   admin_edits: 0,

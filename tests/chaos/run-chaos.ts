@@ -31,7 +31,7 @@ export interface ChaosOptions {
 
 export type ChaosResult = { checkouts: number } & Verdict['money'] &
   Verdict['counts'] &
-  Omit<Recorded, 'written' | 'portions'> &
+  Omit<Recorded, 'written' | 'portions' | 'cancelling' | 'deleting'> &
   Omit<Damage, 'pauses' | 'storms'> & { clock_skew_ms: number; seconds: number };
 
 /** So many customers at most; each checks out about four times. */
@@ -172,7 +172,7 @@ export async function runChaos({
       adminScreen,
       screens,
     });
-    const { written: _written, portions: _portions, ...done } = recorded;
+    const { written: _w, portions: _p, cancelling: _c, deleting: _d, ...done } = recorded;
     const { pauses: _pauses, storms: _storms, ...harm } = damage;
     const result = {
       checkouts: quota.taken(),
