@@ -8,9 +8,15 @@ import { createTokens } from './tokens.ts';
 
 const shop = await shopForTests();
 
-/** More copies of a document than one list response may contain. */
+/**
+ * More copies of a document than one list response may contain, each with a later id: within a second the counter in
+ * an id may begin again at zero.
+ */
 const copies = <D extends object>(document: D, differ: (n: number) => object) =>
-  Array.from({ length: wholeListMax }, (_, n) => ({ ...document, _id: new Types.ObjectId(), ...differ(n) }));
+  Array.from({ length: wholeListMax }, (_, n) => {
+    const seconds = Math.floor(Date.now() / 1_000) + n + 1;
+    return { ...document, _id: new Types.ObjectId(seconds), ...differ(n) };
+  });
 const paging = ({ headers }: { headers: Headers }) => ({
   total: headers.get(totalCountHeader),
   cursor: headers.get(nextCursorHeader),
