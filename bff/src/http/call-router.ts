@@ -2,6 +2,7 @@ import express, { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address-of.ts';
 import type { Call } from './call.ts';
+import { cookieOf } from './cookie-of.ts';
 import { describeDevice } from './describe-device.ts';
 import { authorise } from './authorise.ts';
 import { ReadyAnswer } from './ready-answer.ts';
@@ -59,6 +60,7 @@ async function answer(call: Call, entry: Entry, req: Request, res: Response): Pr
     requestId: requestIdOf(req),
     address: addressOf(req),
     device: describeDevice(req.headers['user-agent']),
+    cookie: (name) => cookieOf(req, name),
   });
   if (!reply.ok) return sendRefusal(res, reply.refusal);
   if (reply.value instanceof ReadyAnswer) return reply.value.send(req, res);

@@ -21,6 +21,7 @@ const raw = (changes: Partial<RawInput> = {}): RawInput => ({
   body: { name: ' Asha ', role: 'admin' },
   user: undefined,
   device: 'An unknown device',
+  cookie: () => '',
   extra: undefined,
   log: pino({ level: 'silent' }),
   requestId: 'r',

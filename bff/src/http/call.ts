@@ -14,6 +14,8 @@ interface Caller {
   address: string;
   /** The User-Agent. */
   device: string;
+  /** The value of a cookie; empty without one. */
+  cookie(name: string): string;
 }
 
 /** A handler's input: everything parsed, nothing transport-specific. */
@@ -26,7 +28,8 @@ interface CallInput<R extends Route, Extra = undefined> extends Caller {
   extra: Extra;
 }
 
-interface Cookie {
+/** Never sent to or by pages of other origins. */
+export interface Cookie {
   name: string;
   value: string;
   path: string;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
 import type { Config, Logger } from '@forno/shared/server';
 import type { Redis } from 'ioredis';
 
@@ -7,9 +9,9 @@ import type { Redis } from 'ioredis';
 export interface AccountGuard {
   /**
    * Whether a password attempt is allowed. Counts before checking the password, so forty parallel attempts count as
-   * forty.
+   * forty. Refused while Redis is away: nothing would limit the guesses.
    */
-  mayTry(email: string, address: string): Promise<boolean>;
+  takeTurn(email: string, address: string): Promise<Result<void>>;
   /** After the right password: resets the count and exempts this address from the delay. */
   succeeded(email: string, address: string): Promise<void>;
   /** The owner set a new password by mail. */
@@ -56,17 +58,19 @@ export function createAccountGuard(
       known: `${account}:from:${shortHash(address)}`,
     };
   };
-  /** Fails open while Redis is down. */
+  /** Undefined while Redis is down. */
   const orWithout = (asked: Promise<unknown>): Promise<unknown> =>
     asked.catch((error: unknown) => logger.warn({ err: error }, 'guesses not counted'));
   return {
-    async mayTry(email, address) {
+    async takeTurn(email, address) {
       const { tried, gate, known } = keysOf(email, address);
       const end = Date.now() + patienceMs;
       for (;;) {
         const turn = redis.eval(takeTurn, 3, tried, gate, known, freeTries, longestDelayMs, countedForMs);
-        if ((await orWithout(turn)) !== 0) return true;
-        if (Date.now() > end) return false;
+        const taken = await orWithout(turn);
+        if (taken === undefined) return refuse('logins_away');
+        if (taken !== 0) return ok(undefined);
+        if (Date.now() > end) return refuse('too_many_requests');
         await setTimeout(lookEveryMs);
       }
     },

@@ -19,16 +19,14 @@ export interface Limits {
   allows(what: string, who: string, most: number, windowMs: number): Promise<boolean>;
 }
 
-const windowMs = 60_000;
-
-/** Limits per address for everything worth guessing. Fails open while Redis is down. */
+/** Limits per address for everything worth guessing. They fail open while Redis is down; the account's do not. */
 export function createLimits(
-  config: Pick<Config, 'QUEUE_PREFIX' | 'ATTEMPTS_PER_MINUTE'>,
+  config: Pick<Config, 'QUEUE_PREFIX' | 'ATTEMPTS_PER_MINUTE' | 'REGISTRATIONS_PER_HOUR'>,
   redis: Redis,
   logger: Logger,
 ): Limits {
   const attempts = config.ATTEMPTS_PER_MINUTE;
-  const limit = (name: string, most: number, skipSuccessfulRequests = false): RequestHandler =>
+  const limit = (name: string, most: number, windowMs = 60_000, skipSuccessfulRequests = false) =>
     rateLimit({
       windowMs,
       limit: most,
@@ -45,9 +43,8 @@ export function createLimits(
       store: createAttemptStore(redis, `${config.QUEUE_PREFIX}:attempts:${name}:`, windowMs),
     });
   return {
-    login: limit('login', attempts, true),
-    // A whole office may register behind one address; registration can't be used to guess anything.
-    register: limit('register', attempts * 2),
+    login: limit('login', attempts, undefined, true),
+    register: limit('register', config.REGISTRATIONS_PER_HOUR, 3_600_000),
     password: limit('password', attempts),
     account: createAccountGuard(config, redis, logger),
     async allows(what, who, most, windowMs) {

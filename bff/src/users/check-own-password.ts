@@ -4,24 +4,23 @@ import type { User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 
-const triesPerQuarterHour = 20;
-
 /**
- * Re-checks the password, since an open session alone is not enough. Limited like logins, and per account from its
- * owner's addresses too: a stolen session must not become a password.
+ * Re-checks the password, since an open session alone is not enough. Limited like logins, but counted apart, and from
+ * its owner's addresses too: a stolen session must not become a password, nor a stranger's guesses keep the owner out.
  */
 export async function checkOwnPassword(
   { limits, models, passwords }: Pick<Deps, 'limits' | 'models' | 'passwords'>,
-  { _id, email }: CurrentUser,
+  { _id }: CurrentUser,
   password: string,
   address: string,
 ): Promise<Result<User>> {
-  const mayTry = await limits.allows('own-password', String(_id), triesPerQuarterHour, 15 * 60_000);
-  if (!mayTry || !(await limits.account.mayTry(email, address))) return refuse('too_many_requests');
+  const guesses = `own password of ${String(_id)}`;
+  const turn = await limits.account.takeTurn(guesses, '');
+  if (!turn.ok) return turn;
   const stored = await models.users.findById(_id).lean();
-  const matches = await passwords.matches(password, stored?.passwordHash);
+  const matches = await passwords.matches(password, stored?.passwordHash, address);
   if (!matches.ok) return matches;
   if (!stored || !matches.value) return refuse('wrong_password');
-  await limits.account.succeeded(email, address);
+  await limits.account.forget(guesses);
   return ok(stored);
 }

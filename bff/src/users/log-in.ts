@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { redeemCode } from './redeem-code.ts';
 import { beginSession } from './begin-session.ts';
+import { deviceCookie, knownDevice, rememberDevice } from './known-device.ts';
 
 /**
  * A wrong password and an unknown address give the same response in the same time; the code is required only after the
@@ -15,10 +16,15 @@ export const logIn = (deps: Deps) => {
   const { models, limits, passwords } = deps;
   return call(
     routes.login,
-    async ({ body, address, device, log, requestId }) => {
-      if (!(await limits.account.mayTry(body.email, address))) return refuse('too_many_requests');
+    async ({ body, address, device, cookie, log, requestId }) => {
       const user = await models.users.findOne({ email: body.email }).lean();
-      const matches = await passwords.matches(body.password, user?.passwordHash);
+      const known = knownDevice(deps, user, cookie(deviceCookie));
+      // What others guess does not count for a known device, nor what is guessed on it for others.
+      const turn =
+        known === undefined ? ([body.email, address] as const) : ([`device ${known}`, ''] as const);
+      const mayTry = await limits.account.takeTurn(...turn);
+      if (!mayTry.ok) return mayTry;
+      const matches = await passwords.matches(body.password, user?.passwordHash, address);
       if (!matches.ok) return matches;
       if (!user || !matches.value) return refuse('invalid_credentials');
       if (user.secondFactor) {
@@ -26,12 +32,12 @@ export const logIn = (deps: Deps) => {
         const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
         if (!spent.ok) return spent;
       }
-      await limits.account.succeeded(body.email, address);
-      renewHash({ models, passwords }, user, body.password).catch((error: unknown) => {
+      await (known === undefined ? limits.account.succeeded(...turn) : limits.account.forget(turn[0]));
+      renewHash(deps, user, body.password, address).catch((error: unknown) => {
         log.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
       });
       const token = await beginSession(deps, user, { address, device, requestId });
-      return ok({ token, user: toUserView(user) });
+      return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user, known) };
     },
     { limit: limits.login },
   );
@@ -42,8 +48,9 @@ async function renewHash(
   { models, passwords }: Pick<Deps, 'models' | 'passwords'>,
   { _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>,
   password: string,
+  address: string,
 ): Promise<void> {
-  const renewed = await passwords.renew(password, passwordHash);
+  const renewed = await passwords.renew(password, passwordHash, address);
   // Only if unchanged: the password may have been changed meanwhile.
   if (renewed !== undefined)
     await models.users.updateOne({ _id, passwordHash }, { $set: { passwordHash: renewed } });

@@ -19,7 +19,8 @@ export async function redeemCode(deps: Tools, user: Owner, code: string): Promis
   if (!stored?.secondFactor) return refuse('second_factor_off');
   const { secret } = stored.secondFactor;
   const guesses = `second factor of ${String(user._id)}`;
-  if (!(await limits.account.mayTry(guesses, ''))) return refuse('too_many_requests');
+  const turn = await limits.account.takeTurn(guesses, '');
+  if (!turn.ok) return turn;
   const step = stepOf(seal.open(secret), code);
   const spent =
     step === undefined ? await redeemRecoveryCode(deps, user, code) : await redeemStep(deps, user, step);

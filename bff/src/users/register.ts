@@ -6,6 +6,7 @@ import { isDuplicateKey, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { beginSession } from './begin-session.ts';
+import { rememberDevice } from './known-device.ts';
 import { mailVerification, mayMail } from './mail-links.ts';
 
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
@@ -15,7 +16,7 @@ export const register = (deps: Deps) =>
     async ({ body, address, device, requestId, log }) => {
       const { password, ...given } = body;
       if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
-      const hash = await deps.passwords.hash(password);
+      const hash = await deps.passwords.hash(password, address);
       if (!hash.ok) return hash;
       const now = new Date();
       const account = {
@@ -35,7 +36,7 @@ export const register = (deps: Deps) =>
             log.error({ err: error, userId: String(user._id) }, 'verification mail not written');
           });
         const token = await beginSession(deps, user, { address, device, requestId });
-        return ok({ token, user: toUserView(user) });
+        return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
       } catch (error) {
         // Concurrent registrations: the unique index decides, and the loser gets the usual refusal.
         if (isDuplicateKey(error)) return refuse('email_taken');

@@ -5,6 +5,7 @@ import { queueMail } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { afterLastLogin, endSessions } from './end-sessions.ts';
+import { rememberDevice } from './known-device.ts';
 import { mailPasswordReset, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
@@ -47,18 +48,22 @@ export const checkResetLink = (deps: Deps) =>
 export const resetPassword = (deps: Deps) =>
   call(
     routes.resetPassword,
-    async ({ body, requestId, log }) => {
+    async ({ body, address, requestId, log }) => {
       const { models, passwords } = deps;
       const link = workingLink(body.token);
       const found = await models.users.findOne(link, { sessions: 1 }).lean();
       if (!found) return refuse('link_invalid');
-      const hash = await passwords.hash(body.password);
+      const hash = await passwords.hash(body.password, address);
       if (!hash.ok) return hash;
       const user = await models.users
-        .findOneAndUpdate(link, {
-          $set: { passwordHash: hash.value, sessionsFrom: afterLastLogin(found), revokedSessions: [] },
-          $unset: { passwordReset: '', emailChange: '' },
-        })
+        .findOneAndUpdate(
+          link,
+          {
+            $set: { passwordHash: hash.value, sessionsFrom: afterLastLogin(found), revokedSessions: [] },
+            $unset: { passwordReset: '', emailChange: '' },
+          },
+          { returnDocument: 'after' },
+        )
         .lean();
       if (!user) return refuse('link_invalid');
       await endSessions(deps, String(user._id));
@@ -72,7 +77,7 @@ export const resetPassword = (deps: Deps) =>
         log.warn({ err: error, userId: String(user._id) }, 'a new password was not mailed');
       });
       await deps.limits.account.forget(user.email);
-      return ok({ message: answers.passwordSet });
+      return { ...ok({ message: answers.passwordSet }), cookie: rememberDevice(deps, user) };
     },
     { limit: deps.limits.password },
   );

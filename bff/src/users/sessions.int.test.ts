@@ -81,7 +81,7 @@ describe('log in', () => {
   it('renews a hash of another cost behind the password that matched', async () => {
     const { body } = await registerAs('old@forno.example');
     const dearer = createPasswords({ PASSWORD_COST: 5 });
-    const old = await dearer.hash('secret1');
+    const old = await dearer.hash('secret1', 'here');
     await dearer.close();
     const { users } = shop.deps.models;
     await users.updateOne({ _id: body.user._id }, { $set: { passwordHash: old.ok && old.value } });

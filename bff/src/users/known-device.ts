@@ -1,0 +1,36 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { User } from '@forno/shared/server';
+import type { Deps } from '../deps.ts';
+import type { Cookie } from '../http/call.ts';
+import { keyedHash } from '../http/keyed-hash.ts';
+
+export const deviceCookie = 'forno_device';
+const keptMs = 180 * 24 * 3_600_000;
+type Owner = Pick<User, '_id' | 'sessionsFrom'>;
+type Secret = Pick<Deps, 'config'>;
+
+const sign = ({ config }: Secret, { _id }: Owner, id: string, at: number) =>
+  keyedHash(config, 'known devices', `${String(_id)}.${id}.${at}`);
+
+/**
+ * Marks a device that has shown the account's password: guesses of others never delay its logins. Authorises nothing.
+ * It outlives a logout, and ends with a new password or a logout everywhere.
+ */
+export function rememberDevice(deps: Secret, owner: Owner, id: string = randomUUID()): Cookie {
+  const at = Math.max(Date.now(), owner.sessionsFrom.getTime());
+  return {
+    name: deviceCookie,
+    value: `${id}.${at}.${sign(deps, owner, id, at)}`,
+    path: '/user',
+    maxAgeMs: keptMs,
+  };
+}
+
+/** The id of a device that this account knows. */
+export function knownDevice(deps: Secret, owner: Owner | null, value: string): string | undefined {
+  const [id = '', at = '', signature = ''] = value.split('.');
+  if (!owner || Number(at) < owner.sessionsFrom.getTime() || Number(at) + keptMs < Date.now())
+    return undefined;
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(deps, owner, id, Number(at)))];
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+}
