@@ -7,6 +7,7 @@ import { freePort, startNode, startRedis, startStore, untilReady } from '@forno/
 import { type Models, openDatabase } from '@forno/shared/server';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { ask } from '../support/ask.ts';
+import { oneAddress } from '../support/start-shop.ts';
 import { freePortPair, runStarter, untilOpen } from '../support/run-starter.ts';
 
 export interface Bench {
@@ -27,6 +28,7 @@ const jwtSecret = 'token-secret-of-the-bench-0123456789';
 
 /** Otherwise the shop's limits and the provider's would be measured. */
 export const unlimited = {
+  ...oneAddress,
   ATTEMPTS_PER_MINUTE: '100000',
   CHECKOUTS_PER_USER: '100000',
   CHECKOUTS_PER_ADDRESS: '1000000',

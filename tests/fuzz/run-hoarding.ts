@@ -30,9 +30,9 @@ const shelf: Inventory = {
   veggies: { Basil: { qty: 16, price: 5 }, Onion: { qty: 250, price: 15 } },
 };
 
-/** Three accounts open payments and never pay, as fast as they can; then an honest customer comes. */
+/** Three accounts open payments and never pay, as fast as they can; then an honest one with a verified email comes. */
 export async function runHoarding(seconds: number, seed: number): Promise<HoardingResult> {
-  const shop = await startShop();
+  const shop = await startShop({ env: { UNVERIFIED_SHARE: '0.5', ADDRESS_SHARE: '0.25' } });
   const database = await openDatabase(shop.config);
   const { models } = database;
   const result: HoardingResult = {
@@ -63,6 +63,7 @@ export async function runHoarding(seconds: number, seed: number): Promise<Hoardi
     };
     await Promise.all([watching, ...Array.from({ length: hoarders }, (_, n) => hoard(n))]);
     const honest = await register(shop.url, 'honest');
+    await models.users.updateOne({ name: 'honest' }, { $set: { isVerified: true } });
     for (const { category, name } of listIngredients(shelf)) {
       const part = { bases: { base: name }, sauces: { sauce: name }, cheeses: { cheese: name } };
       const chosen = category === 'veggies' ? { veggies: [name] } : part[category];

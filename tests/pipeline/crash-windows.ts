@@ -16,6 +16,7 @@ export type Story =
   | 'a payment that nobody tells of'
   | 'an order voided by a BFF that died'
   | 'a refund at the dashboard'
+  | 'a disputed payment'
   | 'an event about no checkout of ours'
   | 'a change that no screen was told of';
 
@@ -61,6 +62,7 @@ export const windows: Record<Story, readonly Effect[]> = {
     'note order refund',
     'note refunds copied',
   ],
+  'a disputed payment': ['mark disputed orders', 'write dispute mail', 'note dispute'],
   'an event about no checkout of ours': ['set event aside'],
   'a change that no screen was told of': ['publish order', 'publish checkout'],
 };

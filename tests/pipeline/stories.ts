@@ -220,6 +220,23 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     };
   },
 
+  async 'a disputed payment'(line) {
+    const { checkoutId, paymentId } = await orderedBefore(line);
+    return {
+      async begin() {
+        await line.callSandbox('POST', '/dashboard/disputes', { payment_id: paymentId });
+      },
+      async expectEnd() {
+        await line.until(checkoutId, 'the dispute', ({ disputes }) => disputes !== undefined);
+        const { disputes } = await line.checkout(checkoutId);
+        expect(disputes).toMatchObject([{ payment_id: paymentId, status: 'open', news: 1 }]);
+        const marked = [{ dispute: expect.stringMatching(/^Disputed, answer by/) }];
+        expect(await line.orders(checkoutId)).toMatchObject(marked);
+        await expectMailed(line, `dispute-${disputes?.[0]?.id}-1-open`);
+      },
+    };
+  },
+
   async 'an event about no checkout of ours'(line) {
     const _id = `stranger-${randomUUID()}`;
     const event = async () => line.models.webhookEvents.findById(_id).lean();

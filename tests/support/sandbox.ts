@@ -19,13 +19,21 @@ const State = z.object({
       amount: z.number(),
       status: z.string(),
       amount_refunded: z.number(),
+      /** Unix seconds. */
+      created_at: z.number(),
     }),
   ),
   captured: z.array(
     z.object({ id: z.string(), order_id: z.string(), amount: z.number(), amount_refunded: z.number() }),
   ),
   refunds: z.array(
-    z.object({ payment_id: z.string(), amount: z.number(), status: z.string(), key: z.nullable(z.string()) }),
+    z.object({
+      payment_id: z.string(),
+      amount: z.number(),
+      status: z.string(),
+      key: z.nullable(z.string()),
+      created_at: z.number(),
+    }),
   ),
 });
 export type SandboxState = z.infer<typeof State>;

@@ -1,5 +1,5 @@
 import type { DayRange, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
-import { moneyReasons, paymentFailures } from '@forno/shared/messages';
+import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messages';
 import {
   type Checkout,
   type Order,
@@ -7,7 +7,7 @@ import {
   ProviderError,
   type ProviderPayment,
 } from '@forno/shared/server';
-import { momentsOf } from '@forno/shared/domain';
+import { disputesOpen, momentsOf } from '@forno/shared/domain';
 import type { Deps } from '../deps.ts';
 import { judgePayment, sum } from './judge-payment.ts';
 
@@ -36,7 +36,13 @@ export async function checkMoney(
   const payments = all.filter(isCaptured);
   const [checkouts, orders, ordersMade, foreign] = await Promise.all([
     models.checkouts
-      .find({ razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } })
+      // An open dispute has a deadline, whatever the days.
+      .find({
+        $or: [
+          { razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } },
+          { 'disputes.status': { $in: disputesOpen } },
+        ],
+      })
       .lean(),
     models.orders.find({ paymentId: { $in: payments.map(({ id }) => id) } }).lean(),
     models.orders.find({ createdAt: { $gte: start, $lt: end } }).lean(),
@@ -81,8 +87,16 @@ function explain(
         reason: state === 'failed' ? moneyReasons.refundFailed : reason,
       })),
   );
+  const disputed = checkouts.flatMap(({ _id, disputes = [] }) =>
+    disputes.map((one) => ({
+      paymentId: one.payment_id,
+      checkoutId: String(_id),
+      amount: one.amount,
+      reason: `${disputeText(one)}.`,
+    })),
+  );
   const rebuilt = checkouts.flatMap(({ _id, rebuiltAt, paymentId, amount }) =>
-    rebuiltAt && paymentId
+    rebuiltAt && paymentId && ids.has(paymentId)
       ? [{ paymentId, checkoutId: String(_id), amount, reason: moneyReasons.rebuilt }]
       : [],
   );
@@ -91,6 +105,7 @@ function explain(
     return ({ id, amount }: ProviderPayment) => ({ paymentId: id, checkoutId: null, amount, reason });
   };
   return [
+    ...disputed,
     ...refunds,
     ...rebuilt,
     ...returned.map(because(paymentFailures.refunded)),

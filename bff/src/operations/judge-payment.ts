@@ -38,7 +38,7 @@ export function judgePayment(
       ? undefined
       : difference(
           'unknown_payment',
-          'No checkout matches this payment: look it up at the provider and refund it there.',
+          'No checkout matches this payment. Within the hour we look up whose it is; if it is still listed then, look at it at the provider and refund it there.',
           null,
         );
 

@@ -185,7 +185,12 @@ describe('the money check', () => {
     const { body } = await check();
     expect(body.differences).toMatchObject([
       { kind: 'refund_missing', paymentId: 'pay_b', remedy: 'refund', checkoutId: String(checkoutId) },
-      { kind: 'unknown_payment', paymentId: 'pay_x', remedy: null },
+      {
+        kind: 'unknown_payment',
+        paymentId: 'pay_x',
+        remedy: null,
+        action: expect.stringMatching(/^No checkout matches this payment. Within the hour/),
+      },
       { kind: 'orders_without_capture', paymentId: 'pay_a', ordered: 29_900 },
     ]);
     const remedy = { remedy: 'refund', paymentId: 'pay_b', checkoutId: String(checkoutId) };

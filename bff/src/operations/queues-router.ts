@@ -3,6 +3,7 @@ import { refusalOf } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
+import { cookieOf } from '../http/cookie-of.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 import { changeQueues } from './change-queues.ts';
 import { type Opener, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
@@ -23,7 +24,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   };
   const admins = new WeakMap<Request, Pick<User, '_id' | 'name'>>();
   const onlyAdmins: RequestHandler = async (req, res, next) => {
-    const opener = readQueuesCookie(cookieOf(req.headers.cookie), config);
+    const opener = readQueuesCookie(cookieOf(req, queuesCookie), config);
     const admin = opener && (await stillMay(models, config, opener));
     if (admin) {
       admins.set(req, admin);
@@ -84,9 +85,4 @@ function stillMay(
   const session = { sessionsFrom: { $lte: began }, 'revokedSessions.jti': { $ne: jti } };
   const factor = ADMIN_SECOND_FACTOR === 'required' ? { secondFactor: { $exists: true } } : {};
   return users.findOne({ _id: userId, role: 'admin', ...session, ...factor }, { name: 1 }).lean();
-}
-
-function cookieOf(header = ''): string {
-  const named = header.split(/;\s*/).find((pair) => pair.startsWith(`${queuesCookie}=`));
-  return named?.slice(queuesCookie.length + 1) ?? '';
 }

@@ -1,7 +1,8 @@
 import { routes } from '@forno/shared/contracts';
-import { firstStatus, lastStatus, ok } from '@forno/shared/domain';
+import { firstStatus, formatPaise, lastStatus, ok } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages';
-import { recordAudit } from '@forno/shared/server';
+import { type Order, recordAudit } from '@forno/shared/server';
+import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { needsProof } from '../http/proofs.ts';
@@ -19,7 +20,7 @@ export const cancelOrder = (deps: Deps) =>
       reason: body?.reason ?? refundReasons.orderCancelled,
       refund: ({ status }) => body?.refund ?? status !== lastStatus,
     });
-    if (!voided) return refuse('order_not_found');
+    if (!voided) return whatHappened(deps, { _id: params.id });
     await recordAudit(deps.models, log, user, {
       kind: 'order',
       subject: params.id,
@@ -41,6 +42,14 @@ export const cancelOwnOrder = (deps: Deps) =>
       where: { userId: user._id, status: firstStatus },
     });
     if (voided) return ok({ message: answers.orderCancelled });
-    const mine = { _id: params.id, userId: user._id, voided: { $exists: false } };
-    return refuse((await deps.models.orders.exists(mine)) ? 'order_started' : 'order_not_found');
+    const mine = { _id: params.id, userId: user._id };
+    const started = await deps.models.orders.exists({ ...mine, voided: { $exists: false } });
+    return started ? refuse('order_started') : whatHappened(deps, mine);
   });
+
+/** Nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */
+async function whatHappened({ models }: Deps, which: QueryFilter<Order>) {
+  const gone = await models.orders.findOne({ ...which, voided: { $exists: true } }, { refund: 1 }).lean();
+  if (!gone) return refuse('order_not_found');
+  return ok({ message: answers.alreadyCancelled(gone.refund && formatPaise(gone.refund.amount)) });
+}

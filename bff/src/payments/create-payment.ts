@@ -14,6 +14,7 @@ import {
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { keyedHash } from '../http/keyed-hash.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { findOrOpenCheckout } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
@@ -53,7 +54,8 @@ export const createPayment = (deps: Deps) =>
     const limited = limitHold(user, priced.value.lines, inventory, deps.config);
     if (!limited.ok) return limited;
     const { from, to } = await deps.kitchen.promise(rules, wanted);
-    const terms = { delivery: delivery.value, promise: { from, to } };
+    const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
+    const terms = { delivery: delivery.value, promise: { from, to }, ...unverified };
     const { perform, provider, at, steps } = beginTrail(deps);
     const shop = { ...deps, perform, provider, logger: log };
     const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>

@@ -19,7 +19,7 @@ export async function findOrOpenCheckout(
   user: Buyer,
   ofCart: readonly Checkout[],
   { lines, amount }: PricedCheckout,
-  { delivery, promise }: Pick<Checkout, 'promise'> & { delivery: Delivery },
+  { delivery, ...terms }: Pick<Checkout, 'promise' | 'unverifiedFrom'> & { delivery: Delivery },
   mayOpen: () => Promise<boolean>,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount, delivery);
@@ -41,7 +41,7 @@ export async function findOrOpenCheckout(
     userId: user._id,
     customer: { name: user.name, email: user.email },
     delivery,
-    ...(promise && { promise }),
+    ...terms,
     cartId: user.cartId,
     cartHash: hash,
     lines,

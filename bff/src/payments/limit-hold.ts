@@ -1,6 +1,14 @@
 import { type Inventory, ok, type Result, sumNeeds } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
-import type { CheckoutLine, Config, User } from '@forno/shared/server';
+import { refuse, verifyNowText } from '@forno/shared/messages';
+import {
+  type Checkout,
+  type CheckoutLine,
+  type Config,
+  holding,
+  inventoryFor,
+  readInventoryDocument,
+  type User,
+} from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
 type Buyer = Pick<User, '_id' | 'isVerified'>;
@@ -36,6 +44,37 @@ export function limitHold(
     });
   }
   return ok(undefined);
+}
+
+/**
+ * Limits what unpaid checkouts of unverified accounts hold together, and those of one network, to a share of what is
+ * left plus what they hold, so that many accounts get no more than a few. For a stored checkout that took nothing yet:
+ * of concurrent ones each counts the others, whether they took their portions or not.
+ */
+export async function checkCeiling(
+  { models, config }: Pick<Deps, 'models' | 'config'>,
+  { unverifiedFrom, lines }: Checkout,
+): Promise<Result<void>> {
+  const { UNVERIFIED_SHARE, ADDRESS_SHARE } = config;
+  if (unverifiedFrom === undefined || Math.min(UNVERIFIED_SHARE, ADDRESS_SHARE) === 1) return ok(undefined);
+  // In this order: portions returned in between count twice, as held and as left, which only lowers the limit.
+  const open = await models.checkouts
+    .find(
+      { state: { $in: [...holding] }, unverifiedFrom: { $exists: true } },
+      { state: 1, hold: 1, 'lines.needs': 1, unverifiedFrom: 1, paymentReportedAt: 1 },
+    )
+    .lean<Checkout[]>();
+  const inventory = inventoryFor(await readInventoryDocument(models), open);
+  const wanted = new Set(lines.flatMap(({ needs }) => needs.map(({ category, name }) => category + name)));
+  const beyond = (share: number, atLeast: number, checkouts: readonly Checkout[]) =>
+    sumNeeds(checkouts.flatMap((one) => one.lines.flatMap(({ needs }) => needs))).find(
+      ({ category, name, qty }) =>
+        wanted.has(category + name) &&
+        qty > Math.max(atLeast, Math.floor(share * (inventory[category][name]?.qty ?? 0))),
+    );
+  const near = open.filter((one) => one.unverifiedFrom === unverifiedFrom);
+  const scarce = beyond(UNVERIFIED_SHARE, 1, open) ?? beyond(ADDRESS_SHARE, portionsAnybody, near);
+  return scarce ? refuse('verify_first', { message: verifyNowText(scarce.name) }) : ok(undefined);
 }
 
 /** Limits new checkouts: opening one after another would extend a hold forever and flood the provider. */

@@ -13,6 +13,7 @@ import {
   topics,
 } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
+import { checkCeiling } from './limit-hold.ts';
 
 /**
  * Moves a checkout from `opening` to `unpaid`: holds the ingredients, then creates the provider's order with our id as
@@ -22,6 +23,8 @@ import type { Deps } from '../deps.ts';
 export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
   if (checkout.state !== 'opening') return ok(checkout);
   const { _id } = checkout;
+  const room = await checkCeiling(deps, checkout);
+  if (!room.ok) return close(deps, checkout, room);
   const held = checkout.hold?.token ? ok(checkout.hold.token) : await hold(deps, checkout);
   if (!held.ok) return close(deps, checkout, held);
   const order = await createProviderOrder(deps, checkout);

@@ -9,6 +9,7 @@ const Event = z.object({
       payment: entity(z.object({ id: z.string(), order_id: z.string().nullish() })),
       order: entity(z.object({ id: z.string(), receipt: z.string().nullish() })),
       refund: entity(z.object({ payment_id: z.string() })),
+      dispute: entity(z.object({ payment_id: z.string() })),
     })
     // An event about something else is received too: the provider gives up on an address that refuses events.
     .catch({}),
@@ -30,7 +31,7 @@ export function readEvent(body: Buffer): ProviderEvent | undefined {
     return {
       event,
       orderId: order?.id ?? payment?.order_id ?? undefined,
-      paymentId: payment?.id ?? payload.refund?.entity.payment_id,
+      paymentId: payment?.id ?? (payload.refund ?? payload.dispute)?.entity.payment_id,
       receipt: order?.receipt ?? undefined,
     };
   } catch {

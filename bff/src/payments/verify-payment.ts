@@ -53,7 +53,7 @@ export const verifyPayment = (deps: Deps) =>
         reported = true;
         // Subscribed already, so no result is missed from here on.
         const { first, queued } = await report();
-        if (!queued) return undecided(await look());
+        if (!queued) return undecided(await look(), answers.paymentRecorded);
         if (first) return undefined;
       }
       const now = await look();
@@ -78,7 +78,7 @@ function failed(checkout: Checkout): VerifyReply | undefined {
   return refuse('payment_not_captured', { details: { checkout: toCheckoutView(checkout) } });
 }
 
-function undecided(checkout: Checkout): VerifyReply {
+function undecided(checkout: Checkout, message: string = answers.paymentUndecided): VerifyReply {
   const view = toCheckoutView(checkout);
-  return { ...ok({ success: false, message: answers.paymentUndecided, checkout: view }), status: 202 };
+  return { ...ok({ success: false, message, checkout: view }), status: 202 };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConsumerWatch, watchConsumers } from './watch-consumers.ts';
 
 const limitMs = 45_000;
+const redisMs = 10_000;
 const logger = { error: vi.fn(), info: vi.fn() } as unknown as Logger;
 let takenAt: () => Promise<Record<string, number>>;
 let watch: ConsumerWatch;
@@ -13,9 +14,14 @@ const stale = () => Promise.resolve(Object.fromEntries(orderingQueues.map((queue
 const fresh = () => Promise.resolve(Object.fromEntries(orderingQueues.map((queue) => [queue, Date.now()])));
 
 beforeEach(() => {
+  vi.clearAllMocks();
   vi.useFakeTimers();
   takenAt = fresh;
-  watch = watchConsumers(() => takenAt(), { WORKERS_SILENT_AFTER_MS: limitMs }, logger);
+  watch = watchConsumers(
+    () => takenAt(),
+    { WORKERS_SILENT_AFTER_MS: limitMs, REDIS_AWAY_AFTER_MS: redisMs },
+    logger,
+  );
 });
 afterEach(() => {
   watch.stop();
@@ -49,7 +55,49 @@ describe('watching the consumers', () => {
     expect(watch.areAway()).toBe(false);
   });
 
-  it('knows nothing while Redis is away, and counts from its return', async () => {
+  it.each([
+    ['refuses', () => Promise.reject(new Error('away'))],
+    ['hangs', () => new Promise<never>(() => {})],
+  ])(
+    'takes Redis for away once it %s for longer than a restart takes, and for back at its first answer',
+    async (_, away) => {
+      await pass(60_000);
+      takenAt = away;
+      await pass(redisMs);
+      expect(watch.areAway()).toBe(false);
+      await pass(canaryEveryMs + 2_000);
+      expect(watch.areAway()).toBe(true);
+      expect(logger.error).toHaveBeenCalledTimes(1);
+      await pass(10 * limitMs);
+      expect(logger.error).toHaveBeenCalledTimes(1);
+      takenAt = fresh;
+      await pass(2_000);
+      expect(watch.areAway()).toBe(false);
+    },
+  );
+
+  it('bears a restart of Redis, time and again', async () => {
+    for (let restart = 0; restart < 5; restart += 1) {
+      takenAt = () => Promise.reject(new Error('away'));
+      await pass(redisMs - 2_000);
+      takenAt = fresh;
+      await pass(canaryEveryMs);
+      expect(watch.areAway()).toBe(false);
+    }
+  });
+
+  it('never takes payments in a shop that has not reached Redis since its start', async () => {
+    watch.stop();
+    watch = watchConsumers(
+      () => Promise.reject(new Error('away')),
+      { WORKERS_SILENT_AFTER_MS: limitMs, REDIS_AWAY_AFTER_MS: redisMs },
+      logger,
+    );
+    await pass(redisMs + 2_000);
+    expect(watch.areAway()).toBe(true);
+  });
+
+  it('counts the silence of workers from the return of Redis', async () => {
     takenAt = () => Promise.reject(new Error('away'));
     await pass(10 * limitMs);
     takenAt = async () => ({});

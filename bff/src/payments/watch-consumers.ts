@@ -1,45 +1,59 @@
 import type { QueueName } from '@forno/shared/contracts';
 import { canaryEveryMs, type Config, type Logger, orderingQueues } from '@forno/shared/server';
+import { withTimeout } from '../http/with-timeout.ts';
 
 export interface ConsumerWatch {
-  /** No worker has taken a job from a payment queue for longer than the limit. */
+  /** No worker has taken a job from a payment queue, or Redis has not answered, for longer than the limit. */
   areAway(): boolean;
   stop(): void;
 }
 
+/** Between two looks while Redis does not answer; also the longest that one look may take. */
+const lookAgainMs = 1_000;
+
 /**
- * Checks the queues' heartbeats as often as canaries are sent, and counts checks without one. Counting checks instead
- * of time errs on the side of selling: a shop that just started, lost Redis or was suspended has not checked often
- * enough to refuse anybody. Nor does it compare clocks: any change is a heartbeat.
+ * Checks the queues' heartbeats as often as canaries are sent, and counts checks without one; while Redis does not
+ * answer, checks every second. Counting checks instead of time errs on the side of selling: a process that was
+ * suspended has not checked often enough to refuse anybody. Nor does it compare clocks: any change is a heartbeat.
  */
 export function watchConsumers(
   takenAt: () => Promise<Partial<Record<QueueName, number>>>,
-  { WORKERS_SILENT_AFTER_MS }: Pick<Config, 'WORKERS_SILENT_AFTER_MS'>,
+  limits: Pick<Config, 'WORKERS_SILENT_AFTER_MS' | 'REDIS_AWAY_AFTER_MS'>,
   logger: Logger,
 ): ConsumerWatch {
-  const most = Math.ceil(WORKERS_SILENT_AFTER_MS / canaryEveryMs);
+  const mostQuiet = Math.ceil(limits.WORKERS_SILENT_AFTER_MS / canaryEveryMs);
+  const mostUnknown = Math.ceil(limits.REDIS_AWAY_AFTER_MS / lookAgainMs);
   const quiet = new Map(orderingQueues.map((queue) => [queue, { seen: 0, looks: 0 }]));
-  const areAway = () => [...quiet.values()].some(({ looks }) => looks > most);
+  let unknown = 0;
+  const isRedisAway = () => unknown > mostUnknown;
+  const areAway = () => isRedisAway() || [...quiet.values()].some(({ looks }) => looks > mostQuiet);
+  let sinceLook = 0;
   let looking = false;
 
   async function look(): Promise<void> {
     if (looking) return;
     looking = true;
+    sinceLook = 0;
     const before = areAway();
-    // Unknown without Redis.
-    const taken = await takenAt().catch(() => undefined);
+    // Bounded: a Redis that hangs keeps its connections and answers nothing.
+    const taken = await withTimeout(lookAgainMs - 100, takenAt());
+    looking = false;
+    unknown = taken === undefined ? unknown + 1 : 0;
     for (const [queue, { seen, looks }] of quiet) {
       const now = taken?.[queue] ?? seen;
       const silent = taken !== undefined && now === seen;
       quiet.set(queue, { seen: now, looks: silent ? looks + 1 : 0 });
     }
-    looking = false;
     if (areAway() === before) return;
-    if (before) logger.info('workers are back: payments are taken again');
+    if (before) logger.info('payments are taken again');
+    else if (isRedisAway()) logger.error('redis is away: payments are refused');
     else logger.error({ quiet: Object.fromEntries(quiet) }, 'no worker takes jobs: payments are refused');
   }
 
   void look();
-  const timer = setInterval(() => void look(), canaryEveryMs);
+  const timer = setInterval(() => {
+    sinceLook += lookAgainMs;
+    if (unknown > 0 || sinceLook >= canaryEveryMs) void look();
+  }, lookAgainMs);
   return { areAway, stop: () => clearInterval(timer) };
 }

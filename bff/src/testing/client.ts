@@ -16,10 +16,10 @@ export interface Client {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Speaks to the shop as a browser would. */
-export function createClient(url: string, token?: string): Client {
+/** Speaks to the shop as a browser would, with these headers `also`. */
+export function createClient(url: string, token?: string, also: Record<string, string> = {}): Client {
   const authorization: Record<string, string> =
-    token === undefined ? {} : { authorization: `Bearer ${token}` };
+    token === undefined ? also : { ...also, authorization: `Bearer ${token}` };
   const fetchFrom = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, url), {
       redirect: 'manual',

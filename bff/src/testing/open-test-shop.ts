@@ -24,15 +24,21 @@ export const fullInventory = (): Inventory => ({
   veggies: { Onion: { qty: 100, price: 10 }, Olives: { qty: 100, price: 15 }, Corn: { qty: 100, price: 12 } },
 });
 
-/** Most tests of a BFF have no worker, and log in more often than anybody. */
-const lenient: Partial<Config> = { ATTEMPTS_PER_MINUTE: 10_000, WORKERS_SILENT_AFTER_MS: 86_400_000 };
+/** Most tests of a BFF have no worker, log in more often than anybody, and share one address. */
+const lenient: Partial<Config> = {
+  ATTEMPTS_PER_MINUTE: 10_000,
+  WORKERS_SILENT_AFTER_MS: 86_400_000,
+  REGISTRATIONS_PER_HOUR: 10_000,
+  UNVERIFIED_SHARE: 1,
+  ADDRESS_SHARE: 1,
+};
 
 /** A BFF on a free port with a database and queues of its own; everything over HTTP, nothing mocked. */
 export async function openTestShop(overrides: Partial<Config> = {}, siteFolder?: string): Promise<TestShop> {
   const config = testConfig({ ...lenient, ...overrides });
   const shop = await openShop(config, createLogger(config, 'bff'), { siteFolder });
   const { models, tokens, passwords } = shop.deps;
-  const hash = await passwords.hash('forno-secret');
+  const hash = await passwords.hash('forno-secret', 'test');
   if (!hash.ok) throw new Error(hash.refusal.message);
   const passwordHash = hash.value;
 

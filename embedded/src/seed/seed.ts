@@ -48,7 +48,7 @@ async function addAccount(
   account: (typeof demoAccounts)['admin' | 'customer'],
 ): Promise<void> {
   const { password, ...given } = account;
-  const hash = await passwords.hash(password);
+  const hash = await passwords.hash(password, 'seed');
   if (!hash.ok) throw new Error(hash.refusal.message);
   const now = new Date();
   await createIfMissing(

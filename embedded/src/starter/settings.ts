@@ -32,6 +32,8 @@ export interface StarterSettings {
   restore?: string | undefined;
   /** Let it replace all data. */
   replace: boolean;
+  /** Take it although it is not encrypted and there is a passphrase. */
+  unencrypted: boolean;
   /** Run the shop from source and restart it on every change. */
   watch: boolean;
 }
@@ -61,7 +63,7 @@ export function readStarterSettings(environment: Environment, args: readonly str
 
 function readOptions(
   args: readonly string[],
-): Pick<StarterSettings, 'reset' | 'restore' | 'replace' | 'watch'> {
+): Pick<StarterSettings, 'reset' | 'restore' | 'replace' | 'unencrypted' | 'watch'> {
   try {
     return parseArgs({
       args: [...args],
@@ -69,6 +71,7 @@ function readOptions(
         reset: { type: 'boolean', default: false },
         restore: { type: 'string' },
         replace: { type: 'boolean', default: false },
+        unencrypted: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
       },
     }).values;

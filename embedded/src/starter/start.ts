@@ -51,7 +51,7 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     const loadSeed = import('../seed/seed.ts').then(({ seed }) => seed);
     const env = inProduction ? settings.environment : await startOwnParts();
     const config = parse(env);
-    if (settings.restore) say(await restore(config, settings.restore, settings.replace));
+    if (settings.restore) say(await restore(config, settings.restore, settings));
     if (!inProduction) await (await loadSeed)(config);
     const { keep } = supervisor;
     await Promise.all([
@@ -99,10 +99,10 @@ function parse(env: Environment): Config {
   }
 }
 
-async function restore(config: Config, file: string, replace: boolean): Promise<string> {
+async function restore(config: Config, file: string, how: StarterSettings): Promise<string> {
   const began = performance.now();
   try {
-    return `Restored ${describeBackup(await restoreBackup(config, resolve(file), { replace }), began)}`;
+    return `Restored ${describeBackup(await restoreBackup(config, resolve(file), how), began)}`;
   } catch (error) {
     throw error instanceof BackupRefused ? new StartRefused(error.message) : error;
   }

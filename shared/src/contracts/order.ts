@@ -93,6 +93,8 @@ export const AdminOrderAnswer = z.object({
   ...orderFields,
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
+  /** Of its payment by the customer's bank, in words. */
+  dispute: z.optional(z.string()),
 });
 export type AdminOrderAnswer = z.infer<typeof AdminOrderAnswer>;
 

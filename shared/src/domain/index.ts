@@ -1,6 +1,7 @@
 export * from './checkout-state.ts';
 export * from './counted.ts';
 export * from './delivery-area.ts';
+export * from './disputes.ts';
 export * from './ingredients.ts';
 export * from './kitchen-load.ts';
 export * from './limits.ts';

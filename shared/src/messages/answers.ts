@@ -22,9 +22,14 @@ export const answers = {
   /** Some clients prefix it with "failed", so the text itself must be accurate. */
   paymentUndecided:
     'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
+  /** Redis is away: the payment is recorded in the database. */
+  paymentRecorded:
+    'We have recorded your payment, and it is safe. Your order will be made as soon as we are back: please do not pay again.',
   orderBeingMade: 'We have your payment and are placing your order. It will appear here.',
   queuesOpen: 'You can open the queues now.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
+  alreadyCancelled: (refund?: string) =>
+    `This order was cancelled already, ${refund ? `with a refund of ${refund}` : 'without a refund'}.`,
   reverifying: 'The payment is being checked again.',
   refunding: 'The refund is being checked with the provider, and sent if it is missing.',
 } as const;

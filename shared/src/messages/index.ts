@@ -1,6 +1,7 @@
 export * from './amounts.ts';
 export * from './answers.ts';
 export * from './delivery-area.ts';
+export * from './disputes.ts';
 export * from './shop-hours.ts';
 export * from './field-words.ts';
 export * from './journey.ts';

@@ -57,6 +57,16 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['Asha wrote to us', 'Two', 'lines'],
   ],
   [
+    'dispute',
+    {
+      what: 'Disputed, answer by 3 December at 18:00',
+      amount: 24_000,
+      payment_id: 'pay_1',
+      reason_code: 'goods_not_received',
+    },
+    ['answer by 3 December at 18:00', '₹240', 'pay_1', 'goods_not_received', 'Please don’t refund'],
+  ],
+  [
     'refund',
     { name: 'Asha', amount: 48_050, reason: 'Paid twice.', paymentId: 'pay_1' },
     ['₹480.50', 'Paid twice.', 'pay_1'],

@@ -2,6 +2,7 @@ import type { Mail, MailTemplate } from '@forno/shared/server';
 import type { Letter } from '../deps.ts';
 import { newDevice, newEmail, passwordChanged, resetPassword, verifyEmail } from './templates/account.ts';
 import { contact } from './templates/contact.ts';
+import { dispute } from './templates/dispute.ts';
 import { emailChange } from './templates/email-change.ts';
 import type { LetterContent } from './templates/letter.ts';
 import { lowStock } from './templates/low-stock.ts';
@@ -24,6 +25,7 @@ const templates: Record<MailTemplate, (data: unknown) => LetterContent> = {
   'low-stock': lowStock,
   contact,
   refund,
+  dispute,
   'order-confirmation': orderConfirmation,
   'order-sent': orderSent,
   'order-cancelled': orderCancelled,

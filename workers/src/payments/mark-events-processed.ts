@@ -1,4 +1,4 @@
-import { type Checkout, settledPayments } from '@forno/shared/server';
+import { type Checkout, settledPayments, type WebhookEvent } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
 const reports = ['payment.authorized', 'payment.captured', 'order.paid'];
@@ -7,15 +7,15 @@ const reports = ['payment.authorized', 'payment.captured', 'order.paid'];
  * Unprocessed provider events about this checkout. Read them before asking the provider: clocks of two machines can't
  * tell which came first.
  */
-export async function findEvents(checkout: Checkout, { models }: Deps): Promise<string[]> {
+export async function findEvents(checkout: Checkout, { models }: Deps): Promise<WebhookEvent[]> {
   const { razorpayOrderId } = checkout;
   // One index each.
   const found = await Promise.all(
     [{ razorpayOrderId }, { paymentId: { $in: settledPayments(checkout) } }].map((about) =>
-      models.webhookEvents.find({ ...about, processedAt: null }, { _id: 1 }).lean(),
+      models.webhookEvents.find({ ...about, processedAt: null }).lean(),
     ),
   );
-  return found.flat().map(({ _id }) => _id);
+  return found.flat();
 }
 
 /**
@@ -24,13 +24,13 @@ export async function findEvents(checkout: Checkout, { models }: Deps): Promise<
  */
 export async function markEventsProcessed(
   checkout: Checkout,
-  events: readonly string[],
+  events: readonly Pick<WebhookEvent, '_id'>[],
   { models, perform }: Deps,
 ): Promise<void> {
   const settled = settledPayments(checkout);
   // Separate updates in one command, one index each.
   const which = [
-    ...(events.length === 0 ? [] : [{ _id: { $in: [...events] } }]),
+    ...(events.length === 0 ? [] : [{ _id: { $in: events.map(({ _id }) => _id) } }]),
     ...(settled.length === 0 ? [] : [{ paymentId: { $in: settled }, event: { $in: reports } }]),
   ];
   if (which.length === 0) return;

@@ -53,13 +53,17 @@ async function bookUnrecorded(
       current = (await failBookedRefund(deps, checkout._id, known.key)) ?? current;
     if (known || refund.status === 'failed') continue;
     const { id, payment_id: paymentId, amount, notes } = refund;
+    const line = current.lines.find(
+      ({ orderId }) => orderId && notes.key?.startsWith(`order-${String(orderId)}`),
+    );
     deps.logger.warn(
       { checkoutId: String(checkout._id), paymentId, amount },
       'refunded at the provider, booked',
     );
     const at = new Date(refund.created_at * 1_000);
     const reason = refundReasons.atProvider;
-    const booked = { key: id, refundId: id, paymentId, amount, reason, state: 'done' as const, at };
+    const of = line?.orderId && { orderId: line.orderId };
+    const booked = { key: id, refundId: id, paymentId, ...of, amount, reason, state: 'done' as const, at };
     // One of ours, lost by a restored backup, was mailed when it was made.
     const mailId =
       notes.key === undefined
@@ -84,7 +88,9 @@ async function reviveFailed(
   const done = doneOf(checkout, id);
   let missing = sum(done) - (amount_refunded ?? 0);
   for (const refund of done) {
-    const stands = listed.some((one) => one.status !== 'failed' && isThat(refund, one));
+    const stands = listed.some(
+      (one) => one.status !== 'failed' && (isThat(refund, one) || refundKey(refund) === one.notes.key),
+    );
     if (refund.byProvider || stands || missing < refund.amount) continue;
     missing -= refund.amount;
     deps.logger.error({ checkoutId: String(checkout._id), paymentId: id }, 'a refund failed');
@@ -93,8 +99,14 @@ async function reviveFailed(
   return current;
 }
 
+/** A done refund is the one it names: with a forgotten key the provider made a second one of the same note. */
 function isThat(ours: Refund, { id, notes }: ProviderRefund): boolean {
-  return ours.refundId === id || (ours.byProvider !== true && refundKey(ours) === notes.key);
+  return ours.state === 'due' ? refundKey(ours) === notes.key : ours.refundId === id;
+}
+
+/** The provider's refunds of this payment, without failed ones. */
+export async function listStanding(paymentId: string, { provider }: Deps): Promise<ProviderRefund[]> {
+  return (await provider.listRefundsOf(paymentId)).filter(({ status }) => status !== 'failed');
 }
 
 /**
@@ -107,7 +119,7 @@ export async function findRefund(
   payment: ProviderPayment,
   deps: Deps,
 ): Promise<ProviderRefund | undefined> {
-  const listed = (await deps.provider.listRefundsOf(payment.id)).filter(({ status }) => status !== 'failed');
+  const listed = await listStanding(payment.id, deps);
   const unrecorded = listed.filter(
     (one) => !checkout.refunds.some((known) => known !== refund && isThat(known, one)),
   );

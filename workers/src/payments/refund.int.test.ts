@@ -23,6 +23,9 @@ it('gives the money back under its key, notes it, and writes to the customer', a
   await refund(due);
   expect(deps.provider.refunds).toEqual([{ paymentId: due.key, amount: 48_000, key: due.key }]);
   expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: `rfnd_${due.key}` });
+  // There will be no orders to show it.
+  const checkout = await deps.models.checkouts.findById(due.checkout._id).lean();
+  expect(checkout).not.toHaveProperty('refundsUncopied');
   expect(await deps.models.mails.findById(`refund-${due.key}`).lean()).toMatchObject({
     template: 'refund',
     to: due.checkout.customer.email,
@@ -81,6 +84,19 @@ it('is recorded once, even if first taken for a dashboard refund', async () => {
   expect(await book()).toBeUndefined();
   const { refunds } = (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
   expect(refunds).toMatchObject([{ key: due.key, refundId, state: 'done', amount: 48_000 }]);
+});
+
+it('is not made again when it is at the provider, who no longer knows its key', async () => {
+  const due = await withRefund();
+  await refund(due);
+  // As in a restored backup: due again, and long ago for the provider.
+  const unset = { 'refunds.0.refundId': '' } as const;
+  const asked = { $set: { 'refunds.0.state': 'due' }, $unset: unset } as const;
+  await deps.models.checkouts.updateOne({ _id: due.checkout._id }, asked);
+  deps.provider.forgetsKeys = true;
+  await refund(due);
+  expect(deps.provider.refunds).toHaveLength(1);
+  expect(await refundOf(due)).toMatchObject({ state: 'done', refundId: `rfnd_${due.key}` });
 });
 
 it('stays due while the provider is away', async () => {

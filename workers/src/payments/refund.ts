@@ -15,11 +15,12 @@ import {
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../jobs/load-checkout.ts';
-import { findRefund } from './reconcile-refunds.ts';
+import { findRefund, listStanding } from './reconcile-refunds.ts';
 import { writeRefundMail } from './write-refund-mail.ts';
 
 /**
- * Refunds a payment, once: the idempotency key makes a repeat return the same refund. The mail is in the outbox before
+ * Refunds a payment, once: a refund that is there already counts, and the idempotency key makes a simultaneous request
+ * return the same one. The mail is in the outbox before
  * the refund is marked done, so neither exists without the other.
  * @throws when the provider's refund failed: it stays due, and the next attempt is a new refund
  */
@@ -61,6 +62,10 @@ async function callProvider(
   const { provider } = deps;
   const { paymentId, amount } = refund;
   const key = refundKey(refund);
+  // Asked before, perhaps by a shop whose backup this is: by now the provider may have forgotten the key.
+  const standing = await listStanding(paymentId, deps);
+  const made = standing.find(({ notes }) => notes.key === key);
+  if (made) return made;
   try {
     return await provider.refund({ paymentId, amount, key });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { limits } from '@forno/shared/domain';
 import { refundReasons } from '@forno/shared/messages';
 import { anonymiseCheckouts, type Checkout } from '@forno/shared/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { paymentCalls } from '../testing/payment-calls.ts';
@@ -17,6 +17,7 @@ describe('money without an order', () => {
   it.each([
     ['less', { amount: 47_999 }],
     ['more', { amount: 48_001 }],
+    ['more, with a fee that the customer bore', { amount: 49_133, fee: 1_133, fee_bearer: 'customer' }],
     ['another currency', { currency: 'USD' }],
   ])('goes back when the payment is of %s', async (_what, fields) => {
     const checkout = await makeCheckout(deps);
@@ -31,6 +32,20 @@ describe('money without an order', () => {
     ]);
     expect(new Set(jobIds())).toEqual(new Set([`refund-${wrong.id}`]));
     expect(await deps.portions()).toBe(50);
+  });
+
+  it('waits for the next attempt when a lagging read keeps telling an old state', async () => {
+    const checkout = await makeCheckout(deps);
+    const paid = payment();
+    pays(checkout, paid);
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { state: 'refused' } });
+    const reads = vi.spyOn(deps.models.checkouts, 'findById');
+    reads.mockImplementation((() => ({ lean: async () => checkout })) as never);
+    await expect(verify(checkout, true)).rejects.toThrow('changed at every attempt');
+    reads.mockRestore();
+    expect((await now(checkout)).refunds).toEqual([]);
+    await verify(checkout, true);
+    expect((await now(checkout)).refunds).toMatchObject([{ key: paid.id, state: 'due' }]);
   });
 
   it('goes back when it was made long after the hold: an old price is not payable for ever', async () => {

@@ -74,10 +74,23 @@ async function endUnpaid(
   return trusted || now < holdUntil.getTime() ? undefined : expireCheckout(deps, _id, { asked: true });
 }
 
-async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps): Promise<Checkout> {
+/**
+ * @throws when the checkout was changed at every attempt, or a lagging read keeps answering an old state: the job is
+ * retried
+ */
+async function settle(
+  checkout: Checkout,
+  payment: ProviderPayment,
+  deps: Deps,
+  tries = 10,
+): Promise<Checkout> {
   if (settledPayments(checkout).includes(payment.id)) return checkout;
   const isExact = payment.amount === checkout.amount && payment.currency === checkout.currency;
-  if (!isExact) return giveBack(checkout, payment, refundReasons.wrongAmount, deps);
+  if (!isExact) {
+    const { id: paymentId, amount } = payment;
+    deps.logger.error({ paymentId, amount, asked: checkout.amount }, 'the provider charged another amount');
+    return giveBack(checkout, payment, refundReasons.wrongAmount, deps);
+  }
   // Rebuilt without its lines: nothing to order.
   if (checkout.lines.length === 0) return giveBack(checkout, payment, refundReasons.orderLost, deps);
   if (checkout.customer.email === '') return giveBack(checkout, payment, refundReasons.accountDeleted, deps);
@@ -87,7 +100,9 @@ async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps):
   const paid = await payCheckout(deps, checkout, payment);
   if (paid === 'cart was paid') return giveBack(checkout, payment, refundReasons.cartPaidTwice, deps);
   // Changed concurrently, and states only move forward: read it again.
-  return paid ?? settle(await loadCheckout(deps, checkout._id), payment, deps);
+  if (paid) return paid;
+  if (tries === 1) throw new Error(`checkout ${String(checkout._id)} changed at every attempt to settle it`);
+  return settle(await loadCheckout(deps, checkout._id), payment, deps, tries - 1);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Checkout, claimCheckout, ProviderError } from '@forno/shared/server';
+import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../jobs/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
@@ -112,6 +113,25 @@ describe('a refund that the provider accepted', () => {
     await verify(checkout);
     expect(await now(checkout)).toMatchObject({ version: 1, refunds: [{ state: 'done' }] });
     expect(jobIds()).toEqual([]);
+  });
+
+  it('and made twice under one note is booked twice, the second for the same order', async () => {
+    const paid = payment({ amount_refunded: 48_000, status: 'refunded' });
+    const begun = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id });
+    const orderId = new Types.ObjectId();
+    const key = `order-${String(orderId)}`;
+    const known = { ...refund, key, refundId: `rfnd_${key}`, orderId, paymentId: paid.id, amount: 24_000 };
+    const ordered = { 'lines.0.orderId': orderId, refunds: [known] };
+    await deps.models.checkouts.updateOne({ _id: begun._id }, { $set: ordered });
+    pays(begun, paid);
+    const made = { paymentId: paid.id, amount: 24_000, key };
+    deps.provider.refunds.push(made, made);
+    await verify(begun);
+    await verify(begun);
+    expect((await now(begun)).refunds).toMatchObject([
+      { refundId: `rfnd_${key}` },
+      { refundId: `rfnd_${key}_1`, orderId, amount: 24_000, state: 'done', byProvider: true },
+    ]);
   });
 });
 

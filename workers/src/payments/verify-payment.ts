@@ -1,5 +1,5 @@
 import type { JobPayload } from '@forno/shared/contracts';
-import { scheduleNextAsk, ProviderError, copyRefundsToOrders } from '@forno/shared/server';
+import { scheduleNextAsk, ProviderError, copyRefundsToOrders, recordDisputes } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { enqueueDue } from '../jobs/enqueue-due.ts';
 import { RetryLater } from '../jobs/job-errors.ts';
@@ -39,6 +39,7 @@ export async function verifyPayment(
     await scheduleNextAsk(deps, settled);
     if (claimed && isUndecided(settled, payments))
       throw new RetryLater('the claimed payment is not captured yet');
+    if (events.some(({ event }) => event.startsWith('payment.dispute.'))) await recordDisputes(deps);
     await markEventsProcessed(settled, events, deps);
   } catch (error) {
     // A final refusal is an answer too.

@@ -1,6 +1,7 @@
 import {
   type Checkout,
   ensureShop,
+  isOfAnotherShop,
   ProviderError,
   type ProviderOrder,
   type ProviderPayment,
@@ -32,7 +33,7 @@ export async function findLostCheckout(
   const notes = order && readOrderNotes(order.notes, key);
   const about = { paymentId: payment.id, providerOrder: payment.order_id, amount: payment.amount };
   if (!order || !notes) {
-    const kind: StrayPayment['kind'] = isLikeOurs ? 'lost' : 'foreign';
+    const kind: StrayPayment['kind'] = isLikeOurs && !isOfAnotherShop(order?.notes, key) ? 'lost' : 'foreign';
     if (kind === 'lost') logger.error(about, 'a payment whose checkout is lost and can not be built again');
     else logger.info(about, 'a payment on our account that is not of this shop, left alone');
     await models.strayPayments.updateOne(

@@ -96,7 +96,7 @@ describe('the hourly reconciliation', () => {
 
   it.each([
     ['made by another program', { notes: {}, receipt: null }, 'foreign'],
-    ['of a shop with another database', { notes: { shop: randomUUID() } }, 'lost'],
+    ['of another shop on the same account', { notes: { shop: randomUUID() } }, 'foreign'],
     ['made before orders had notes', { notes: {} }, 'lost'],
   ])('leaves a payment of an order %s alone, and looks at it once', async (_what, change, kind) => {
     const { checkout, paid } = await lost(change);

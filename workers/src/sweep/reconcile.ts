@@ -4,6 +4,7 @@ import {
   ensureShop,
   isRefunded,
   ProviderError,
+  recordDisputes,
   type ProviderPayment,
   settledPayments,
   type ShopRecord,
@@ -40,6 +41,8 @@ export const reconcile: SweepTask = async (deps, now) => {
 
   let done: Partial<ShopRecord> = {};
   try {
+    // Those whose event was lost.
+    await recordDisputes(deps);
     const failed = await failedRefunds(ago(last ?? now, refundLateMs), now, deps);
     const { found, complete } = await holdAgainst(
       await heldSince(ago(last ?? now, lateMs), now, deps),

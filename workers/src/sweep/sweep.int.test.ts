@@ -159,6 +159,7 @@ describe('what was to be sent', () => {
       'new-device': 'account-email',
       'second-factor': 'account-email',
       refund: 'account-email',
+      dispute: 'account-email',
       'order-confirmation': 'account-email',
       'order-sent': 'account-email',
       'order-cancelled': 'account-email',

@@ -41,7 +41,8 @@ export const orderRefunds: SweepTask = async (deps, now, backlog) => {
 /** Refunds that their orders may not show, because a process died between the two writes. */
 export const uncopiedRefunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
-  const where = { refundsUncopied: true, state: 'fulfilled' as const, createdAt: { $lte: before } };
+  const state = { $in: ['fulfilled' as const, 'refused' as const] };
+  const where = { refundsUncopied: true, state, createdAt: { $lte: before } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
   await withEach(
     found,

@@ -2,6 +2,7 @@ import {
   type NewRefund,
   type Provider,
   ProviderError,
+  type ProviderDispute,
   type ProviderOrder,
   type ProviderPayment,
   type ProviderRefund,
@@ -16,11 +17,14 @@ export const nothingHeld = () => ({
   refunds: new Array<{ paymentId: string; amount: number; key: string }>(),
   /** What becomes of the next refunds. */
   refundStatus: 'processed',
+  /** A repeated key makes another refund. */
+  forgetsKeys: false,
   captures: new Array<string>(),
   /** The periods of which payments were asked for. */
   listed: new Array<{ from: number; to: number }>(),
   /** Refunds that somebody made at the provider's dashboard. */
   strange: new Array<ProviderRefund>(),
+  disputes: new Array<ProviderDispute>(),
   /** Thrown by the next calls. */
   error: undefined as Error | undefined,
 });
@@ -37,8 +41,8 @@ export function fakeProvider(): FakeProvider {
     if (!found) throw new Error(`the fake has no payment ${paymentId}`);
     return found;
   };
-  const made = ({ key, paymentId, amount }: NewRefund): ProviderRefund => ({
-    id: `rfnd_${key}`,
+  const made = ({ key, paymentId, amount }: NewRefund, nth = 0): ProviderRefund => ({
+    id: `rfnd_${key}${nth > 0 ? `_${nth}` : ''}`,
     payment_id: paymentId,
     amount,
     status: provider.refundStatus,
@@ -71,8 +75,11 @@ export function fakeProvider(): FakeProvider {
         ...provider.strange.filter(({ payment_id }) => payment_id === paymentId),
         ...provider.refunds
           .filter((refund) => refund.paymentId === paymentId)
-          .map(({ key, amount }) => made({ paymentId, amount, key })),
+          .map((refund, index, all) =>
+            made(refund, all.slice(0, index).filter(({ key }) => key === refund.key).length),
+          ),
       ]),
+    listDisputes: () => call(() => structuredClone(provider.disputes)),
     fetchOrderByReceipt: (receipt) => call(() => provider.orders.get(receipt)),
     fetchOrderPayments: (orderId) => call(() => provider.payments.get(orderId) ?? []),
     capture: ({ paymentId }) =>
@@ -86,8 +93,10 @@ export function fakeProvider(): FakeProvider {
         const paid = find(refund.paymentId);
         if (refund.amount > paid.amount - (paid.amount_refunded ?? 0))
           throw new ProviderError('The refund amount is greater than what is left', 400);
-        if (!provider.refunds.some(({ key }) => key === refund.key)) provider.refunds.push(refund);
-        return made(refund);
+        const before = provider.refunds.filter(({ key }) => key === refund.key).length;
+        if (before > 0 && !provider.forgetsKeys) return made(refund);
+        provider.refunds.push(refund);
+        return made(refund, before);
       }),
   };
   return provider;

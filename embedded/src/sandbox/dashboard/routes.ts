@@ -3,17 +3,22 @@ import { type Answer, json, refusal } from '../http/answer.ts';
 import { accepting, type Route } from '../http/router.ts';
 import type { OrderRecord, PaymentRecord } from '../ledger/records.ts';
 import { newOrder } from '../provider/create-order.ts';
-import { paymentEntity, refundEntity } from '../provider/entities.ts';
+import { type DisputeEntity, disputeEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
+import { newId } from '../provider/ids.ts';
 import { newPayment } from '../provider/pay-order.ts';
-import type { Provider } from '../provider/provider.ts';
+import { type Provider, unixSeconds } from '../provider/provider.ts';
 import { refundPayment, returnUncaptured } from '../provider/refund-payment.ts';
-import type { Outcome } from '../provider/refused.ts';
+import { type Outcome, unknownId } from '../provider/refused.ts';
 import { captured, paid } from '../provider/transitions.ts';
 
 const refundRequest = z.object({
   payment_id: z.string(),
   /** Paise; all that is left if absent. */
   amount: z.int().optional(),
+});
+const disputeRequest = z.object({
+  payment_id: z.string(),
+  status: disputeEntity.shape.status.default('open'),
 });
 const returnRequest = z.object({ payment_id: z.string() });
 const historyRequest = z.object({
@@ -23,11 +28,14 @@ const historyRequest = z.object({
   amount: z.int().min(100).default(50_000),
 });
 
-/** Actions at the provider's dashboard, without the shop: POST /dashboard/{refunds,returns,history}. */
+/** Actions at the provider's dashboard, without the shop: POST /dashboard/{refunds,disputes,returns,history}. */
 export function dashboardRoutes(provider: Provider): Route[] {
   return [
     accepting('POST', '/dashboard/refunds', refundRequest, ({ payment_id: id, amount }) =>
       answer(refundPayment(provider, id, amount === undefined ? {} : { amount }, undefined), refundEntity),
+    ),
+    accepting('POST', '/dashboard/disputes', disputeRequest, (request) =>
+      answer(dispute(provider, request), disputeEntity),
     ),
     accepting('POST', '/dashboard/returns', returnRequest, ({ payment_id: id }) =>
       answer(returnUncaptured(provider, id), paymentEntity),
@@ -49,6 +57,36 @@ export function dashboardRoutes(provider: Provider): Route[] {
 function answer(outcome: Outcome<unknown>, entity: z.ZodType): Answer {
   if (outcome.ok) return json(200, entity.parse(outcome.value));
   return refusal(409, outcome.error.reason, outcome.error.description);
+}
+
+/** The customer's bank disputes a payment, or its dispute moves on. A lost one is deducted from the shop's balance. */
+function dispute(
+  provider: Provider,
+  { payment_id: id, status }: z.output<typeof disputeRequest>,
+): Outcome<DisputeEntity> {
+  const payment = provider.ledger.payment(id);
+  if (!payment) return unknownId();
+  const { amount, dispute: before } = payment;
+  const now = unixSeconds(provider);
+  const after: DisputeEntity = {
+    id: newId('disp'),
+    entity: 'dispute',
+    payment_id: id,
+    amount,
+    currency: 'INR',
+    reason_code: 'goods_not_received',
+    phase: 'chargeback',
+    respond_by: now + 7 * 86_400,
+    created_at: now,
+    ...before,
+    status,
+    amount_deducted: status === 'lost' ? amount : 0,
+  };
+  const disputed = { ...payment, dispute: after };
+  const open = before ? 'action_required' : 'created';
+  const event = `payment.dispute.${status === 'open' ? open : status}` as const;
+  provider.record({ payments: [disputed] }, [{ event, payment: disputed }]);
+  return { ok: true, value: after };
 }
 
 /** A past payment of another shop on the same account: no receipt, no notes. */

@@ -53,6 +53,8 @@ const refundSettings = z.strictObject({
   busyMs: ms.default(0),
   /** The account has no balance to refund from. */
   noBalance: z.boolean().default(false),
+  /** Repeats are new refunds: idempotency keys do not last for ever. */
+  forgetKeys: z.boolean().default(false),
 });
 
 const smtpFaults = z.strictObject({

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { orderEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
+import { disputeEntity, orderEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
 
 /** An order and who captures its payments, if the request said; otherwise the dashboard's setting applies. */
 const orderRecord = orderEntity.extend({
   capture: z.enum(['automatic', 'manual']).nullable().default(null),
 });
 
-/** A payment with the sandbox's own data: when it is captured automatically (ms since 1970), if ever. */
+/** A payment with the sandbox's own data: when it is captured automatically (ms since 1970), if ever; its dispute. */
 const paymentRecord = paymentEntity.extend({
   capture_at_ms: z.number().nullable(),
+  dispute: disputeEntity.optional(),
 });
 
 /**

@@ -4,7 +4,7 @@ import { type Route, route } from '../http/router.ts';
 import { captureAsAsked } from './capture-payment.ts';
 import { collection, collectionOf, pageOf } from './collection.ts';
 import { createOrder } from './create-order.ts';
-import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import { disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import type { Provider } from './provider.ts';
 import { type Outcome, unauthorised, unknownId } from './refused.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -55,6 +55,15 @@ export function apiRoutes(provider: Provider, keys: Keys): Route[] {
       return answer(found(refund?.payment_id === id(call) ? refund : undefined), refundEntity);
     }),
     guarded('GET', '/v1/refunds', ({ query }) => answer(pageOf(ledger.refunds(), query), refunds)),
+    guarded('GET', '/v1/disputes', ({ query }) =>
+      answer(
+        pageOf(
+          ledger.payments().flatMap(({ dispute }) => dispute ?? []),
+          query,
+        ),
+        collectionOf(disputeEntity),
+      ),
+    ),
     guarded('GET', '/v1/refunds/:id', (call) => answer(found(ledger.refund(id(call))), refundEntity)),
   ];
 }

@@ -1,3 +1,4 @@
+import { disputeStatuses } from '@forno/shared/domain';
 import { z } from 'zod';
 
 /** Razorpay gives `[]` for empty notes and an object otherwise. */
@@ -71,6 +72,22 @@ export const refundEntity = z.object({
   speed_requested: z.enum(['normal', 'optimum']),
 });
 
+/** A dispute as Razorpay's API shows it. */
+export const disputeEntity = z.object({
+  id: z.string(),
+  entity: z.literal('dispute'),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  amount_deducted: z.int(),
+  reason_code: z.string(),
+  respond_by: z.int(),
+  status: z.enum(disputeStatuses),
+  phase: z.literal('chargeback'),
+  created_at: z.int(),
+});
+
+export type DisputeEntity = z.output<typeof disputeEntity>;
 export type OrderEntity = z.output<typeof orderEntity>;
 export type PaymentEntity = z.output<typeof paymentEntity>;
 export type RefundEntity = z.output<typeof refundEntity>;

@@ -35,6 +35,25 @@ const refund = (id: string, body: object = {}, key = `key-of-${id}`): Promise<Re
 const received = (event: string) =>
   waitFor(() => shop.received.some((one) => one.event === event), { what: event });
 
+describe('a dispute', () => {
+  it('is opened and decided at the dashboard, with its events, and leaves the payment as it was', async () => {
+    const id = await pay(await newOrder());
+    const before = await payment(id);
+    const dispute = (status: string) =>
+      sandbox.call('POST', '/dashboard/disputes', { payment_id: id, status });
+    for (const status of ['open', 'under_review', 'open', 'lost'])
+      expect((await dispute(status)).status).toBe(200);
+    for (const event of ['created', 'under_review', 'action_required', 'lost'])
+      await received(`payment.dispute.${event}`);
+    const event = shop.received.find((one) => one.event === 'payment.dispute.lost');
+    const { payload } = JSON.parse(event?.body ?? '{}');
+    const { items } = (await sandbox.api<Items<unknown>>('GET', '/v1/disputes')).body;
+    expect(items).toEqual([payload.dispute.entity]);
+    expect(items).toMatchObject([{ payment_id: id, status: 'lost', amount_deducted: 100_000 }]);
+    expect(await payment(id)).toEqual(before);
+  });
+});
+
 describe('a refund', () => {
   it('is pending, over a restart too, and then processed', async () => {
     const id = await pay(await newOrder());

@@ -35,7 +35,8 @@ export function refundPayment(
     return refused('The idempotency key must be at least 10 letters, digits, hyphens or underscores.');
   }
   const asked = JSON.stringify([paymentId, body ?? {}]);
-  const known = key === undefined ? undefined : findByKey(provider, key);
+  const settings = provider.refundSettings();
+  const known = key === undefined || settings.forgetKeys ? undefined : findByKey(provider, key);
   if (known) {
     if (known.idempotency?.request !== asked)
       return refused('Different request with the same idempotency key has already been processed.');
@@ -47,7 +48,7 @@ export function refundPayment(
   const amount = parsed.value.amount ?? left;
   const refusal = cannotRefund(payment, amount, left);
   if (refusal) return refusal;
-  const { outcome, pendingMs, busyMs, noBalance } = provider.refundSettings();
+  const { outcome, pendingMs, busyMs, noBalance } = settings;
   if (noBalance)
     return refused('Your account does not have enough balance to carry out the refund operation.');
   const refund: RefundRecord = {

@@ -113,6 +113,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             {formatPaise(order.refund.amount)} refunded{order.refund.byProvider && ' at the provider'}
           </Badge>
         )}
+        {order.dispute && <Badge tone="beet">{order.dispute}</Badge>}
         {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
       </RowCell>
       <RowCell label="Total" numeric>

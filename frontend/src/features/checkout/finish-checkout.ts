@@ -37,7 +37,7 @@ async function finish({ userId, checkoutId, report, orders }: PaidReport): Promi
   if (claimed === 'ordered') {
     toast.success(orders.length === 1 ? notices.orderPlaced : notices.allOrdersPlaced, { id });
   } else if (claimed === 'under way') {
-    toast.info(reported.kind === 'verified' ? answers.orderBeingMade : answers.paymentBeingChecked, { id });
+    toast.info(reported.kind === 'verified' ? answers.orderBeingMade : reported.message, { id });
   } else {
     toast.error(errors.placeOrder, { id });
   }

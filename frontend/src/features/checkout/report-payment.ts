@@ -1,6 +1,6 @@
 import { routes, type VerifyPaymentBody } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { answers, errors } from '@forno/shared/messages';
 import { ApiError, isSessionEnd } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 
@@ -9,7 +9,7 @@ export type Reported =
   /** Another payment was first: it has the orders, and this one is refunded. */
   | { kind: 'paid already' }
   /** The server knows of it and reports the result live, or was unreachable and learns of it from the provider. */
-  | { kind: 'being checked' }
+  | { kind: 'being checked'; message: string }
   /** It learned of the payment otherwise while unreachable from here. */
   | { kind: 'known' }
   | { kind: 'refused'; message: string };
@@ -32,20 +32,23 @@ function worthAnotherTry(error: unknown): boolean {
 export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => boolean): Promise<Reported> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { success, checkout } = await call(routes.verifyPayment, {
+      const { success, message, checkout } = await call(routes.verifyPayment, {
         body: { ...body, waitMs: limits.verdictWaitMs },
       });
       const { paymentId } = checkout;
       if (success && paymentId !== null && paymentId !== body.razorpay_payment_id) {
         return { kind: 'paid already' };
       }
-      return { kind: success ? 'verified' : 'being checked' };
+      if (success) return { kind: 'verified' };
+      const recorded = message === answers.paymentRecorded;
+      return { kind: 'being checked', message: recorded ? message : answers.paymentBeingChecked };
     } catch (error) {
       const wait = pauses[attempt];
       if (worthAnotherTry(error) && wait !== undefined) {
         await pause(wait);
         if (!isUnknown()) return { kind: 'known' };
-      } else if (worthAnotherTry(error) || isSessionEnd(error)) return { kind: 'being checked' };
+      } else if (worthAnotherTry(error) || isSessionEnd(error))
+        return { kind: 'being checked', message: answers.paymentBeingChecked };
       else return { kind: 'refused', message: error instanceof Error ? error.message : errors.paymentFailed };
     }
   }

@@ -11,6 +11,9 @@ export async function anonymiseCheckouts(
 ): Promise<void> {
   await checkouts.updateMany(
     { userId },
-    { $set: { customer: formerCustomer, keywords: [] }, $unset: { delivery: '', 'lines.$[].note': '' } },
+    {
+      $set: { customer: formerCustomer, keywords: [] },
+      $unset: { delivery: '', unverifiedFrom: '', 'lines.$[].note': '' },
+    },
   );
 }

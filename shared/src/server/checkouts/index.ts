@@ -1,7 +1,7 @@
 export { expireOpenCheckouts } from './expire-open.ts';
 export { anonymiseCheckouts, formerCustomer } from './anonymise-checkouts.ts';
 export { phoneKeyword } from './keywords.ts';
-export { type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
+export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';
 export { holdOf } from './put-back-hold.ts';
 export { readHolds } from './read-holds.ts';
@@ -14,6 +14,7 @@ export {
   reviveRefund,
   withdrawRefund,
 } from './refunds.ts';
+export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, verdictOnOrder } from './settle-transfers.ts';
 export {
   canBePaid,

@@ -98,6 +98,12 @@ export function toOrderNotes({ _id, userId, cartId, cartHash, lines }: NotedChec
   return notes;
 }
 
+/** Whether these notes name another shop of this software, on the same account. */
+export function isOfAnotherShop(given: unknown, shop: string): boolean {
+  const named = Notes.pick({ shop: true }).safeParse(given);
+  return named.success && named.data.shop !== shop;
+}
+
 /** Parses the notes of an order made by the shop with this key; undefined for others. */
 export function readOrderNotes(given: unknown, shop: string): OrderNotes | undefined {
   const parsed = Notes.safeParse(given);

@@ -56,8 +56,10 @@ const Settings = z.object({
   SESSION_HOURS: z.coerce.number().positive().default(72),
   /** `required`: admins must set up a second factor before anything else. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
-  /** Failed logins and password requests per address; twice as many registrations. */
+  /** Failed logins and password requests per address. */
   ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** Registrations per address: each mails somebody. */
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive().default(100),
 
   RAZORPAY_KEY_ID: z.string().min(1),
   RAZORPAY_KEY_SECRET: z.string().min(1),
@@ -83,6 +85,9 @@ const Settings = z.object({
   HOLD_SHARE: z.coerce.number().positive().max(1).default(0.25),
   /** Pizzas an account may order before its email is verified. */
   UNVERIFIED_PIZZAS: z.coerce.number().int().positive().default(60),
+  /** Share of an ingredient that all unpaid checkouts of unverified accounts may hold: together, and per address. */
+  UNVERIFIED_SHARE: z.coerce.number().positive().max(1).default(0.5),
+  ADDRESS_SHARE: z.coerce.number().positive().max(1).default(0.25),
   /** New checkouts per 15 minutes. */
   CHECKOUTS_PER_USER: z.coerce.number().int().positive().default(60),
   CHECKOUTS_PER_ADDRESS: z.coerce.number().int().positive().default(10_000),
@@ -105,6 +110,8 @@ const Settings = z.object({
   UNFINISHED_AFTER_MS: milliseconds(10_000),
   /** create-payment refuses when a queue was idle for this long. Longer than any rate-limit pause. */
   WORKERS_SILENT_AFTER_MS: milliseconds(45_000),
+  /** create-payment refuses when Redis did not answer for this long. Longer than a restart takes. */
+  REDIS_AWAY_AFTER_MS: milliseconds(10_000),
   STOP_WITHIN_MS: milliseconds(10_000),
   /** Time to wait for a worker's result before responding 202. */
   ANSWER_WITHIN_MS: milliseconds(25_000),

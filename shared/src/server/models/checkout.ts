@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import type { ProviderDispute } from '../provider/index.ts';
 import { type CheckoutState, checkoutStates, type Need, type TimeRange } from '../../domain/index.ts';
 import { cartLine, type StoredCartLine } from './cart-line.ts';
 
@@ -77,10 +78,14 @@ export interface Checkout {
   /** The provider's reason for the last failure. */
   failure?: string;
   refunds: Refund[];
+  /** Banks that question its payments. `news` counts what we learned of each. */
+  disputes?: (ProviderDispute & { news: number })[];
   /** Its orders may not show all refunds yet. */
   refundsUncopied?: boolean;
   /** Token of the stock taken for its lines; returned by the transfer named in `releasedBy`. */
   hold?: { token?: string; releasedBy?: string };
+  /** Opened before the email was verified: a keyed hash of the client's network. */
+  unverifiedFrom?: string;
   holdUntil: Date;
   /** When the sweep next checks it at the provider. */
   askAt: Date;
@@ -137,6 +142,7 @@ export const checkoutSchema = new Schema<Checkout>(
     paymentReportedAt: { type: Date, required: false },
     failure: { type: String, required: false },
     refunds: { type: [refund], default: [] },
+    disputes: { type: [Schema.Types.Mixed], default: undefined },
     refundsUncopied: { type: Boolean, required: false },
     hold: {
       type: {
@@ -146,6 +152,7 @@ export const checkoutSchema = new Schema<Checkout>(
       },
       required: false,
     },
+    unverifiedFrom: optionalText,
     holdUntil: { type: Date, required: true },
     askAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -167,5 +174,6 @@ checkoutSchema.index({ paidAt: 1 }, { sparse: true });
 checkoutSchema.index({ keywords: 1 });
 checkoutSchema.index({ 'refunds.state': 1 });
 checkoutSchema.index({ 'refunds.paymentId': 1 });
+checkoutSchema.index({ 'disputes.status': 1 }, { sparse: true });
 checkoutSchema.index({ refundsUncopied: 1 }, { sparse: true });
 checkoutSchema.index({ unpublished: 1 }, { sparse: true });

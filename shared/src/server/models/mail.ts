@@ -11,6 +11,7 @@ export const mailTemplates = [
   'low-stock',
   'contact',
   'refund',
+  'dispute',
   'order-confirmation',
   'order-sent',
   'order-cancelled',

@@ -71,6 +71,8 @@ export interface Order extends PricedRecipe {
   voided?: { at: Date; by: { _id: Types.ObjectId; name: string }; reason: string };
   /** Copy of its refunds for display; the checkout is authoritative. */
   refund?: OrderRefund;
+  /** Its payment's most urgent dispute, in words. */
+  dispute?: string;
   /** Its mail is not in the outbox yet: sent out for delivery, or cancelled without a refund. */
   mailDue?: boolean;
   /** This version's live event has not been confirmed as sent. */
@@ -128,6 +130,7 @@ export const orderSchema = new Schema<Order>(
       type: { _id: false, amount: Number, state: String, reason: String, byProvider: Boolean, at: Date },
       required: false,
     },
+    dispute: { type: String, required: false },
     mailDue: { type: Boolean, required: false },
     unpublished: { type: Boolean, required: false },
     createdAt: { type: Date, required: true },

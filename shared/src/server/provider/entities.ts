@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../domain/index.ts';
+import { disputeStatuses, limits } from '../../domain/index.ts';
 
 /** The parts of the provider's responses that we use. Amounts in paise, times in seconds. */
 export const ProviderOrder = z.object({
@@ -50,5 +50,18 @@ export const ProviderRefund = z.object({
   created_at: z.number(),
 });
 export type ProviderRefund = z.infer<typeof ProviderRefund>;
+
+export const ProviderDispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number(),
+  /** Taken from our balance once it is lost. */
+  amount_deducted: z.number().catch(0),
+  reason_code: z.string().catch('no reason given'),
+  respond_by: z.number(),
+  /** One that the provider has added since is for the owner to look at. */
+  status: z.enum(disputeStatuses).catch('open'),
+});
+export type ProviderDispute = z.infer<typeof ProviderDispute>;
 
 export const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });

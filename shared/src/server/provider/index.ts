@@ -1,4 +1,4 @@
-export { isRefunded, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
+export { isRefunded, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 export { ProviderError } from './errors.ts';
 export { createProvider, type NewRefund, type Provider } from './provider.ts';
 export { createRateLimit } from './rate-limit.ts';

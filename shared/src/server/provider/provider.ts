@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../logger.ts';
 import { createSdk, toProviderError } from './client.ts';
-import { collectionOf, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
+import { collectionOf, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 import type { ProviderError } from './errors.ts';
 import { traced } from '../tracing/index.ts';
 import type { WaitForSlot } from './rate-limit.ts';
@@ -162,6 +162,9 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
 
     listRefunds: ({ from, to }: Period) =>
       listAll('refunds.all', ProviderRefund, (skip) => sdk.refunds.all({ from, to, skip, count: pageSize })),
+
+    listDisputes: () =>
+      listAll('disputes.all', ProviderDispute, (skip) => sdk.disputes.all({ skip, count: pageSize })),
 
     /** The amount must be the authorised one, in paise. */
     capture: ({ paymentId, amount, currency }: Capture) =>

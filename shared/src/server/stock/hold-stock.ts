@@ -19,13 +19,13 @@ interface Held {
   shelf: InventoryDocument;
 }
 
-/** Attempts when a restock comes between a failed write and its diagnosis. */
-const tries = 5;
+/** Attempts when the inventory changes between a failed write and its diagnosis. */
+const tries = 10;
 
 /**
  * Takes all of a checkout's ingredients from stock in one atomic write, summed over its lines. They are in transfer
  * until the checkout records the token; a repeat until then returns the same. Refused with out_of_stock and what is
- * missing: what ran out, and how many are left of the rest.
+ * missing: what ran out, and how many are left of the rest; with busy when every attempt lost a race.
  */
 export async function holdStock(
   models: Models,
@@ -45,7 +45,7 @@ export async function holdStock(
     const missing = missingOf(needs, shelf);
     if (missing.length > 0) return outOfStock(missing, shelf);
   }
-  return refuse('out_of_stock', { details: { missing: needs } });
+  return refuse('busy');
 }
 
 /** The token of stock taken for a checkout that may not have recorded it yet. */

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Inventory, Need } from '../../domain/index.ts';
 import { testConfig } from '../../testing/index.ts';
 import { openDatabase } from '../database.ts';
@@ -47,6 +47,16 @@ describe('holding', () => {
     expect(await left('bases', 'Regular')).toBe(10);
     expect(await hold(newId(), [regular(6)], [regular(4)])).toMatchObject({ ok: true });
     expect(await left('bases', 'Regular')).toBe(0);
+  });
+
+  it('is busy, not sold out, when others are always first', async () => {
+    const attempts = vi.spyOn(database.models.inventory, 'findOneAndUpdate');
+    attempts.mockImplementation((() => ({ lean: async () => null })) as never);
+    const refused = await hold(newId(), [regular(1)]);
+    attempts.mockRestore();
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'busy' } });
+    expect(await left('bases', 'Regular')).toBe(10);
+    expect(await hold(newId(), [regular(1)])).toMatchObject({ ok: true });
   });
 
   it('takes all or nothing, and distinguishes sold out from too few', async () => {

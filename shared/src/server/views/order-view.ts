@@ -68,6 +68,7 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
   return {
     ...commonView(order),
     userId: { _id: String(order.userId), name, email },
+    ...(order.dispute && { dispute: order.dispute }),
     ...(acknowledged && {
       acknowledged: { at: acknowledged.at.toISOString(), by: byView(acknowledged.by) },
     }),

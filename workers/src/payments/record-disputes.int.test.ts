@@ -1,0 +1,111 @@
+import type { Checkout, Mail, ProviderDispute } from '@forno/shared/server';
+import { expect, it } from 'vitest';
+import { createOrderLines } from '../orders/create-order-line.ts';
+import { createBacklog } from '../sweep/backlog.ts';
+import { reconcile } from '../sweep/reconcile.ts';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const deps = await depsForTests();
+const { now, pays } = paymentCalls(deps);
+
+const respond_by = Math.floor(Date.parse('2026-12-03T18:00:00+05:30') / 1_000);
+async function disputed() {
+  const paid = payment();
+  const checkout = await makeCheckout(deps, { state: 'paid', paymentId: paid.id, paidAt: new Date() });
+  for (const { line } of checkout.lines)
+    await createOrderLines()({ checkoutId: String(checkout._id), line }, deps);
+  pays(checkout, paid);
+  const says = (status: ProviderDispute['status'], more: Partial<ProviderDispute> = {}) =>
+    (deps.provider.disputes = [
+      {
+        id: 'disp_1',
+        payment_id: paid.id,
+        amount: paid.amount,
+        amount_deducted: status === 'lost' ? paid.amount : 0,
+        reason_code: 'goods_not_received',
+        respond_by,
+        status,
+        ...more,
+      },
+    ]);
+  return { checkout, paymentId: paid.id, says };
+}
+
+let told = 0;
+/** An event, whose content decides nothing, and its verification. */
+async function tell(checkout: Checkout, paymentId: string, event = 'payment.dispute.created') {
+  const _id = `evt_${++told}`;
+  await deps.models.webhookEvents.create({ _id, event, paymentId, receivedAt: new Date() });
+  await verifyPayment({ checkoutId: String(checkout._id), claimed: false }, deps);
+  expect(await deps.models.webhookEvents.findById(_id).lean()).toHaveProperty('processedAt');
+}
+const marks = async ({ _id }: Checkout) =>
+  (await deps.models.orders.find({ checkoutId: _id }).lean()).map(({ dispute }) => dispute);
+const mailsToOwner = () =>
+  deps.models.mails.find({ template: 'dispute' }).sort({ createdAt: 1 }).lean<Mail[]>();
+
+it('is marked on its orders with its deadline, and told to the owner once, however often it is reported', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  says('open');
+  for (let times = 0; times < 5; times += 1) await tell(checkout, paymentId);
+  expect(await marks(checkout)).toEqual(Array(2).fill('Disputed, answer by 3 December at 18:00'));
+  expect(await mailsToOwner()).toMatchObject([
+    {
+      to: deps.config.ADMIN_EMAIL,
+      data: { what: 'Disputed, answer by 3 December at 18:00', amount: 48_000 },
+    },
+  ]);
+  expect(await now(checkout)).toMatchObject({
+    state: 'fulfilled',
+    disputes: [{ status: 'open' }],
+    refunds: [],
+  });
+  expect(await deps.models.orders.countDocuments({ unpublished: true })).toBe(2);
+});
+
+it('keeps how it ended, whatever is read late, and is no refund', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  for (const status of ['under_review', 'open', 'lost', 'open', 'under_review', 'lost'] as const) {
+    says(status);
+    await tell(checkout, paymentId, `payment.dispute.${status}`);
+  }
+  expect(await now(checkout)).toMatchObject({
+    disputes: [{ status: 'lost', amount_deducted: 48_000 }],
+    refunds: [],
+  });
+  expect(await marks(checkout)).toEqual(Array(2).fill('Dispute lost, the provider deducted ₹480'));
+  // Evidence was asked for again, and then it was lost; our own answer is no news.
+  expect((await mailsToOwner()).map(({ data }) => data['status'])).toEqual(['open', 'lost']);
+  expect(await deps.models.orders.countDocuments({ refund: { $exists: true } })).toBe(0);
+});
+
+it('that is asked about again, or given more time, is news', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  says('open');
+  await tell(checkout, paymentId);
+  says('open', { respond_by: respond_by + 86_400 });
+  await tell(checkout, paymentId, 'payment.dispute.action_required');
+  expect(await marks(checkout)).toEqual(Array(2).fill('Disputed, answer by 4 December at 18:00'));
+  expect(await mailsToOwner()).toHaveLength(2);
+});
+
+it('whose event was lost is found when the books are compared; one of another shop is left alone', async () => {
+  const { checkout, says } = await disputed();
+  const [mine] = says('open');
+  deps.provider.disputes.push({ ...mine!, id: 'disp_2', payment_id: 'pay_of_another_shop' });
+  await reconcile(deps, new Date(), createBacklog());
+  expect(await marks(checkout)).toEqual(Array(2).fill(expect.stringMatching(/^Disputed, answer by/)));
+  expect(await mailsToOwner()).toHaveLength(1);
+});
+
+it('shows the most urgent of several', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  const [mine] = says('won');
+  deps.provider.disputes.push({ ...mine!, id: 'disp_2', status: 'open' });
+  await tell(checkout, paymentId);
+  expect(await marks(checkout)).toEqual(Array(2).fill(expect.stringMatching(/^Disputed, answer by/)));
+  expect((await now(checkout)).disputes).toHaveLength(2);
+});
