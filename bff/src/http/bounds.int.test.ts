@@ -15,7 +15,7 @@ const shop = await shopForTests();
 const copies = <D extends object>(document: D, differ: (n: number) => object) =>
   Array.from({ length: wholeListMax }, (_, n) => {
     const seconds = Math.floor(Date.now() / 1_000) + n + 1;
-    return { ...document, _id: new Types.ObjectId(seconds), ...differ(n) };
+    return { ...document, _id: new Types.ObjectId(Types.ObjectId.generate(seconds)), ...differ(n) };
   });
 const paging = ({ headers }: { headers: Headers }) => ({
   total: headers.get(totalCountHeader),
