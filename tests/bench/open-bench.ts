@@ -7,6 +7,7 @@ import { freePort, startNode, startRedis, startStore, untilReady } from '@forno/
 import { type Models, openDatabase } from '@forno/shared/server';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { ask } from '../support/ask.ts';
+import type { Outcome } from './compare.ts';
 import { oneAddress } from '../support/start-shop.ts';
 import { freePortPair, runStarter, untilOpen } from '../support/run-starter.ts';
 
@@ -22,6 +23,14 @@ export interface Bench {
   customer: () => ReturnType<typeof registerCustomer>;
   admin: { token: string };
   close(): Promise<void>;
+}
+
+/** Measures one or more lines of the table on the running shop. */
+export interface Case {
+  name: string;
+  /** Skipped unless named: it takes minutes, or needs its own tools. */
+  onlyByName?: boolean;
+  run(bench: Bench): Promise<Outcome[]>;
 }
 
 const jwtSecret = 'token-secret-of-the-bench-0123456789';

@@ -5,7 +5,7 @@ import { sum } from '../support/figures.ts';
 import { AdminOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';
 import type { Find } from './findings.ts';
-import type { Evidence } from './judge.ts';
+import type { Evidence } from './evidence.ts';
 
 /** Compares what an admin's screens read with all orders in the database. */
 export async function judgeAdmin(

@@ -1,5 +1,5 @@
 import { pulse } from '@forno/shared/contracts';
-import { type Inventory, limits } from '@forno/shared/domain';
+import { limits } from '@forno/shared/domain';
 import {
   type Checkout,
   type Mail,
@@ -16,23 +16,7 @@ import { judgeMails, judgeRepeats } from './judge-mails.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { judgeScreens } from './judge-screens.ts';
 import { judgeStock } from './judge-stock.ts';
-import type { Recorded } from './record.ts';
-import type { Screen } from './screen.ts';
-
-export interface Evidence {
-  models: Models;
-  /** A BFF, and an admin's token for it. */
-  url: string;
-  adminToken: string;
-  sandboxUrl: string;
-  shelf: Inventory;
-  /** Customers' screens by account id. */
-  screens: ReadonlyMap<string, Screen>;
-  adminScreen: Screen;
-  recorded: Recorded;
-  /** How many mails may have been in flight during kills. */
-  mayRepeat: number;
-}
+import type { Evidence } from './evidence.ts';
 
 export type Verdict = Findings & { money: Money; repeated: number };
 

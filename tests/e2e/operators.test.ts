@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { queueNames, routes } from '@forno/shared/contracts';
-import { shortId } from '@forno/shared/domain';
+import { routes } from '@forno/shared/contracts';
+import { shortId, queueNames } from '@forno/shared/domain';
 import { actTexts } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';

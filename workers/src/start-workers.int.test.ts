@@ -1,4 +1,5 @@
-import { jobIds, queueNames } from '@forno/shared/contracts';
+import { jobIds } from '@forno/shared/contracts';
+import { queueNames } from '@forno/shared/domain';
 import { freePort, startRedis } from '@forno/shared/processes';
 import { createLogger, createProducer, readWorkers } from '@forno/shared/server';
 import { folderForTests, testConfig, waitFor } from '@forno/shared/testing';

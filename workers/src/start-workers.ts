@@ -1,4 +1,5 @@
-import { jobPayloads, type QueueName } from '@forno/shared/contracts';
+import { jobPayloads } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
 import {
   type Config,
   createKitchenClock,

@@ -1,4 +1,5 @@
-import { type JourneyAnswer, type JourneyHit, jobIds, type QueueName } from '@forno/shared/contracts';
+import { type JourneyAnswer, type JourneyHit, jobIds } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
 import {
   type Checkout,
   type Mail,

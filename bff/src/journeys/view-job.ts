@@ -1,4 +1,5 @@
-import type { QueueJob, QueueName } from '@forno/shared/contracts';
+import type { QueueJob } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
 import type { Producer } from '@forno/shared/server';
 import type { Job } from 'bullmq';
 

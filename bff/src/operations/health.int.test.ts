@@ -1,4 +1,5 @@
-import { queueNames, type QueueName, routes, type StatusAnswer } from '@forno/shared/contracts';
+import { routes, type StatusAnswer } from '@forno/shared/contracts';
+import { queueNames, type QueueName } from '@forno/shared/domain';
 import { freePort } from '@forno/shared/processes';
 import { writeHeartbeat, watchWebhook } from '@forno/shared/server';
 import { waitFor } from '@forno/shared/testing';

@@ -1,4 +1,4 @@
-import { queueNames } from '@forno/shared/contracts';
+import { queueNames } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server';
 import { type Request, type RequestHandler, Router } from 'express';

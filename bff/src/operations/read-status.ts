@@ -1,5 +1,5 @@
-import { type PartState, pulse, type QueueName, routes, type StatusAnswer } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { type PartState, pulse, routes, type StatusAnswer } from '@forno/shared/contracts';
+import { ok, type QueueName } from '@forno/shared/domain';
 import {
   countNotYetOrdered,
   type Models,

@@ -1,15 +1,17 @@
 import { jobIds } from '@forno/shared/contracts';
 import {
   type Logger,
+  type Models,
   type NewAudit,
   noteOrdersSent,
   type Order,
+  type Producer,
+  type Publisher,
   recordAudits,
   sendOrders,
   batchCalls,
   type User,
 } from '@forno/shared/server';
-import type { Deps } from '../deps.ts';
 
 /** An admin's change, with the order after it. */
 export interface OrderChange extends Pick<NewAudit, 'from' | 'to'> {
@@ -29,7 +31,7 @@ const lookEveryMs = 2_000;
  * makes it resend the event, and it recalculates times anyway.
  */
 export function createOrderNotes(
-  { models, publisher, producer }: Pick<Deps, 'models' | 'publisher' | 'producer'>,
+  { models, publisher, producer }: { models: Models; publisher: Publisher; producer: Producer },
   log: Logger,
 ): (change: OrderChange) => Promise<void> {
   const tell = batchCalls<Order, Order | undefined>(async (orders) => {
@@ -55,7 +57,7 @@ export function createOrderNotes(
   return async (change) => write({ change, sent: await tell(change.order) });
 }
 
-async function lookAtTimes(producer: Deps['producer']): Promise<void> {
+async function lookAtTimes(producer: Producer): Promise<void> {
   const now = Date.now();
   const at = (Math.floor(now / lookEveryMs) + 1) * lookEveryMs;
   await producer.enqueue('sweep', [

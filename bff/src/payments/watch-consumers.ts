@@ -1,4 +1,4 @@
-import type { QueueName } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
 import { canaryEveryMs, type Config, type Logger, orderingQueues } from '@forno/shared/server';
 import { withTimeout } from '../http/with-timeout.ts';
 

@@ -1,4 +1,5 @@
-import { type QueueName, queueNames, type QueuesAnswer, type QueueView } from '@forno/shared/contracts';
+import { type QueuesAnswer, type QueueView } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/domain';
 import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { readRebuild } from './enqueue-rebuild.ts';

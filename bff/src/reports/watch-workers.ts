@@ -1,4 +1,5 @@
-import type { DashboardAnswer, QueueName } from '@forno/shared/contracts';
+import type { DashboardAnswer } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
 import { countNotYetOrdered, orderingQueues, readWorkers } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { withTimeout } from '../http/with-timeout.ts';

@@ -1,17 +1,6 @@
+import type { QueueName } from '../domain/index.ts';
 import { Id } from './primitives.ts';
 import { z } from './z.ts';
-
-const mailQueueNames = ['account-email', 'low-stock-email', 'contact-email'] as const;
-export type MailQueue = (typeof mailQueueNames)[number];
-/** The queues, as Bull Board and the metrics show them. */
-export const queueNames = [
-  'payment-verification',
-  'order-creation',
-  'refunds',
-  ...mailQueueNames,
-  'sweep',
-] as const;
-export type QueueName = (typeof queueNames)[number];
 
 const MailPayload = z.object({ mailId: z.string(), requestId: z.optional(z.string()) });
 export type MailPayload = z.infer<typeof MailPayload>;

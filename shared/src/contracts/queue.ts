@@ -1,4 +1,4 @@
-import { queueNames } from './jobs.ts';
+import { queueNames } from '../domain/index.ts';
 import { Id, Moment } from './primitives.ts';
 import { z } from './z.ts';
 

@@ -11,6 +11,7 @@ export * from './password.ts';
 export * from './phone.ts';
 export * from './pricing.ts';
 export * from './promise.ts';
+export * from './queues.ts';
 export * from './refusals.ts';
 export * from './result.ts';
 export * from './roles.ts';

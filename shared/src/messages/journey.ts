@@ -1,5 +1,4 @@
-import type { QueueName } from '../contracts/index.ts';
-import { counted } from '../domain/index.ts';
+import { counted, type QueueName } from '../domain/index.ts';
 
 /** Each queue's work in an operator's words. */
 export const queueTitles: Record<QueueName, string> = {

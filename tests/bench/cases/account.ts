@@ -1,8 +1,8 @@
+import type { Case } from '../open-bench.ts';
 import mongoose from 'mongoose';
 import { compare } from '../compare.ts';
 import { requestsPerSecond } from '../load.ts';
 import { makeOrders } from '../make-orders.ts';
-import type { Case } from './index.ts';
 
 const load = { connections: 50, forMs: 800 };
 /** Requests of one person at the same time share a read, which would be too easy. */

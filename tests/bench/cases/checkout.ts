@@ -5,8 +5,7 @@ import { Redis } from 'ioredis';
 import { type Buyer, openBuyers } from '../buyer.ts';
 import { median, percentile } from '../../support/figures.ts';
 import { compare, type Figures, judgeRounds } from '../compare.ts';
-import type { Bench } from '../open-bench.ts';
-import type { Case } from './index.ts';
+import type { Bench, Case } from '../open-bench.ts';
 
 const inFlight = 10;
 const lines = 4;

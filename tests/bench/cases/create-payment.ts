@@ -3,8 +3,7 @@ import { Types } from 'mongoose';
 import { type Buyer, openBuyers } from '../buyer.ts';
 import { median } from '../../support/figures.ts';
 import { judgeRounds } from '../compare.ts';
-import type { Bench } from '../open-bench.ts';
-import type { Case } from './index.ts';
+import type { Bench, Case } from '../open-bench.ts';
 
 const sizes = [10, 1_000, 10_000] as const;
 const rounds = 5;

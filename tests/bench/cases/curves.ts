@@ -1,3 +1,4 @@
+import type { Case } from '../open-bench.ts';
 import { openDatabase } from '@forno/shared/server';
 import { median } from '../../support/figures.ts';
 import { startShop } from '../../support/start-shop.ts';
@@ -5,7 +6,6 @@ import { type BuyersShop, openBuyers } from '../buyer.ts';
 import { judgeRounds, type Outcome } from '../compare.ts';
 import { registerCustomer, unlimited } from '../open-bench.ts';
 import { checkoutsPerSecond } from './checkout.ts';
-import type { Case } from './index.ts';
 import { liveMedian } from './live.ts';
 
 const rounds = 3;

@@ -4,8 +4,7 @@ import { Types } from 'mongoose';
 import { median } from '../../support/figures.ts';
 import { judgeRounds } from '../compare.ts';
 import { makeOrders } from '../make-orders.ts';
-import type { Bench } from '../open-bench.ts';
-import type { Case } from './index.ts';
+import type { Bench, Case } from '../open-bench.ts';
 
 const few = 5_000;
 /** As many as fill the embedded store in a minute. */

@@ -1,5 +1,4 @@
-import type { Outcome } from '../compare.ts';
-import type { Bench } from '../open-bench.ts';
+import type { Case } from '../open-bench.ts';
 import { inventory, menu, menuUnchanged } from './menu.ts';
 import { orders, profile } from './account.ts';
 import { createPayment } from './create-payment.ts';
@@ -11,14 +10,6 @@ import { live, liveBroken } from './live.ts';
 import { login } from './login.ts';
 import { start } from './start.ts';
 import { statusChange } from './status-change.ts';
-
-/** Measures one or more lines of the table on the running shop. */
-export interface Case {
-  name: string;
-  /** Skipped unless named: it takes minutes, or needs its own tools. */
-  onlyByName?: boolean;
-  run(bench: Bench): Promise<Outcome[]>;
-}
 
 export const cases: readonly Case[] = [
   menu,

@@ -1,3 +1,4 @@
+import type { Case } from '../open-bench.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,6 @@ import { z } from 'zod';
 import { browserOptions } from '../../e2e/support/browser.ts';
 import { median } from '../../support/figures.ts';
 import { judge, type Outcome } from '../compare.ts';
-import type { Case } from './index.ts';
 
 const run = promisify(execFile);
 /** Not a dependency: it has more packages than all other test dependencies together. npm fetches it on demand. */

@@ -1,3 +1,4 @@
+import type { Case } from '../open-bench.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
@@ -11,7 +12,6 @@ import { startShop, type TestShop } from '../../support/start-shop.ts';
 import { type Goal, judge, judgeRounds, type Outcome } from '../compare.ts';
 import { openScreens, type Screens, type ScreenOf } from '../live-screens.ts';
 import { makeOrders } from '../make-orders.ts';
-import type { Case } from './index.ts';
 
 const [customersUsually, admins] = [1_000, 5];
 const changesPerSecond = 20;

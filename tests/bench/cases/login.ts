@@ -2,8 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { ask } from '../../support/ask.ts';
 import { percentile } from '../../support/figures.ts';
 import { type Figures, judgeRounds } from '../compare.ts';
-import type { Bench } from '../open-bench.ts';
-import type { Case } from './index.ts';
+import type { Bench, Case } from '../open-bench.ts';
 
 const [logins, rounds, quietMs] = [50, 5, 1_000];
 const password = 'forno-secret';

@@ -1,7 +1,6 @@
 import { compare } from '../compare.ts';
 import { requestsPerSecond } from '../load.ts';
-import type { Bench } from '../open-bench.ts';
-import type { Case } from './index.ts';
+import type { Bench, Case } from '../open-bench.ts';
 
 const load = { connections: 50, forMs: 800 };
 

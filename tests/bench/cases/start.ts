@@ -1,10 +1,10 @@
+import type { Case } from '../open-bench.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { timeToFirstPage } from '../../support/time-to-first-page.ts';
 import { median } from '../../support/figures.ts';
 import { judge } from '../compare.ts';
-import type { Case } from './index.ts';
 
 const rounds = 5;
 const limitMs = 2_000;

@@ -1,10 +1,10 @@
+import type { Case } from '../open-bench.ts';
 import { orderStatuses } from '@forno/shared/domain';
 import mongoose from 'mongoose';
 import { median } from '../../support/figures.ts';
 import { compare } from '../compare.ts';
 import { openConnection, requestText } from '../load.ts';
 import { makeOrders } from '../make-orders.ts';
-import type { Case } from './index.ts';
 
 /** Changes per order, as many as a real one has, and the number of orders. */
 const [changes, orders] = [4, 40];

@@ -1,4 +1,4 @@
-import { queueNames } from '@forno/shared/contracts';
+import { queueNames } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { createJobMetrics } from './job-metrics.ts';
 

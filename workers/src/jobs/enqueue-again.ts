@@ -1,4 +1,4 @@
-import type { QueueName } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
 import type { NewJob } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 

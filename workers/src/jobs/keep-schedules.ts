@@ -1,4 +1,4 @@
-import { queueNames } from '@forno/shared/contracts';
+import { queueNames } from '@forno/shared/domain';
 import { canaryEveryMs, canaryJob, type Logger, type Producer } from '@forno/shared/server';
 import type { Queue } from 'bullmq';
 

@@ -1,4 +1,4 @@
-import type { QueueName } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
 import { causeOf, type Journeys, type Trail } from '@forno/shared/server';
 import type { Job } from 'bullmq';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import { type QueueName, z } from '@forno/shared/contracts';
+import { z } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
 import {
   beginTrail,
   canaryJob,

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests } from '../testing/open-test-deps.ts';
+import { pageSize } from './backlog.ts';
 import { createSweep } from './sweep.ts';
-import { pageSize } from './task.ts';
 
 /** More items than one round handles, all permanently stuck; one healthy item is newer than all of them. */
 const stuck = pageSize + 50;

@@ -1,5 +1,7 @@
 import type { Model, ProjectionType, QueryFilter } from 'mongoose';
-import { pageSize } from './task.ts';
+
+/** Page size: the next round finds the rest, and no round takes long. */
+export const pageSize = 200;
 
 /** A task's position in its backlog: after this one. */
 interface Place {

@@ -1,7 +1,8 @@
 import { shopRecordId } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { createBacklog } from './backlog.ts';
-import { pageSize, type SweepTask } from './task.ts';
+import { pageSize } from './backlog.ts';
+import type { SweepTask } from './task.ts';
 
 /** Job name of a rebuild, beside the sweep's tasks. */
 export const rebuildTask = 'rebuild';

@@ -12,7 +12,8 @@ import {
 import type { Deps } from '../deps.ts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
 import { findLostCheckout } from './find-lost-checkout.ts';
-import { ago, pageSize, type SweepTask } from './task.ts';
+import { pageSize } from './backlog.ts';
+import { ago, type SweepTask } from './task.ts';
 
 /** Late authorisations arrive for up to five days, dashboard refunds later still. */
 const lateMs = 7 * 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { jobIds } from '@forno/shared/contracts';
 import { enqueueAgain } from '../jobs/enqueue-again.ts';
-import { ago, pageSize, type SweepTask } from './task.ts';
+import { pageSize } from './backlog.ts';
+import { ago, type SweepTask } from './task.ts';
 
 /**
  * Checkouts that may have been paid without our knowing: browser closed, webhook lost, late authorisation. They stay

@@ -1,10 +1,5 @@
 import styles from './bar-chart.module.css';
-import { OneFigure } from './one-figure.tsx';
-
-export interface Bar {
-  label: string;
-  value: number;
-}
+import { type Bar, OneFigure } from './one-figure.tsx';
 
 interface BarChartProps {
   title: string;

@@ -1,5 +1,9 @@
-import type { Bar } from './bar-chart.tsx';
 import styles from './one-figure.module.css';
+
+export interface Bar {
+  label: string;
+  value: number;
+}
 
 interface OneFigureProps {
   title: string;

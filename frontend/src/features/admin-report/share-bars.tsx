@@ -1,4 +1,4 @@
-import type { Bar } from './bar-chart.tsx';
+import type { Bar } from './one-figure.tsx';
 import { OneFigure } from './one-figure.tsx';
 import styles from './share-bars.module.css';
 

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type QueueName, queueNames } from '../../contracts/index.ts';
+import { type QueueName, queueNames } from '../../domain/index.ts';
 
 const calls = ['create-payment', 'verify-payment'] as const;
 

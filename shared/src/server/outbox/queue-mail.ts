@@ -1,4 +1,5 @@
-import { jobIds, type MailQueue } from '../../contracts/index.ts';
+import { jobIds } from '../../contracts/index.ts';
+import type { MailQueue } from '../../domain/index.ts';
 import type { Mail, MailTemplate, Models } from '../models/index.ts';
 import type { Producer } from '../queues/index.ts';
 import { type NewMail, writeMail } from './write-mail.ts';

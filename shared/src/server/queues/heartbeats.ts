@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { type QueueName, queueNames } from '../../contracts/index.ts';
+import { type QueueName, queueNames } from '../../domain/index.ts';
 import type { Config } from '../config/index.ts';
 import { queueSettings } from './settings.ts';
 

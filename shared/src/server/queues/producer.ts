@@ -1,6 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { jobPayloads, type JobPayload, type QueueName, queueNames } from '../../contracts/index.ts';
+import { jobPayloads, type JobPayload } from '../../contracts/index.ts';
+import { type QueueName, queueNames } from '../../domain/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../logger.ts';
 import { createRedis } from '../redis.ts';

@@ -1,5 +1,5 @@
 import type { JobsOptions } from 'bullmq';
-import type { QueueName } from '../../contracts/index.ts';
+import type { QueueName } from '../../domain/index.ts';
 
 interface QueueSettings {
   /** Attempts and retention of a queue's jobs. */

@@ -1,4 +1,5 @@
-import { type Call, type Script, type Stop, toAnswer } from './script.ts';
+import { type Script, type Stop, toAnswer } from './script.ts';
+import type { Call } from './world.ts';
 
 interface State<W> {
   world: W;

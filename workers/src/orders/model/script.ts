@@ -1,14 +1,8 @@
-import type { OperationName, Operations } from './world.ts';
+import type { Call, OperationName, Operations } from './world.ts';
 
 type Rest<F> = F extends (world: never, ...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
 /** The operations as a process calls them: before each, any other process may run. */
 export type Gate = { [N in OperationName]: Rest<Operations[N]> };
-
-/** A pending operation. */
-export interface Call {
-  name: string;
-  args: unknown[];
-}
 
 /** A process's code; `attempt` counts its restarts, so that each uses its own tokens. */
 export type Body<G = Gate> = (gate: G, attempt: number) => Promise<void>;

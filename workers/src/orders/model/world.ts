@@ -1,5 +1,10 @@
 import { type Marker, verdictOnOrder } from '@forno/shared/server';
-import type { Call } from './script.ts';
+
+/** A pending operation. */
+export interface Call {
+  name: string;
+  args: unknown[];
+}
 
 /** A line's order, as far as the protocol needs it. */
 export interface ModelOrder {
