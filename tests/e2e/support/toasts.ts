@@ -1,3 +1,4 @@
+import { waitFor } from '@forno/shared/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 
@@ -41,7 +42,20 @@ export async function toast(page: Page, text: string): Promise<Locator> {
   return found;
 }
 
-/** Waits for a toast since the last were forgotten; on a slow machine it may be gone again before anybody looks. */
+/**
+ * Waits for a toast since the last were forgotten: in the page's record too, since on a slow machine it may come and go
+ * between two looks at the screen.
+ */
 export async function toldToast(page: Page, text: string): Promise<void> {
-  if (!(await toastsSeen(page)).includes(text)) await toast(page, text);
+  const told = waitFor(async () => (await toastsSeen(page)).includes(text), {
+    what: `the toast "${text}"`,
+    deadlineMs: 30_000,
+  });
+  // Only what the screen says names the other toasts.
+  const shown = toast(page, text).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const wrong = await Promise.race([told.catch(() => shown), shown]);
+  if (wrong instanceof Error) throw wrong;
 }
