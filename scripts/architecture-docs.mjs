@@ -1,11 +1,14 @@
-// Regenerates the checkout states in docs/architecture.md from the transition table.
+// Regenerates the states of checkouts and orders in docs/architecture.md from their tables of transitions.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describeTransitions } from '../shared/dist/server/index.js';
+import { describeOrderTransitions, describeTransitions } from '../shared/dist/server/index.js';
 
 const page = new URL('../docs/architecture.md', import.meta.url);
-const described = /(<!-- transitions -->\n\n)[^]*?(\n\n<!-- end -->)/;
-const text = readFileSync(page, 'utf8');
-writeFileSync(
-  page,
-  text.replace(described, (_all, before, after) => before + describeTransitions() + after),
-);
+let text = readFileSync(page, 'utf8');
+for (const [mark, described] of [
+  ['transitions', describeTransitions()],
+  ['order transitions', describeOrderTransitions()],
+]) {
+  const place = new RegExp(`(<!-- ${mark} -->\n\n)[^]*?(\n\n<!-- end -->)`);
+  text = text.replace(place, (_all, before, after) => before + described + after);
+}
+writeFileSync(page, text);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
-import { describeTransitions } from '@forno/shared/server';
+import { describeOrderTransitions, describeTransitions } from '@forno/shared/server';
 import { expect, it } from 'vitest';
 
 const room = 'shared/src/server/checkouts/';
@@ -35,6 +35,8 @@ it('names every write in that folder as an effect, so that the crash tests cover
   expect(nameless).toEqual([]);
 });
 
-it('shows the table of transitions in docs/architecture.md (node scripts/architecture-docs.mjs writes it)', () => {
-  expect(read('docs/architecture.md')).toContain(describeTransitions());
+it('shows the tables of transitions in docs/architecture.md (node scripts/architecture-docs.mjs writes them)', () => {
+  const page = read('docs/architecture.md');
+  expect(page).toContain(describeTransitions());
+  expect(page).toContain(describeOrderTransitions());
 });

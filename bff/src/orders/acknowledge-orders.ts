@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { notVoided, ringing, toAdminOrderView } from '@forno/shared/server';
+import { acknowledge, notVoided, toAdminOrderView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
@@ -13,13 +13,10 @@ export const acknowledgeOrders = (deps: Deps) =>
     const { models, background, noteChange } = deps;
     const asked = { _id: { $in: body.orders }, ...notVoided };
     const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
-    const { modifiedCount } = await models.orders.updateMany(
-      { ...asked, ...ringing },
-      { $set: { acknowledged, unpublished: true }, $inc: { version: 1 } },
-    );
+    const silenced = await acknowledge(models, asked, acknowledged);
     const orders = await models.orders.find(asked).lean();
     const answer = ok({ orders: orders.map(toAdminOrderView) });
-    if (modifiedCount === 0) return answer;
+    if (silenced === 0) return answer;
     const heard = orders.filter(
       (order) =>
         order.acknowledged?.at.getTime() === acknowledged.at.getTime() &&

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
-import { firstStatus, formatPaise, lastStatus, ok } from '@forno/shared/domain';
+import { formatPaise, lastStatus, ok } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages';
-import { type Order, recordAudit } from '@forno/shared/server';
+import { notVoided, type Order, recordAudit } from '@forno/shared/server';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
@@ -39,11 +39,11 @@ export const cancelOwnOrder = (deps: Deps) =>
       by: { _id: user._id, name: user.name },
       reason: refundReasons.cancelledByCustomer,
       refund: () => true,
-      where: { userId: user._id, status: firstStatus },
+      owner: user._id,
     });
     if (voided) return ok({ message: answers.orderCancelled });
     const mine = { _id: params.id, userId: user._id };
-    const started = await deps.models.orders.exists({ ...mine, voided: { $exists: false } });
+    const started = await deps.models.orders.exists({ ...mine, ...notVoided });
     return started ? refuse('order_started') : whatHappened(deps, mine);
   });
 

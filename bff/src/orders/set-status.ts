@@ -1,7 +1,14 @@
 import type { OrderStatus, Result } from '@forno/shared/domain';
 import { lastStatus, ok, outForDelivery } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { mailOrder, type Order, toAdminOrderView, type User } from '@forno/shared/server';
+import {
+  mailOrder,
+  notVoided,
+  type Order,
+  setOrderStatus,
+  toAdminOrderView,
+  type User,
+} from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 
 interface StatusChange {
@@ -17,7 +24,7 @@ type Shop = Pick<
 >;
 
 /**
- * The only place that changes an order's status: one conditional write with who and when, then the live event. An order
+ * Changes an order's status: one conditional write with who and when, then the live event. An order
  * changed since the screen loaded it is refused, with the current one in the details. The response waits for that write
  * alone: it also stores the order's history and marks the live event and mail as unsent, so that the sweep sends what a
  * crash leaves behind.
@@ -30,21 +37,8 @@ export async function setStatus(
   const { models, background } = shop;
   const mailDue = status === outForDelivery;
   const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
-  const before = await models.orders
-    .findOneAndUpdate(
-      {
-        _id: id,
-        voided: { $exists: false },
-        status: { $ne: status },
-        ...(version === undefined ? {} : unmovedSince(version)),
-      },
-      {
-        $set: { status, unpublished: true, ...(mailDue && { mailDue }) },
-        $push: { statusHistory: step },
-        $inc: { version: 1 },
-      },
-    )
-    .lean();
+  const where = { _id: id, ...(version !== undefined && unmovedSince(version)) };
+  const before = await setOrderStatus(models, where, step, mailDue);
   if (!before) return asItIs(models, id, version);
   if (status === lastStatus) shop.promises.delivered(before, step.at);
   const after = {
@@ -76,7 +70,7 @@ async function asItIs(
   id: string,
   version: number | undefined,
 ): Promise<Result<Order>> {
-  const now = await orders.findOne({ _id: id, voided: { $exists: false } }).lean();
+  const now = await orders.findOne({ _id: id, ...notVoided }).lean();
   if (!now) return refuse('order_not_found');
   if (version === undefined || now.version === version) return ok(now);
   return refuse('order_stale', { details: { order: toAdminOrderView(now) } });

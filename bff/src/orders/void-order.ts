@@ -2,7 +2,9 @@ import { jobIds } from '@forno/shared/contracts';
 import { firstStatus, limits } from '@forno/shared/domain';
 import {
   announceInventory,
+  conditionOf,
   mailOrder,
+  markVoided,
   noteOrderRefund,
   type Order,
   publishOrder,
@@ -10,7 +12,6 @@ import {
   returnOrder,
   type User,
 } from '@forno/shared/server';
-import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
 interface Voiding {
@@ -18,8 +19,8 @@ interface Voiding {
   reason: string;
   /** Whether to refund it. */
   refund: (order: Order) => boolean;
-  /** Extra conditions on the order. */
-  where?: QueryFilter<Order>;
+  /** The customer who cancels it: only theirs, and only while nobody has begun. */
+  owner?: User['_id'];
 }
 
 /** Retries when the order changes concurrently. */
@@ -31,20 +32,12 @@ const tries = 5;
  * is no such order (any more).
  */
 export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Order | undefined> {
-  const { models, perform } = deps;
-  const there = { ...voiding.where, _id: id, voided: { $exists: false } };
+  const name = voiding.owner ? 'cancel' : 'void';
+  const there = { ...conditionOf(name), _id: id, ...(voiding.owner && { userId: voiding.owner }) };
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const order = await models.orders.findOne(there).lean<Order>();
+    const order = await deps.models.orders.findOne(there).lean<Order>();
     if (!order) return undefined;
-    const voided = await perform('void order', () =>
-      models.orders
-        .findOneAndUpdate(
-          { ...there, version: order.version },
-          { $set: changeOf(order, voiding), $inc: { version: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<Order>(),
-    );
+    const voided = await markVoided(deps, name, order, changeOf(order, voiding));
     if (!voided) continue;
     await giveBack(deps, voided);
     return voided;
@@ -58,7 +51,6 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
   const money = { amount: order.totalAmount, state: 'due', reason, byProvider: false, at } as const;
   return {
     voided: { at, by, reason },
-    unpublished: true,
     ...(untouched ? { stock: 'returning' } : {}),
     // Too little to be refunded, it would stay due for ever.
     ...(refund(order) && order.totalAmount >= limits.paymentMinPaise ? { refund: money } : { mailDue: true }),

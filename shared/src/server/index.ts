@@ -16,6 +16,7 @@ export * from './journeys/index.ts';
 export * from './live/index.ts';
 export { createLogger, type Logger } from './logger.ts';
 export * from './models/index.ts';
+export * from './orders/index.ts';
 export * from './outbox/index.ts';
 export * from './passwords/index.ts';
 export * from './provider/index.ts';

@@ -1,6 +1,6 @@
 import { rooms } from '@forno/shared/contracts';
 import { estimateAll, nextExpected } from '@forno/shared/domain';
-import { readShop, readUnderWay, toExpectedView, toTicket } from '@forno/shared/server';
+import { readShop, readUnderWay, setEstimates, toExpectedView, toTicket } from '@forno/shared/server';
 import type { SweepTask } from './task.ts';
 
 /**
@@ -17,11 +17,7 @@ export const expected: SweepTask = async ({ models, kitchen, publisher, logger }
     return next ? [{ _id, userId, status, next }] : [];
   });
   if (changed.length === 0) return 0;
-  await models.orders.bulkWrite(
-    changed.map(({ _id, status, next }) => ({
-      updateOne: { filter: { _id, status }, update: { $set: { expected: next } } },
-    })),
-  );
+  await setEstimates(models, changed);
   try {
     await publisher.publishAll(
       changed.map(({ _id, userId, next }) => ({

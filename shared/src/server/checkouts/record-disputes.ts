@@ -3,6 +3,7 @@ import { disputesOpen, disputeStatuses } from '../../domain/index.ts';
 import { disputeText } from '../../messages/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Checkout } from '../models/index.ts';
+import { recordOrderDispute } from '../orders/transitions.ts';
 import { writeMail } from '../outbox/write-mail.ts';
 import type { Provider, ProviderDispute } from '../provider/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
@@ -41,12 +42,7 @@ async function record(deps: DisputeDeps, given: ProviderDispute): Promise<void> 
     .filter((one) => one.payment_id === paymentId)
     .toSorted((one, other) => urgency(one) - urgency(other));
   const dispute = disputeText(shown ?? given);
-  await perform('mark disputed orders', () =>
-    models.orders.updateMany(
-      { paymentId, dispute: { $ne: dispute } },
-      { $set: { dispute, unpublished: true }, $inc: { version: 1 } },
-    ),
-  );
+  await recordOrderDispute(deps, paymentId, dispute);
   if (!isNews) return;
   // Their own answer is no news to the owner.
   if (status !== 'under_review')

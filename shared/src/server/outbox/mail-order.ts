@@ -1,7 +1,8 @@
 import { isOut, outForDelivery } from '../../domain/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Perform } from '../effects.ts';
-import type { Models, Order } from '../models/index.ts';
+import { type Models, notVoided, type Order } from '../models/index.ts';
+import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
 import { enqueueMail } from './queue-mail.ts';
 import { orderLinks } from './write-confirmation.ts';
@@ -27,7 +28,7 @@ export async function mailOrder(shop: Shop, order: Order, requestId?: string): P
     await perform('write order mail', () => writeMail(models, mail));
     await perform('enqueue mail', () => enqueueMail(producer, mail, requestId));
   }
-  await models.orders.updateOne({ _id: order._id, version: order.version }, { $unset: { mailDue: '' } });
+  await markMailed(models, order);
 }
 
 /** Cancelled without a refund. Refunds have their own mail. */
@@ -52,7 +53,7 @@ async function sentOut(
   { checkoutId, status, userId, customer, delivery }: Order,
 ): Promise<OrderMail | undefined> {
   if (status !== outForDelivery || customer.email === '') return undefined;
-  const together = await models.orders.find({ checkoutId, voided: { $exists: false } }).lean<Order[]>();
+  const together = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
   if (!together.every(isOut)) return undefined;
   const user = await models.users.findById(userId, { noOrderMails: 1 }).lean();
   if (!user || user.noOrderMails === true) return undefined;

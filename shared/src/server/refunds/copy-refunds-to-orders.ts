@@ -3,6 +3,7 @@ import type { Publisher } from '../live/index.ts';
 import type { Logger } from '../logger.ts';
 import type { Checkout, Models, Order, OrderRefund } from '../models/index.ts';
 import { noteRefundsCopied } from '../checkouts/note-refunds-copied.ts';
+import { recordOrderRefund } from '../orders/transitions.ts';
 import { publishOrder } from '../outbox/index.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 
@@ -40,30 +41,11 @@ export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout
 }
 
 /** False when the order changed since it was read. */
-async function copyRefund(
-  { models, publisher, logger, perform }: Shop,
-  { _id, refund: before }: Order,
-  refund: OrderRefund | undefined,
-): Promise<boolean> {
-  const asRead = before
-    ? { 'refund.amount': before.amount, 'refund.state': before.state }
-    : { refund: { $exists: false } };
-  const updated = await perform('note order refund', () =>
-    models.orders
-      .findOneAndUpdate(
-        { _id, ...asRead },
-        {
-          $set: { unpublished: true, ...(refund ? { refund } : {}) },
-          ...(refund ? {} : { $unset: { refund: '' } }),
-          $inc: { version: 1 },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<Order>(),
-  );
+async function copyRefund(shop: Shop, order: Order, refund: OrderRefund | undefined): Promise<boolean> {
+  const updated = await recordOrderRefund(shop, order, refund);
   if (!updated) return false;
-  await publishOrder(models, publisher, updated).catch((error: unknown) => {
-    logger.warn({ err: error, orderId: String(_id) }, 'order not published, left to the sweep');
+  await publishOrder(shop.models, shop.publisher, updated).catch((error: unknown) => {
+    shop.logger.warn({ err: error, orderId: String(order._id) }, 'order not published, left to the sweep');
   });
   return true;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Perform } from '../effects.ts';
 import type { Models, Order } from '../models/index.ts';
+import { markStockReturned } from '../orders/transitions.ts';
 import { beginReturn, forgetTransfers, putBack } from './transfers.ts';
 
 /**
@@ -13,9 +14,6 @@ export async function returnOrder(
 ): Promise<void> {
   const token = `return-${randomUUID()}`;
   await perform('begin return', () => beginReturn(models, { token, kind: 'return', id: String(_id) }));
-  const { modifiedCount } = await perform('note stock returned', () =>
-    models.orders.updateOne({ _id, stock: 'returning' }, { $set: { stock: 'returned', returnedBy: token } }),
-  );
-  if (modifiedCount === 0) return forgetTransfers(models, [token]);
+  if (!(await markStockReturned({ models, perform }, _id, token))) return forgetTransfers(models, [token]);
   await perform('return stock', () => putBack(models, token, needs));
 }

@@ -1,0 +1,2 @@
+export { conditionOf, describeOrderTransitions } from './table.ts';
+export { acknowledge, markVoided, setEstimates, setOrderStatus } from './transitions.ts';

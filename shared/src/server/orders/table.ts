@@ -1,0 +1,93 @@
+import type { QueryFilter } from 'mongoose';
+import { firstStatus, type OrderStatus, orderStatuses } from '../../domain/index.ts';
+import { notVoided, type Order } from '../models/index.ts';
+
+export interface OrderTransition {
+  /** Statuses it may start from. */
+  from: readonly OrderStatus[];
+  /** Absent: it stays as it is. */
+  to?: 'another status' | 'voided';
+  /** Whether it is for voided orders. */
+  voided: 'no' | 'yes' | 'either';
+  /** Precondition, in words. */
+  when: string;
+}
+
+/**
+ * All changes of an order that its screens are told of. Each is one conditional write (`transitions.ts`) whose condition
+ * comes from this table; the diagram in docs/architecture.md is generated from it.
+ */
+export const orderTransitions = {
+  setStatus: {
+    from: orderStatuses,
+    to: 'another status',
+    voided: 'no',
+    when: 'an admin says so; the specification allows any of the four',
+  },
+  acknowledge: {
+    from: [firstStatus],
+    voided: 'no',
+    when: 'an admin has seen it, and nobody has seen or moved it before',
+  },
+  cancel: {
+    from: [firstStatus],
+    to: 'voided',
+    voided: 'no',
+    when: 'its customer cancels it: stock and money go back',
+  },
+  void: {
+    from: orderStatuses,
+    to: 'voided',
+    voided: 'no',
+    when: 'an admin deletes it: stock goes back while nobody has begun, money unless the admin says otherwise',
+  },
+  returnStock: { from: orderStatuses, voided: 'yes', when: 'its stock is to go back, and has not yet' },
+  recordRefund: {
+    from: orderStatuses,
+    voided: 'either',
+    when: 'the refunds of its checkout differ from what it shows',
+  },
+  recordDispute: { from: orderStatuses, voided: 'either', when: 'a dispute of its payment is news' },
+} as const satisfies Record<string, OrderTransition>;
+
+export type OrderTransitionName = keyof typeof orderTransitions;
+
+/** The condition of this transition's write. */
+export function conditionOf(name: OrderTransitionName): QueryFilter<Order> {
+  const { from, voided }: OrderTransition = orderTransitions[name];
+  return {
+    ...(from.length < orderStatuses.length && { status: { $in: [...from] } }),
+    ...(voided === 'no' && notVoided),
+    ...(voided === 'yes' && { voided: { $ne: null } }),
+  };
+}
+
+/** The table as a Mermaid diagram and a Markdown table, for docs/architecture.md. */
+export function describeOrderTransitions(): string {
+  const all: [string, OrderTransition][] = Object.entries(orderTransitions);
+  const place = (from: readonly OrderStatus[]) =>
+    from.length < orderStatuses.length ? from.map((status) => `s${orderStatuses.indexOf(status)}`) : ['made'];
+  const arrows = all.flatMap(([name, { from, to, voided }]) =>
+    voided === 'no'
+      ? place(from).map((state) => `  ${state} --> ${to === 'voided' ? 'voided' : state}: ${name}`)
+      : [],
+  );
+  const rows = all.map(([name, { from, to, voided, when }]) => {
+    const before = from.length < orderStatuses.length ? from.join(', ') : 'any status';
+    return `| \`${name}\` | ${before} | ${to ?? 'stays'} | ${voided} | ${when} |`;
+  });
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    '  [*] --> s0: its payment was captured',
+    '  state "not voided" as made {',
+    ...orderStatuses.map((status, index) => `    s${index}: ${status}`),
+    '  }',
+    ...arrows,
+    '```',
+    '',
+    '| transition | from | to | voided | when |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+import type { QueryFilter, UpdateQuery } from 'mongoose';
+import type { Expected, OrderStatus } from '../../domain/index.ts';
+import type { Perform } from '../effects.ts';
+import { type Models, type Order, type OrderRefund, ringing, type StatusStep } from '../models/index.ts';
+import { conditionOf } from './table.ts';
+
+type Id = Order['_id'];
+type Change = Pick<UpdateQuery<Order>, '$set' | '$unset' | '$push'>;
+interface Deps {
+  models: Pick<Models, 'orders'>;
+  perform: Perform;
+}
+
+/** With the next version and the mark of a live event that is still to be sent, so that no change lacks its event. */
+const told = (change: Change) => ({
+  ...change,
+  $set: { ...change.$set, unpublished: true },
+  $inc: { version: 1 },
+});
+
+/** Sets another status, with who and when. Returns the order as it was, or null when the condition does not hold. */
+export function setOrderStatus(
+  { orders }: Pick<Models, 'orders'>,
+  where: QueryFilter<Order>,
+  step: StatusStep,
+  mailDue: boolean,
+): Promise<Order | null> {
+  const { status } = step;
+  return orders
+    .findOneAndUpdate(
+      { ...conditionOf('setStatus'), status: { $ne: status }, ...where },
+      told({ $set: { status, ...(mailDue && { mailDue }) }, $push: { statusHistory: step } }),
+    )
+    .lean<Order>();
+}
+
+/** Silences the alarm of those that still ring; returns how many. */
+export async function acknowledge(
+  { orders }: Pick<Models, 'orders'>,
+  where: QueryFilter<Order>,
+  acknowledged: NonNullable<Order['acknowledged']>,
+): Promise<number> {
+  const ring = { ...where, ...conditionOf('acknowledge'), ...ringing };
+  return (await orders.updateMany(ring, told({ $set: { acknowledged } }))).modifiedCount;
+}
+
+/** Voids this version of an order; null when it changed since it was read. */
+export function markVoided(
+  { models, perform }: Deps,
+  name: 'void' | 'cancel',
+  { _id, version }: Order,
+  $set: Partial<Order>,
+): Promise<Order | null> {
+  return perform('void order', () =>
+    models.orders
+      .findOneAndUpdate({ ...conditionOf(name), _id, version }, told({ $set }), { returnDocument: 'after' })
+      .lean<Order>(),
+  );
+}
+
+/** Names the transfer that returns a voided order's stock; false when one was named before. Its screens see nothing. */
+export async function markStockReturned({ models, perform }: Deps, _id: Id, token: string): Promise<boolean> {
+  const { modifiedCount } = await perform('note stock returned', () =>
+    models.orders.updateOne(
+      { ...conditionOf('returnStock'), _id, stock: 'returning' },
+      { $set: { stock: 'returned', returnedBy: token } },
+    ),
+  );
+  return modifiedCount > 0;
+}
+
+/** Shows a refund, or none. Null when the order's changed since it was read. */
+export function recordOrderRefund(
+  { models, perform }: Deps,
+  { _id, refund: before }: Order,
+  refund: OrderRefund | undefined,
+): Promise<Order | null> {
+  const asRead = before
+    ? { 'refund.amount': before.amount, 'refund.state': before.state }
+    : { refund: { $exists: false } };
+  const change = refund ? { $set: { refund } } : { $unset: { refund: '' as const } };
+  return perform('note order refund', () =>
+    models.orders
+      .findOneAndUpdate({ ...conditionOf('recordRefund'), _id, ...asRead }, told(change), {
+        returnDocument: 'after',
+      })
+      .lean<Order>(),
+  );
+}
+
+/** Marks the orders of a disputed payment, with the dispute in words. */
+export async function recordOrderDispute({ models, perform }: Deps, paymentId: string, dispute: string) {
+  const where = { ...conditionOf('recordDispute'), paymentId, dispute: { $ne: dispute } };
+  await perform('mark disputed orders', () => models.orders.updateMany(where, told({ $set: { dispute } })));
+}
+
+/** Clears the mark of a mail that is to be written, unless the order changed meanwhile. */
+export async function markMailed({ orders }: Pick<Models, 'orders'>, { _id, version }: Order): Promise<void> {
+  await orders.updateOne({ _id, version }, { $unset: { mailDue: '' } });
+}
+
+/** Writes new estimates, each while its status stays. They have events of their own, and no version. */
+export async function setEstimates(
+  { orders }: Pick<Models, 'orders'>,
+  changed: readonly { _id: Id; status: OrderStatus; next: Expected }[],
+): Promise<void> {
+  await orders.bulkWrite(
+    changed.map(({ _id, status, next }) => ({
+      updateOne: { filter: { _id, status }, update: { $set: { expected: next } } },
+    })),
+  );
+}
