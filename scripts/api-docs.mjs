@@ -1,4 +1,4 @@
-// Regenerates docs/api.md from the route table.
+// Regenerates docs/openapi.json from the route table.
 import { run, tool } from './run.mjs';
 
 process.exitCode = await run(tool('vitest'), ['run', '--project', 'unit', 'bff/src/api', '--update']);

@@ -5,6 +5,7 @@ import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { allCalls } from './calls.ts';
 import type { Deps } from './deps.ts';
+import { docsRouter } from './api/docs-router.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { callRouter } from './http/call-router.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
@@ -49,6 +50,7 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   app.use(csvRouter(deps));
   app.use(healthRouter(deps, config.OPERATIONS_PORT === 0 ? metrics : undefined));
   app.use(queuesRouter(deps));
+  app.use(docsRouter());
   app.use(imagesRouter(deps));
   app.use(siteRouter(siteFolder));
   app.use(noSuchRoute);

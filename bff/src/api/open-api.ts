@@ -1,0 +1,86 @@
+import {
+  liveEvents,
+  PizzaChanges,
+  PizzaFields,
+  RefusalBody,
+  type Route,
+  type RouteName,
+  routes,
+  type z,
+} from '@forno/shared/contracts';
+import { refusalCodes } from '@forno/shared/domain';
+import { refusalTexts } from '@forno/shared/messages';
+import { refusalStatus } from '../http/refusal-status.ts';
+import { about } from './about-the-api.ts';
+import { collectShapes, type Json } from './collect-shapes.ts';
+
+type Shapes = ReturnType<typeof collectShapes>;
+
+const multipart: Partial<Record<RouteName, z.ZodMiniType>> = {
+  addPizza: PizzaFields,
+  updatePizza: PizzaChanges,
+};
+const also202 = new Set<string>(['verifyPayment', 'createOrder'] satisfies RouteName[]);
+const access = { open: 'everybody', customer: 'anyone logged in', admin: 'admins' } as const;
+const inJson = (schema: Json) => ({ 'application/json': { schema } });
+
+/** The contracts as OpenAPI 3.1, so that the description can't disagree with the server. */
+export function openApi(): Json {
+  const shapes = collectShapes();
+  const paths: Record<string, Json> = {};
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(shapes, name, route) };
+  }
+  const refused = { description: 'Refused', content: inJson(shapes.shapeOf(RefusalBody, 'output')) };
+  const events = Object.entries(liveEvents).map(([name, payload]) => [
+    name,
+    shapes.shapeOf(payload, 'output'),
+  ]);
+  const refusals = refusalCodes.map(
+    (code) => `| \`${code}\` | ${refusalStatus[code]} | ${refusalTexts[code]} |`,
+  );
+  const byName = Object.entries(shapes.named).toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Forno', version: '1.0.0', description: about(refusals) },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: { Refused: refused },
+      schemas: Object.fromEntries(byName),
+    },
+    'x-live-events': Object.fromEntries(events),
+  };
+}
+
+function operation(shapes: Shapes, operationId: string, route: Route): Json {
+  const { path, access: who, params, query, answer, status = 200 } = route;
+  const content = inJson(shapes.shapeOf(answer, 'output'));
+  const inPath = params ? shapes.fieldsOf(params) : [];
+  const inQuery = query ? shapes.fieldsOf(query) : [];
+  return {
+    operationId,
+    tags: [path.split('/')[1]],
+    summary: `For ${access[who]}`,
+    security: who === 'open' ? [] : [{ session: [] }],
+    parameters: [
+      ...inPath.map((field) => ({ ...field, in: 'path' })),
+      ...inQuery.map((field) => ({ ...field, in: 'query' })),
+    ],
+    requestBody: requestBody(shapes, operationId, route),
+    responses: {
+      [status]: { description: 'Done', content },
+      ...(also202.has(operationId) && { 202: { description: 'Undecided yet', content } }),
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+function requestBody({ shapeOf }: Shapes, name: string, { body }: Route): Json | undefined {
+  const form = Object.entries(multipart).find(([key]) => key === name)?.[1];
+  if (!form) return body && { required: true, content: inJson(shapeOf(body, 'input')) };
+  const picture = { type: 'object', properties: { pizzaimage: { type: 'string', format: 'binary' } } };
+  const schema = { allOf: [shapeOf(form, 'input'), picture] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
