@@ -171,3 +171,19 @@ it('one zombie beside a healthy worker turns red within fifteen seconds, and gre
   expect(await up(healthyId)).toEqual([]);
   expect((await readiness()).unwell).not.toContain(healthyId);
 });
+
+it('anybody reads the calls of the API in Swagger UI, which needs nothing from elsewhere', {
+  timeout: patienceMs,
+}, async () => {
+  const { page, context } = await stage.visitor();
+  const elsewhere: string[] = [];
+  context.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (/^http/.test(origin) && origin !== new URL(stage.shop.url).origin) elsewhere.push(request.url());
+  });
+  await page.goto('/api/docs');
+  await page.getByText('/order/create_order', { exact: true }).click();
+  await page.getByText('Undecided yet').waitFor();
+  await page.getByText('order_stale').first().waitFor();
+  expect(elsewhere).toEqual([]);
+});
