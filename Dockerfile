@@ -1,8 +1,9 @@
 # syntax=docker/dockerfile:1
 
-# One image for the BFF (as it starts by itself) and for a worker (`node workers/dist/main.js`).
+# One image for the BFF (as it starts by itself) and for a worker (`node workers/dist/main.bundle.js`). It holds what
+# scripts/ship.mjs lets pass: no tests and their helpers, no source maps, no types.
 
-FROM node:20-slim AS manifests
+FROM node:24.21.0-slim AS manifests
 WORKDIR /forno
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -16,21 +17,20 @@ FROM manifests AS build
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
+RUN node scripts/ship.mjs /image shared/dist bff/dist workers/dist frontend/dist dist
 
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=shared --workspace=bff --workspace=workers
+COPY scripts/ship.mjs scripts/
+RUN node scripts/ship.mjs /image node_modules package.json shared/package.json bff/package.json workers/package.json
 
-FROM node:20-slim
+FROM node:24.21.0-slim
 WORKDIR /forno
 ENV NODE_ENV=production
-COPY --from=packages /forno/ ./
-COPY --from=build /forno/shared/dist shared/dist
-COPY --from=build /forno/bff/dist bff/dist
-COPY --from=build /forno/workers/dist workers/dist
-COPY --from=build /forno/frontend/dist frontend/dist
-COPY --from=build /forno/dist dist
+COPY --from=packages /image/ ./
+COPY --from=build /image/ ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "bff/dist/main.js"]
+CMD ["node", "bff/dist/main.bundle.js"]
