@@ -9,15 +9,19 @@ const unread = {
   verification: 0,
   passwordReset: 0,
   emailChange: 0,
-  sessions: 0,
+  'sessions.device': 0,
+  'sessions.from': 0,
+  'sessions.expiresAt': 0,
   secondFactorSetup: 0,
   'secondFactor.secret': 0,
   'secondFactor.recoveryCodes': 0,
 } as const;
 
 /** The caller as stored now, and their session. */
-export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFactor'> {
+export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFactor' | 'sessions'> {
   session: { jti: string; began: Date; expiresAt: Date };
+  /** What is read of the latest logins, oldest first. */
+  sessions: Pick<User['sessions'][number], 'jti' | 'at'>[];
   secondFactor?: Pick<SecondFactor, 'proofs'>;
 }
 
@@ -43,11 +47,12 @@ export function createAuthenticate(
     const claims = tokens.read(token);
     if (!claims) return refuse('session_expired');
     const user = await readUser(claims.sub);
-    if (!user || claims.iat * 1000 < user.sessionsFrom.getTime()) return refuse('session_expired');
+    if (!user) return refuse('session_expired');
+    const began = new Date(claims.iat * 1000);
+    if (began < user.sessionsFrom && claims.jti !== user.keptSession) return refuse('session_expired');
     if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
     const due = ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;
     if (due && !settingUp) return refuse('second_factor_due');
-    const [began, expiresAt] = [new Date(claims.iat * 1000), new Date(claims.exp * 1000)];
-    return ok({ ...user, session: { jti: claims.jti, began, expiresAt } });
+    return ok({ ...user, session: { jti: claims.jti, began, expiresAt: new Date(claims.exp * 1000) } });
   };
 }

@@ -82,7 +82,8 @@ function stillMay(
   { ADMIN_SECOND_FACTOR }: Deps['config'],
   { userId, jti, began }: Opener,
 ) {
-  const session = { sessionsFrom: { $lte: began }, 'revokedSessions.jti': { $ne: jti } };
+  const counts = [{ sessionsFrom: { $lte: began } }, { keptSession: jti }];
+  const session = { $or: counts, 'revokedSessions.jti': { $ne: jti } };
   const factor = ADMIN_SECOND_FACTOR === 'required' ? { secondFactor: { $exists: true } } : {};
   return users.findOne({ _id: userId, role: 'admin', ...session, ...factor }, { name: 1 }).lean();
 }

@@ -4,7 +4,7 @@ import { answers } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { afterLastLogin, endSessions } from './end-sessions.ts';
+import { endSessions, sessionsEnded } from './end-sessions.ts';
 
 /** Most revoked sessions stored; one more revokes all sessions instead. */
 const notesMax = 100;
@@ -35,9 +35,6 @@ async function endAll(deps: Deps, _id: User['_id']): Promise<void> {
   const { users } = deps.models;
   const user = await users.findById(_id, { sessions: 1 }).lean();
   if (!user) return;
-  await users.updateOne(
-    { _id },
-    { $set: { sessionsFrom: afterLastLogin(user), revokedSessions: [] }, $unset: { emailChange: '' } },
-  );
+  await users.updateOne({ _id }, { $set: sessionsEnded(user), $unset: { emailChange: '' } });
   await endSessions(deps, String(_id));
 }

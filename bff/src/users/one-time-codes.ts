@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const periodS = 30;
 /** Time steps accepted before and after the current one: clocks differ and people type slowly. */
 const window = 1;
-const recoveryCodesMade = 10;
 
 const appOf = (secret: string) =>
   new TOTP({ issuer: 'Forno', secret: Secret.fromBase32(secret), digits: 6, period: periodS });
@@ -27,15 +25,3 @@ export function stepOf(secret: string | undefined, code: string): number | undef
   const delta = appOf(secret).validate({ token: code, window, timestamp });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodS) + delta;
 }
-
-/** 80 random bits each: can't be found from the hash. */
-export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
-  const codes = Array.from(
-    { length: recoveryCodesMade },
-    () => new Secret({ size: 10 }).base32.match(/.{4}/g)?.join('-') ?? '',
-  );
-  return { codes, hashes: codes.map((code) => hashOf(code.replaceAll('-', ''))) };
-}
-
-/** Hash of a recovery code without its dashes. */
-export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

@@ -4,7 +4,7 @@ import type { User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
-type Logins = Pick<User, 'sessions' | 'sessionsFrom' | 'revokedSessions'>;
+type Logins = Pick<User, 'sessions' | 'sessionsFrom' | 'keptSession' | 'revokedSessions'>;
 
 /** An account's valid logins, latest first. */
 export function openSessions(user: Logins | null, currentJti: string): SessionView[] {
@@ -12,7 +12,11 @@ export function openSessions(user: Logins | null, currentJti: string): SessionVi
   return (user?.sessions ?? [])
     .filter(({ jti, at, expiresAt }) => {
       const since = user?.sessionsFrom.getTime() ?? 0;
-      return !ended.has(jti) && at.getTime() >= since && expiresAt.getTime() > Date.now();
+      return (
+        !ended.has(jti) &&
+        (at.getTime() >= since || jti === user?.keptSession) &&
+        expiresAt.getTime() > Date.now()
+      );
     })
     .toReversed()
     .map(({ jti, device, from, at }) => ({
@@ -25,6 +29,6 @@ export function openSessions(user: Logins | null, currentJti: string): SessionVi
 
 export const sessions = ({ models }: Deps) =>
   call(routes.sessions, async ({ user: { _id, session } }) => {
-    const logins = { sessions: 1, sessionsFrom: 1, revokedSessions: 1 } as const;
+    const logins = { sessions: 1, sessionsFrom: 1, keptSession: 1, revokedSessions: 1 } as const;
     return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti));
   });

@@ -3,11 +3,19 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { queueMail, recordAudit, type SecondFactorChange, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
-import { hashOf, stepOf } from './one-time-codes.ts';
+import { stepOf } from './one-time-codes.ts';
+import { recoveryHash } from './recovery-codes.ts';
 
 type Owner = Pick<User, '_id' | 'name' | 'email'>;
 type Told = Pick<Deps, 'logger' | 'models' | 'producer'>;
-type Tools = Told & Pick<Deps, 'limits' | 'seal'>;
+type Tools = Told & Pick<Deps, 'config' | 'limits' | 'seal'>;
+
+/** From the third on its owner is told, at most once an hour. */
+const wrongCodesUntold = 2;
+const hourMs = 3_600_000;
+
+/** Under what guesses of this account's codes are counted. */
+export const guessesAt = ({ _id }: Pick<User, '_id'>): string => `second factor of ${String(_id)}`;
 
 /**
  * Redeems a code of the user's app or a recovery code, each once: of two concurrent requests one is refused. Attempts
@@ -18,13 +26,16 @@ export async function redeemCode(deps: Tools, user: Owner, code: string): Promis
   const stored = await models.users.findById(user._id, { 'secondFactor.secret': 1 }).lean();
   if (!stored?.secondFactor) return refuse('second_factor_off');
   const { secret } = stored.secondFactor;
-  const guesses = `second factor of ${String(user._id)}`;
+  const guesses = guessesAt(user);
   const turn = await limits.account.takeTurn(guesses, '');
   if (!turn.ok) return turn;
   const step = stepOf(seal.open(secret), code);
   const spent =
     step === undefined ? await redeemRecoveryCode(deps, user, code) : await redeemStep(deps, user, step);
-  if (!spent) return refuse('code_wrong');
+  if (!spent) {
+    await tellOfGuesses(deps, user);
+    return refuse('code_wrong');
+  }
   await limits.account.forget(guesses);
   return ok(undefined);
 }
@@ -38,7 +49,7 @@ async function redeemStep({ models }: Tools, { _id }: Owner, step: number): Prom
 }
 
 async function redeemRecoveryCode(deps: Tools, user: Owner, code: string): Promise<boolean> {
-  const hash = hashOf(code);
+  const hash = await recoveryHash(deps, user, code);
   const spent = await deps.models.users.updateOne(
     { _id: user._id, 'secondFactor.recoveryCodes': hash },
     { $pull: { 'secondFactor.recoveryCodes': hash } },
@@ -46,6 +57,14 @@ async function redeemRecoveryCode(deps: Tools, user: Owner, code: string): Promi
   if (spent.modifiedCount !== 1) return false;
   await notifyOwner(deps, user, 'recovery code used');
   return true;
+}
+
+/** Wrong codes come after the right password or from an open session: its owner should know. */
+async function tellOfGuesses(deps: Tools, user: Owner): Promise<void> {
+  const { limits } = deps;
+  if (await limits.allows('wrong-codes', String(user._id), wrongCodesUntold, hourMs)) return;
+  if (await limits.allows('wrong-codes-told', String(user._id), 1, hourMs))
+    await mailOwner(deps, user, 'wrong codes');
 }
 
 /** Audits a change of the user's own second factor. */
@@ -61,6 +80,10 @@ export function auditOwn(
 /** The same, with a mail to the owner: the session may be stolen. */
 export async function notifyOwner(deps: Told, user: Owner, change: SecondFactorChange): Promise<void> {
   await auditOwn(deps, user, change);
+  await mailOwner(deps, user, change);
+}
+
+async function mailOwner(deps: Told, user: Owner, change: SecondFactorChange): Promise<void> {
   const data = { name: user.name, change, at: new Date().toISOString() };
   const mail = {
     _id: `second-factor-${randomUUID()}`,

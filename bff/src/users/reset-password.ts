@@ -4,7 +4,7 @@ import { answers, refuse } from '@forno/shared/messages';
 import { queueMail } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { afterLastLogin, endSessions } from './end-sessions.ts';
+import { endSessions, sessionsEnded } from './end-sessions.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailPasswordReset, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
@@ -59,7 +59,7 @@ export const resetPassword = (deps: Deps) =>
         .findOneAndUpdate(
           link,
           {
-            $set: { passwordHash: hash.value, sessionsFrom: afterLastLogin(found), revokedSessions: [] },
+            $set: { passwordHash: hash.value, ...sessionsEnded(found) },
             $unset: { passwordReset: '', emailChange: '' },
           },
           { returnDocument: 'after' },

@@ -3,7 +3,7 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { type Logger, type Models, recordAudit, writeMail } from '@forno/shared/server';
 import { findAccount, operator } from './find-account.ts';
-import { afterLastLogin } from './end-sessions.ts';
+import { sessionsEnded } from './end-sessions.ts';
 
 /**
  * Removes a lost second factor, on the command line like `makeAdmin`. Every session ends; the password alone logs in
@@ -22,7 +22,7 @@ export async function resetSecondFactor(
     { _id: user._id },
     {
       $unset: { secondFactor: '', secondFactorSetup: '' },
-      $set: { sessionsFrom: afterLastLogin(user), revokedSessions: [] },
+      $set: sessionsEnded(user),
     },
   );
   const about = { kind: 'user', subject: String(user._id), title: user.name } as const;

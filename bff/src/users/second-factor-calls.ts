@@ -1,10 +1,11 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { answers } from '@forno/shared/messages';
+import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
-import { newRecoveryCodes } from './one-time-codes.ts';
 import { proofOf } from '../http/proofs.ts';
+import { endOtherSessions } from './end-sessions.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { auditOwn, redeemCode, notifyOwner } from './redeem-code.ts';
 import { beginSecondFactor, turnOnSecondFactor } from './turn-on-second-factor.ts';
 
@@ -18,26 +19,28 @@ const secondFactor = ({ config, models }: Deps) =>
     });
   });
 
-/** Where the shop requires a second factor, the owner must then set up another: the way to a new phone. */
+/** Every other session ends. Where the shop requires a second factor, the owner must then set up another: the way to a new phone. */
 const turnOffSecondFactor = (deps: Deps) =>
   call(routes.turnOffSecondFactor, async ({ body, user, log }) => {
     const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
     if (!spent.ok) return spent;
-    await deps.models.users.updateOne({ _id: user._id }, { $unset: { secondFactor: '' } });
+    const cookie = await endOtherSessions(deps, user, { $unset: { secondFactor: '' } });
+    if (!cookie) return refuse('session_expired');
     await notifyOwner({ ...deps, logger: log }, user, 'second factor off');
-    return ok({ message: answers.secondFactorOff });
+    return { ...ok({ message: answers.secondFactorOff }), cookie };
   });
 
-/** Invalidates the old ones. */
+/** Invalidates the old ones and ends every other session. */
 const renewRecoveryCodes = (deps: Deps) =>
   call(routes.renewRecoveryCodes, async ({ body, user, log }) => {
     const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
     if (!spent.ok) return spent;
-    const { codes, hashes } = newRecoveryCodes();
-    const mine = { _id: user._id, secondFactor: { $exists: true } };
-    await deps.models.users.updateOne(mine, { $set: { 'secondFactor.recoveryCodes': hashes } });
+    const { codes, hashes } = await newRecoveryCodes(deps, user);
+    const renewed = { $set: { 'secondFactor.recoveryCodes': hashes } };
+    const cookie = await endOtherSessions(deps, user, renewed, { secondFactor: { $exists: true } });
+    if (!cookie) return refuse('session_expired');
     await notifyOwner({ ...deps, logger: log }, user, 'recovery codes renewed');
-    return ok({ recoveryCodes: codes });
+    return { ...ok({ recoveryCodes: codes }), cookie };
   });
 
 const reauthenticate = (deps: Deps) =>

@@ -4,9 +4,11 @@ import { refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { addressOfSecret, newRecoveryCodes, newSecret, stepOf } from './one-time-codes.ts';
+import { endOtherSessions } from './end-sessions.ts';
+import { addressOfSecret, newSecret, stepOf } from './one-time-codes.ts';
 import { proofOf } from '../http/proofs.ts';
-import { notifyOwner } from './redeem-code.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { guessesAt, notifyOwner } from './redeem-code.ts';
 
 const setupMs = 15 * 60_000;
 
@@ -26,23 +28,29 @@ export const beginSecondFactor = (deps: Deps) =>
     { limit: deps.limits.password },
   );
 
-/** Activates the second factor once a code proves that the app has the secret. */
-export const turnOnSecondFactor = ({ models, producer, seal }: Deps) =>
+/** Activates the second factor once a code proves that the app has the secret. Every other session ends. */
+export const turnOnSecondFactor = (deps: Deps) =>
   call(routes.turnOnSecondFactor, async ({ body, user, log }) => {
+    const { limits, models, seal } = deps;
     const { _id, session } = user;
     const stored = await models.users.findById(_id, { secondFactorSetup: 1 }).lean();
     const setup = stored?.secondFactorSetup;
     if (!setup || setup.expiresAt.getTime() < Date.now()) return refuse('second_factor_off');
+    const turn = await limits.account.takeTurn(guessesAt(user), '');
+    if (!turn.ok) return turn;
     const lastStep = stepOf(seal.open(setup.secret), body.code);
     if (lastStep === undefined) return refuse('code_wrong');
-    const { codes, hashes } = newRecoveryCodes();
+    const { codes, hashes } = await newRecoveryCodes(deps, user);
     const proofs = proofOf(session.jti)['secondFactor.proofs'].$each;
     const secondFactor = { secret: setup.secret, since: new Date(), lastStep, recoveryCodes: hashes, proofs };
-    const on = await models.users.updateOne(
-      { _id, 'secondFactorSetup.secret': setup.secret, secondFactor: { $exists: false } },
+    const cookie = await endOtherSessions(
+      deps,
+      user,
       { $set: { secondFactor }, $unset: { secondFactorSetup: '' } },
+      { 'secondFactorSetup.secret': setup.secret, secondFactor: { $exists: false } },
     );
-    if (on.modifiedCount === 0) return refuse('second_factor_on');
-    await notifyOwner({ models, producer, logger: log }, user, 'second factor on');
-    return ok({ recoveryCodes: codes });
+    if (!cookie) return refuse('second_factor_on');
+    await limits.account.forget(guessesAt(user));
+    await notifyOwner({ ...deps, logger: log }, user, 'second factor on');
+    return { ...ok({ recoveryCodes: codes }), cookie };
   });

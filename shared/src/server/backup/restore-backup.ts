@@ -52,7 +52,10 @@ export async function restoreBackup(
     const { models, close } = await openDatabase(config);
     await models.users.updateMany(
       {},
-      { $set: { sessionsFrom: new Date(), sessions: [] }, $unset: { passwordReset: '', emailChange: '' } },
+      {
+        $set: { sessionsFrom: new Date(), sessions: [] },
+        $unset: { keptSession: '', passwordReset: '', emailChange: '' },
+      },
     );
     const { reconciledAt } = (await models.shop.findById(shopRecordId, { reconciledAt: 1 }).lean()) ?? {};
     if (reconciledAt)

@@ -25,6 +25,7 @@ export const secondFactorChanges = [
   'second factor reset',
   'recovery code used',
   'recovery codes renewed',
+  'wrong codes',
 ] as const;
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 

@@ -60,8 +60,10 @@ export interface User {
   sessions: StoredSession[];
   /** Revoked sessions, kept until their tokens expire. */
   revokedSessions: { jti: string; expiresAt: Date }[];
-  /** Tokens issued earlier are void: set when the password changes. */
+  /** Tokens issued earlier are void: set when the password or the second factor changes. */
   sessionsFrom: Date;
+  /** The one session from before that goes on: the one that made the change. */
+  keptSession?: string;
   createdAt: Date;
 }
 
@@ -107,6 +109,7 @@ export const userSchema = new Schema<User>(
     },
     revokedSessions: { type: [{ _id: false, jti: String, expiresAt: Date }], default: [] },
     sessionsFrom: { type: Date, required: true },
+    keptSession: { type: String, required: false },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },

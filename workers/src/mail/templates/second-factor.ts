@@ -8,11 +8,12 @@ const Data = z.object({ name: z.string(), change: z.enum(secondFactorChanges), a
 const words: Record<SecondFactorChange, { subject: string; meaning: string }> = {
   'second factor on': {
     subject: 'The second factor of your account was turned on',
-    meaning: 'From now on, logging in asks for a code from your app after your password.',
+    meaning:
+      'From now on, logging in asks for a code from your app after your password. Other devices were logged out.',
   },
   'second factor off': {
     subject: 'The second factor of your account was turned off',
-    meaning: 'From now on the password alone logs in.',
+    meaning: 'From now on the password alone logs in. Other devices were logged out.',
   },
   'second factor reset': {
     subject: 'The second factor of your account was reset',
@@ -25,7 +26,11 @@ const words: Record<SecondFactorChange, { subject: string; meaning: string }> = 
   },
   'recovery codes renewed': {
     subject: 'Your account has new recovery codes',
-    meaning: 'The old ones do not work any more.',
+    meaning: 'The old ones do not work any more. Other devices were logged out.',
+  },
+  'wrong codes': {
+    subject: 'Wrong codes were entered for your account',
+    meaning: 'Whoever entered them knows your password, or has a device of yours.',
   },
 };
 
