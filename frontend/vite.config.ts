@@ -7,6 +7,7 @@ import { basicFonts, preloadTextFont } from './build/fonts.ts';
 import { prerenderReadyPages } from './build/ready-pages.ts';
 
 const CALLS = [
+  '/api',
   '/user',
   '/pizza',
   '/inventory',

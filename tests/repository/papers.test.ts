@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '@forno/shared/processes';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+const Package = z.looseObject({
+  version: z.string(),
+  license: z.string().optional(),
+  workspaces: z.array(z.string()).optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  scripts: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
+});
+const packageOf = (folder: string) => Package.parse(JSON.parse(read(join(folder, 'package.json'))));
+const root = packageOf('.');
+const packages = ['.', ...(root.workspaces ?? [])].map(packageOf);
+const guide = read('CONTRIBUTING.md');
+
+describe('the version', () => {
+  const [, latest] = read('CHANGELOG.md').match(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m) ?? [];
+
+  it('is the newest of the changelog, in every package, in the lock file and in the description of the API', () => {
+    expect(latest).toBeDefined();
+    for (const { version, dependencies } of packages) {
+      expect(version).toBe(latest);
+      expect(dependencies?.['@forno/shared'] ?? latest).toBe(latest);
+    }
+    const Lock = z.object({ version: z.string(), packages: z.record(z.string(), z.looseObject({})) });
+    const lock = Lock.parse(JSON.parse(read('package-lock.json')));
+    expect(lock.version).toBe(latest);
+    for (const folder of root.workspaces ?? []) expect(lock.packages[folder]?.['version']).toBe(latest);
+    const Api = z.looseObject({ info: z.looseObject({ version: z.string() }) });
+    expect(Api.parse(JSON.parse(read('docs/openapi.json'))).info.version).toBe(latest);
+  });
+
+  it('of every package is exact, as Renovate keeps it', () => {
+    const wanted = packages.flatMap(({ dependencies = {}, devDependencies = {} }) =>
+      Object.entries({ ...dependencies, ...devDependencies }),
+    );
+    expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(
+      z.looseObject({ rangeStrategy: z.literal('pin') }).safeParse(JSON.parse(read('renovate.json'))).success,
+    ).toBe(true);
+  });
+
+  it('of Node is the same major in .nvmrc and the image, and the newest that the workflow tests', () => {
+    const major = read('.nvmrc').trim();
+    expect(read('Dockerfile')).toMatch(new RegExp(`^FROM node:${major}\\.`, 'm'));
+    expect(read('.github/workflows/ci.yml')).toMatch(new RegExp(`node: \\[.*\\b${major}\\]`));
+  });
+});
+
+it('the licence is the one that package.json names', () => {
+  expect(root.license).toBe('MIT');
+  expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} Forno contributors/);
+});
+
+describe('CONTRIBUTING.md', () => {
+  const recipes = guide.split(/^## How to add /m).slice(1);
+
+  it('has a recipe of at most eight lines for what is added often', () => {
+    const names = recipes.map((recipe) => recipe.split('\n', 1)[0] ?? '');
+    const often = [
+      'endpoint',
+      'job',
+      'screen',
+      'environment',
+      'setting of the shop',
+      'order status',
+      'email',
+      'toast',
+      'effect',
+    ];
+    for (const one of often) expect(names.filter((name) => name.includes(one))).toHaveLength(1);
+    const lengths = recipes.map((recipe) => recipe.trim().split('\n').slice(2).length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(8);
+  });
+
+  it('names commands and test files that exist, each in a project that would run it', () => {
+    const scripts = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => String(script));
+    expect(scripts.filter((script) => !root.scripts?.[script])).toEqual([]);
+    const files = [...guide.matchAll(/--project (\w+) (\S+?)`|node (scripts\/\S+?)[ `]/g)];
+    expect(files.length).toBeGreaterThan(8);
+    const config = read('vitest.config.ts');
+    for (const [, project, file = '', script] of files) {
+      expect(existsSync(join(repositoryRoot, script ?? file))).toBe(true);
+      if (project) expect(config).toContain(`name: '${project}'`);
+    }
+  });
+});
+
+describe.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/operations.md'])(
+  '%s',
+  (page) => {
+    it('leads only to files that exist', () => {
+      const links = [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => String(link));
+      const missing = links.filter(
+        (link) => !/^https?:/.test(link) && !existsSync(join(repositoryRoot, dirname(page), link)),
+      );
+      expect(missing).toEqual([]);
+    });
+  },
+);
