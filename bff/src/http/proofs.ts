@@ -11,7 +11,7 @@ export const proofOf = (jti: string) => ({
 });
 
 /**
- * Whether a session must repeat its second factor: before refunds, exports and account changes. Never for accounts
+ * Whether a session must repeat its second factor: before refunds, exports, the job list and account changes. Never for accounts
  * without one, so that clients which know only the specification keep working.
  */
 export function needsProof({ secondFactor, session }: CurrentUser): boolean {

@@ -4,15 +4,10 @@ import type { Request, RequestHandler } from 'express';
 import { sendRefusal } from '../http/send-refusal.ts';
 
 /**
- * Allowed manual changes to queues. Excluded: adding and editing jobs (refunds are made in the admin area), schedules,
- * limits, and obliterating a queue with active jobs.
+ * A queue, or all, may be paused and resumed. What becomes of jobs is decided on the queues page alone, which asks for
+ * the second factor before money moves and discards nothing that is due.
  */
-const changes = [
-  /^\/api\/queues\/(?<action>pause|resume)$/,
-  /^\/api\/queues\/(?<queue>[^/]+)\/(?<action>pause|resume|empty|promote)$/,
-  /^\/api\/queues\/(?<queue>[^/]+)\/(?<action>retry|clean)\/\w+$/,
-  /^\/api\/queues\/(?<queue>[^/]+)\/(?<job>[^/]+)\/(?<action>retry|clean|promote)(\/\w+)?$/,
-];
+const changes = /^\/api\/queues\/(?:(?<queue>[^/]+)\/)?(?<action>pause|resume)$/;
 
 /** CSRF: browsers state a change's origin; without SameSite support a foreign page would send the cookie. */
 function isFromOurPage({ headers }: Request, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
@@ -32,13 +27,13 @@ export function changeQueues(
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     if (!isFromOurPage(req, config)) return sendRefusal(res, refusalOf('foreign_page'));
-    const change = changes.map((pattern) => pattern.exec(req.path)?.groups).find((found) => found);
+    const change = changes.exec(req.path)?.groups;
     const admin = adminOf(req);
     if (!change || !admin || req.method !== 'PUT') return sendRefusal(res, refusalOf('no_such_route'));
-    const { queue = 'all queues', job, action = '' } = change;
+    const { queue = 'all queues', action = '' } = change;
     res.on('finish', () => {
       if (res.statusCode >= 400) return;
-      const entry = { kind: 'queue', subject: job ?? queue, title: queue, action } as const;
+      const entry = { kind: 'queue', subject: queue, title: queue, action } as const;
       void recordAudit(models, req.log, admin, entry);
     });
     next();

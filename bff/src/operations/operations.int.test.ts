@@ -1,4 +1,5 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { queueNames } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -112,6 +113,30 @@ describe('the queues under /admin/queues/board', () => {
       { subject: 'refunds', action: 'pause', by: { name: 'Ravi' } },
       { subject: 'refunds', action: 'resume', by: { name: 'Ravi' } },
     ]);
+  });
+
+  it('leave every job alone: those acts are on the queues page, with a code before money moves', async () => {
+    const { headers } = await admin.call(routes.openQueues);
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const origin = { cookie, 'content-type': 'application/json', origin: shop.url };
+    const change = (path: string, method = 'PUT') =>
+      shop.visitor.fetch(`/admin/queues/board/api/queues/${path}`, { method, headers: origin, body: '{}' });
+    for (const queue of queueNames) {
+      // A job that waits and one that is due later: neither must run, move or vanish.
+      const jobs = shop.deps.producer.queues[queue];
+      const [now, later] = [
+        await jobs.add('a-job', {}, { jobId: 'now' }),
+        await jobs.add('a-job', {}, { jobId: 'later', delay: 3_600_000 }),
+      ];
+      const before = await jobs.getJobCounts();
+      for (const path of ['empty', 'promote', 'clean/delayed', 'clean/wait', 'clean/failed', 'retry/failed'])
+        expect((await change(`${queue}/${path}`)).status, path).toBe(404);
+      for (const path of ['retry', 'retry/failed', 'clean', 'promote'])
+        for (const id of ['now', 'later'])
+          expect((await change(`${queue}/${id}/${path}`)).status, path).toBe(404);
+      expect(await jobs.getJobCounts()).toEqual(before);
+      for (const job of [now, later]) await job.remove();
+    }
   });
 
   it('send a browser to the admin area', async () => {

@@ -69,7 +69,7 @@ async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
   const serverAdapter = new ExpressAdapter();
   serverAdapter.setBasePath(queuesPath);
   createBullBoard({
-    queues: queueNames.map((name) => new BullMQAdapter(producer.queues[name], { readOnlyMode: false })),
+    queues: queueNames.map((name) => new BullMQAdapter(producer.queues[name], { allowRetries: false })),
     serverAdapter,
     options: { uiConfig: { boardTitle: 'Forno queues' } },
   });

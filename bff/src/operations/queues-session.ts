@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { answers } from '@forno/shared/messages';
+import { answers, refuse } from '@forno/shared/messages';
 import type { Config } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
 
 export const queuesPath = '/admin/queues/board';
 export const queuesCookie = 'forno_queues';
@@ -48,12 +49,9 @@ export function readQueuesCookie(
 
 /** Opens Bull Board to an admin's browser for half an hour: its pages can't send a bearer token. */
 export const openQueues = ({ config }: Deps) =>
-  call(routes.openQueues, async ({ user }) => ({
-    ...ok({ message: answers.queuesOpen }),
-    cookie: {
-      name: queuesCookie,
-      value: signQueuesCookie({ userId: String(user._id), ...user.session }, config),
-      path: queuesPath,
-      maxAgeMs: validMs,
-    },
-  }));
+  call(routes.openQueues, async ({ user }) => {
+    if (needsProof(user)) return refuse('reauthentication_needed');
+    const value = signQueuesCookie({ userId: String(user._id), ...user.session }, config);
+    const cookie = { name: queuesCookie, value, path: queuesPath, maxAgeMs: validMs };
+    return { ...ok({ message: answers.queuesOpen }), cookie };
+  });

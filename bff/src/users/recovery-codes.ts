@@ -2,8 +2,6 @@ import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { User } from '@forno/shared/server';
 import { Secret } from 'otpauth';
-import type { Deps } from '../deps.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
 
 const made = 10;
 const bytes = 16;
@@ -12,22 +10,17 @@ const letters = Math.ceil((bytes * 8) / 5);
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
 /** New recovery codes for this account, and the hashes that are stored. */
-export async function newRecoveryCodes(deps: Pick<Deps, 'config'>, user: Pick<User, '_id'>) {
+export async function newRecoveryCodes(user: Pick<User, '_id'>) {
   const codes = Array.from({ length: made }, () => new Secret({ size: bytes }).base32);
-  const hashes = await Promise.all(codes.map((code) => recoveryHash(deps, user, code)));
+  const hashes = await Promise.all(codes.map((code) => recoveryHash(user, code)));
   return { codes: codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code), hashes };
 }
 
 /**
- * Hash of a recovery code without its dashes: slow, and the salt is made of the shop's secret and the account, so that
- * the code can be looked up and spent in one write.
+ * Hash of a recovery code without its dashes: slow, and salted by the account, so that the code can be looked up and
+ * spent in one write. Needs no secret of the shop: the codes outlive a new `JWT_SECRET`, which ends the apps.
  */
-export async function recoveryHash(
-  { config }: Pick<Deps, 'config'>,
-  { _id }: Pick<User, '_id'>,
-  code: string,
-): Promise<string> {
+export async function recoveryHash({ _id }: Pick<User, '_id'>, code: string): Promise<string> {
   if (code.length !== letters) return createHash('sha256').update(code).digest('hex');
-  const salt = keyedHash(config, 'recovery codes', String(_id));
-  return (await slowHash(code, salt, 32)).toString('base64url');
+  return (await slowHash(code, `recovery codes of ${String(_id)}`, 32)).toString('base64url');
 }

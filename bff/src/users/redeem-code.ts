@@ -8,7 +8,7 @@ import { recoveryHash } from './recovery-codes.ts';
 
 type Owner = Pick<User, '_id' | 'name' | 'email'>;
 type Told = Pick<Deps, 'logger' | 'models' | 'producer'>;
-type Tools = Told & Pick<Deps, 'config' | 'limits' | 'seal'>;
+type Tools = Told & Pick<Deps, 'limits' | 'seal'>;
 
 /** From the third on its owner is told, at most once an hour. */
 const wrongCodesUntold = 2;
@@ -49,7 +49,7 @@ async function redeemStep({ models }: Tools, { _id }: Owner, step: number): Prom
 }
 
 async function redeemRecoveryCode(deps: Tools, user: Owner, code: string): Promise<boolean> {
-  const hash = await recoveryHash(deps, user, code);
+  const hash = await recoveryHash(user, code);
   const spent = await deps.models.users.updateOne(
     { _id: user._id, 'secondFactor.recoveryCodes': hash },
     { $pull: { 'secondFactor.recoveryCodes': hash } },

@@ -35,7 +35,7 @@ const renewRecoveryCodes = (deps: Deps) =>
   call(routes.renewRecoveryCodes, async ({ body, user, log }) => {
     const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
     if (!spent.ok) return spent;
-    const { codes, hashes } = await newRecoveryCodes(deps, user);
+    const { codes, hashes } = await newRecoveryCodes(user);
     const renewed = { $set: { 'secondFactor.recoveryCodes': hashes } };
     const cookie = await endOtherSessions(deps, user, renewed, { secondFactor: { $exists: true } });
     if (!cookie) return refuse('session_expired');

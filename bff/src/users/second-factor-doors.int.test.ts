@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
+import { createLogger } from '@forno/shared/server';
 import { describe, expect, it } from 'vitest';
+import { openShop } from '../open-shop.ts';
 import { createClient } from '../testing/client.ts';
 import { guardedAdmin, type GuardedAdmin, password } from '../testing/guarded-admin.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
@@ -50,6 +52,20 @@ describe('a second factor', () => {
     await users.updateOne({ _id: other.id }, { $set: { 'secondFactor.recoveryCodes': stored } });
     expect((await other.logIn(ravi.recoveryCodes[0])).body).toMatchObject({ code: 'code_wrong' });
     expect((await ravi.logIn(ravi.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('has recovery codes that outlive a new JWT_SECRET, unlike the app', async () => {
+    const ravi = await guardedAdmin(shop);
+    const config = { ...shop.config, JWT_SECRET: 'another-secret-of-more-than-32-letters' };
+    const renewed = await openShop(config, createLogger(config, 'bff'));
+    try {
+      const { call } = createClient(renewed.url);
+      const logIn = async (code = '') =>
+        (await call(routes.login, { body: { email: ravi.email, password, code } })).status;
+      expect([await logIn(await ravi.code()), await logIn(ravi.recoveryCodes[0])]).toEqual([403, 200]);
+    } finally {
+      await renewed.close();
+    }
   });
 
   it('takes recovery codes made before, of 80 bits, each once and until they are renewed', async () => {

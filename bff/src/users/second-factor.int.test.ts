@@ -154,6 +154,7 @@ describe('a session with a second factor', () => {
       (await ravi.call(routes.cancelOrder, named)).body,
       (await ravi.call(routes.moneyRemedy, { body: refund })).body,
       (await ravi.call(routes.accountData)).body,
+      (await ravi.call(routes.openQueues)).body,
       await (await ravi.fetch(csv)).text(),
       (await ravi.call(routes.updateUser, { params: { id: other.id }, body: user })).body,
       (await ravi.call(routes.deleteUser, { params: { id: other.id } })).body,

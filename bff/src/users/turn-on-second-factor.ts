@@ -40,7 +40,7 @@ export const turnOnSecondFactor = (deps: Deps) =>
     if (!turn.ok) return turn;
     const lastStep = stepOf(seal.open(setup.secret), body.code);
     if (lastStep === undefined) return refuse('code_wrong');
-    const { codes, hashes } = await newRecoveryCodes(deps, user);
+    const { codes, hashes } = await newRecoveryCodes(user);
     const proofs = proofOf(session.jti)['secondFactor.proofs'].$each;
     const secondFactor = { secret: setup.secret, since: new Date(), lastStep, recoveryCodes: hashes, proofs };
     const cookie = await endOtherSessions(

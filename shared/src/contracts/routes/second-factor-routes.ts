@@ -52,7 +52,7 @@ export const renewRecoveryCodes = defineRoute({
   answer: RecoveryCodes,
 });
 
-/** Required before refunds, exports and account changes, for accounts with a second factor. */
+/** Required before refunds, exports, the job list and account changes, for accounts with a second factor. */
 export const reauthenticate = defineRoute({
   method: 'POST',
   path: '/user/reauthenticate',
