@@ -4,7 +4,7 @@ import { addressOf } from './address-of.ts';
 import type { Call } from './call.ts';
 import { cookieOf } from './cookie-of.ts';
 import { describeDevice } from './describe-device.ts';
-import { authorise } from './authorise.ts';
+import { authorise, nameCaller } from './authorise.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { requestIdOf } from './request-log.ts';
 import { sendRefusal } from './send-refusal.ts';
@@ -62,7 +62,10 @@ async function answer(call: Call, entry: Entry, req: Request, res: Response): Pr
     device: describeDevice(req.headers['user-agent']),
     cookie: (name) => cookieOf(req, name),
   });
-  if (!reply.ok) return sendRefusal(res, reply.refusal);
+  if (!reply.ok) {
+    if (user.value) nameCaller(req, user.value);
+    return sendRefusal(res, reply.refusal);
+  }
   if (reply.value instanceof ReadyAnswer) return reply.value.send(req, res);
   if (reply.cookie) {
     const { name, value, path, maxAgeMs } = reply.cookie;

@@ -3,12 +3,13 @@ import type { Response } from 'express';
 import { shortAddress } from './address-of.ts';
 import { refusalStatus } from './refusal-status.ts';
 
-/** Refusals seen while logging in. */
+/** Refusals that tell of guessing, or of a session that may be stolen. */
 const suspicious: ReadonlySet<RefusalCode> = new Set([
   'invalid_credentials',
   'wrong_password',
   'second_factor_needed',
   'code_wrong',
+  'reauthentication_needed',
   'too_many_requests',
   'admins_only',
   'foreign_page',

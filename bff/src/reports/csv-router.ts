@@ -2,7 +2,7 @@ import { DayRange } from '@forno/shared/contracts';
 import { refusalOf } from '@forno/shared/messages';
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { authorise } from '../http/authorise.ts';
+import { authorise, nameCaller } from '../http/authorise.ts';
 import { invalid, issuesOf } from '../http/invalid.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 import { needsProof } from '../http/proofs.ts';
@@ -16,7 +16,10 @@ export function csvRouter({ models, authenticate }: Deps): Router {
   router.get('/report.csv', async (req: Request, res: Response) => {
     const admin = await authorise(authenticate, 'admin', req);
     if (!admin.ok) return sendRefusal(res, admin.refusal);
-    if (admin.value && needsProof(admin.value)) return sendRefusal(res, refusalOf('reauthentication_needed'));
+    if (admin.value && needsProof(admin.value)) {
+      nameCaller(req, admin.value);
+      return sendRefusal(res, refusalOf('reauthentication_needed'));
+    }
     const range = DayRange.safeParse(req.query);
     if (!range.success) return sendRefusal(res, invalid(issuesOf(range.error)));
     const bad = badRange(range.data);

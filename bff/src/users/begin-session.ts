@@ -35,6 +35,7 @@ export async function beginSession(
       },
     },
   );
+  deps.logger.info({ userId: String(user._id), from }, 'logged in');
   // Older accounts have no devices recorded: their first login is not reported.
   const known = user.sessions ?? [];
   const isNew = known.length > 0 && known.every((session) => session.device !== device);

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { accountData } from './account-data.ts';
 import { deleteAccount } from './delete-account.ts';
 import { changeOwnEmail } from './change-own-email.ts';
+import { changePassword } from './change-password.ts';
 import { deleteUser } from './delete-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
@@ -26,6 +27,7 @@ export const userCalls = (deps: Deps) => [
   updateProfile(deps),
   unsubscribe(deps),
   changeOwnEmail(deps),
+  changePassword(deps),
   allUsers(deps),
   oneUser(deps),
   updateUser(deps),

@@ -4,6 +4,7 @@ import { refuse } from '@forno/shared/messages';
 import { toUserView, type User } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { keyedHash } from '../http/keyed-hash.ts';
 import { redeemCode } from './redeem-code.ts';
 import { beginSession } from './begin-session.ts';
 import { deviceCookie, knownDevice, rememberDevice } from './known-device.ts';
@@ -17,6 +18,8 @@ export const logIn = (deps: Deps) => {
   return call(
     routes.login,
     async ({ body, address, device, cookie, log, requestId }) => {
+      // Names the account in every line of this login, whether it exists or not.
+      log.setBindings({ account: keyedHash(deps.config, 'log', body.email) });
       const user = await models.users.findOne({ email: body.email }).lean();
       const known = knownDevice(deps, user, cookie(deviceCookie));
       // What others guess does not count for a known device, nor what is guessed on it for others.
@@ -36,7 +39,7 @@ export const logIn = (deps: Deps) => {
       renewHash(deps, user, body.password, address).catch((error: unknown) => {
         log.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
       });
-      const token = await beginSession(deps, user, { address, device, requestId });
+      const token = await beginSession({ ...deps, logger: log }, user, { address, device, requestId });
       return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user, known) };
     },
     { limit: limits.login },

@@ -40,6 +40,24 @@ export async function mailPasswordReset(deps: Links, user: Addressee, requestId:
   await mailLink(deps, user, 'reset-password', link, requestId);
 }
 
+/** Tells its owner that the account has a new password. */
+export async function mailPasswordChanged(
+  deps: Links & Pick<Deps, 'logger'>,
+  { _id, name, email }: Addressee,
+  requestId: string,
+): Promise<void> {
+  const data = { name, at: new Date().toISOString() };
+  const mail = {
+    _id: `password-changed-${randomUUID()}`,
+    template: 'password-changed',
+    to: email,
+    data,
+  } as const;
+  await queueMail(deps, mail, requestId).catch((error: unknown) => {
+    deps.logger.warn({ err: error, userId: String(_id) }, 'a new password was not mailed');
+  });
+}
+
 async function mailLink(
   deps: Links,
   { name, email }: Addressee,

@@ -9,12 +9,22 @@ it('opens the admin area to an account that is logged in already', async () => {
   const customer = await shop.customer('Tara');
   const user = await shop.deps.models.users.findById(customer.id).lean();
   expect((await customer.call(routes.allUsers)).status).toBe(403);
+  await shop.deps.models.users.updateOne({ _id: customer.id }, { $set: { isVerified: true } });
   const make = () => makeAdmin(shop.deps.models, shop.deps.logger, ` ${user?.email.toUpperCase()}`);
   expect(await make()).toEqual({ ok: true, value: 'Tara is now an admin.' });
   expect((await customer.call(routes.allUsers)).status).toBe(200);
   expect(await make()).toEqual({ ok: true, value: 'Tara is an admin already.' });
   const audited = await shop.deps.models.audits.find({ subject: customer.id }).lean();
   expect(audited).toMatchObject([{ action: 'made admin', by: { name: 'The operator' }, title: 'Tara' }]);
+});
+
+it('refuses an address that nobody has verified, whoever registered it', async () => {
+  const customer = await shop.customer();
+  const email = (await shop.deps.models.users.findById(customer.id).lean())?.email ?? '';
+  const made = await makeAdmin(shop.deps.models, shop.deps.logger, email);
+  expect(made).toMatchObject({ ok: false, refusal: { message: expect.stringContaining('is not verified') } });
+  expect((await customer.call(routes.allUsers)).status).toBe(403);
+  expect(await shop.deps.models.audits.countDocuments({ subject: customer.id })).toBe(0);
 });
 
 it.each(['nobody@forno.example', 'no address', ''])(

@@ -35,7 +35,7 @@ export const register = (deps: Deps) =>
             // The account exists: its owner can ask for the link again from the profile.
             log.error({ err: error, userId: String(user._id) }, 'verification mail not written');
           });
-        const token = await beginSession(deps, user, { address, device, requestId });
+        const token = await beginSession({ ...deps, logger: log }, user, { address, device, requestId });
         return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
       } catch (error) {
         // Concurrent registrations: the unique index decides, and the loser gets the usual refusal.

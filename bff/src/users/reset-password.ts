@@ -1,12 +1,11 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { queueMail } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { endSessions, sessionsEnded } from './end-sessions.ts';
 import { rememberDevice } from './known-device.ts';
-import { mailPasswordReset, mayMail } from './mail-links.ts';
+import { mailPasswordChanged, mailPasswordReset, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
 /**
@@ -67,15 +66,7 @@ export const resetPassword = (deps: Deps) =>
         .lean();
       if (!user) return refuse('link_invalid');
       await endSessions(deps, String(user._id));
-      const mail = {
-        _id: `password-changed-${tokenHash(body.token).slice(0, 24)}`,
-        template: 'password-changed',
-        to: user.email,
-        data: { name: user.name, at: new Date().toISOString() },
-      } as const;
-      await queueMail(deps, mail, requestId).catch((error: unknown) => {
-        log.warn({ err: error, userId: String(user._id) }, 'a new password was not mailed');
-      });
+      await mailPasswordChanged({ ...deps, logger: log }, user, requestId);
       await deps.limits.account.forget(user.email);
       return { ...ok({ message: answers.passwordSet }), cookie: rememberDevice(deps, user) };
     },

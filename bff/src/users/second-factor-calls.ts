@@ -3,6 +3,7 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { shortAddress } from '../http/address-of.ts';
 import { proofOf } from '../http/proofs.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -44,12 +45,13 @@ const renewRecoveryCodes = (deps: Deps) =>
   });
 
 const reauthenticate = (deps: Deps) =>
-  call(routes.reauthenticate, async ({ body, user, log }) => {
+  call(routes.reauthenticate, async ({ body, user, log, address }) => {
     const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
     if (!spent.ok) return spent;
     const mine = { _id: user._id, secondFactor: { $exists: true } };
     await deps.models.users.updateOne(mine, { $push: proofOf(user.session.jti) });
     await auditOwn({ models: deps.models, logger: log }, user, 'reauthenticated');
+    log.info({ userId: String(user._id), from: shortAddress({ ip: address }) }, 'second factor proven');
     return ok({ message: answers.reauthenticated });
   });
 

@@ -93,6 +93,9 @@ export const ProfileUpdateAnswer = z.object({ user: UserAnswer });
 /** Current password: an open session must not be enough to take over the account. */
 export const ChangeEmailBody = z.object({ email: Email, password: GivenPassword });
 
+/** The current password and the new one. */
+export const ChangePasswordBody = z.object({ current: GivenPassword, password: NewPassword });
+
 /** Role and verified are included, as the specification says, but must be unchanged. Never the password. */
 export const UserUpdate = z.object({
   name: Name,

@@ -16,6 +16,7 @@ export const answers = {
   /** The same whether the address has an account or not. */
   resetSent: 'If an account uses this email, we have sent it a link.',
   resetLinkWorks: 'This link works. Please choose a new password.',
+  passwordChanged: 'Your new password is set. Other devices are logged out.',
   passwordSet: 'Your new password is set. Please log in.',
   paymentVerified: 'Payment verified.',
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',

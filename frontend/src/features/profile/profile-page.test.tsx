@@ -59,6 +59,30 @@ it('edits name, address and phone, with the words of the server beside the phone
   expect(sent.at(-1)?.body).toEqual({ name: 'Asha Rao', address: '7 Hill Road', phone: '98765 43210' });
 });
 
+it('sets a new password by the current one, with a refusal beside the field that it is about', async () => {
+  const { sent } = fakeServer({
+    'GET /user/profile': profileReply(),
+    'PUT /user/password': ({ body }) =>
+      (body as { current: string }).current === 'right-one'
+        ? { body: { message: answers.passwordChanged } }
+        : { status: 403, body: { code: 'wrong_password', message: refusalTexts.wrong_password } },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'New password' }));
+  await userEvent.type(screen.getByLabelText('Your current password'), 'wrong-one');
+  await userEvent.type(screen.getByLabelText('New password'), 'short{Enter}');
+  expect(await screen.findByText('Password must be at least 6 characters long.')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await userEvent.type(screen.getByLabelText('New password'), 'er-no-more{Enter}');
+  expect(await screen.findByText(refusalTexts.wrong_password)).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Your current password'));
+  await userEvent.type(screen.getByLabelText('Your current password'), 'right-one{Enter}');
+  expect(await screen.findByText(answers.passwordChanged)).toBeTruthy();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(sent.at(-1)?.body).toEqual({ current: 'right-one', password: 'shorter-no-more' });
+  expect(currentSession().token).toBeTruthy();
+});
+
 it('asks for a new email with the password, and says where the link went', async () => {
   fakeServer({
     'GET /user/profile': profileReply(),

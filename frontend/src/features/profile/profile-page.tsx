@@ -8,6 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { AddressBook } from './address-book.tsx';
 import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { Devices } from './devices.tsx';
 import { OrderMails } from './order-mails.tsx';
@@ -54,6 +55,7 @@ function Profile({ user }: { user: ProfileOfUser }) {
       </dl>
       <EditDetails user={user} />
       <ChangeEmail />
+      <ChangePassword />
       <OrderMails wanted={user.orderMails !== false} />
       <AddressBook addresses={user.addressBook ?? []} />
       <div className={styles.ways}>

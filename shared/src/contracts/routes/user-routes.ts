@@ -6,6 +6,7 @@ import { Done, ById } from '../primitives.ts';
 import {
   AccountData,
   ChangeEmailBody,
+  ChangePasswordBody,
   ContactBody,
   DeleteAccountBody,
   ForgottenPasswordBody,
@@ -102,6 +103,15 @@ export const changeEmail = defineRoute({
   path: '/user/change-email',
   access: 'customer',
   body: ChangeEmailBody,
+  answer: Done,
+});
+
+/** Ends every other session; this one goes on. */
+export const changePassword = defineRoute({
+  method: 'PUT',
+  path: '/user/password',
+  access: 'customer',
+  body: ChangePasswordBody,
   answer: Done,
 });
 

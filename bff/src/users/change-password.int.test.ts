@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
+import { expect, it } from 'vitest';
+import { createClient } from '../testing/client.ts';
+import { guardedAdmin } from '../testing/guarded-admin.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
+
+const shop = await shopForTests({ TRUSTED_HOPS: 1 });
+const { users, mails } = shop.deps.models;
+
+/** Somebody with a session here and another elsewhere. */
+async function somebody() {
+  const email = `${randomUUID()}@forno.example`;
+  const password = 'first-secret';
+  const account = { name: 'Asha', email, password, address: 'here' };
+  const registered = await shop.visitor.call<{ token: string }>(routes.register, { body: account });
+  const logIn = (given: string, also = {}) =>
+    createClient(shop.url, undefined, also).call<{ token: string }>(routes.login, {
+      body: { email, password: given },
+    });
+  const elsewhere = createClient(shop.url, (await logIn(password)).body.token);
+  const here = createClient(shop.url, registered.body.token);
+  const change = (current: string, fresh: string, by = here) =>
+    by.call(routes.changePassword, { body: { current, password: fresh } });
+  return { email, password, logIn, here, elsewhere, change };
+}
+
+it('sets it by the current one, ends every other session, keeps this one, and tells the owner by mail', async () => {
+  const { email, password, logIn, here, elsewhere, change } = await somebody();
+  expect(await change('not-it', 'second-secret')).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_password' },
+  });
+  expect((await change(password, 'short')).status).toBe(400);
+  expect((await elsewhere.call(routes.profile)).status).toBe(200);
+  const changed = await change(password, 'second-secret');
+  expect(changed.status).toBe(200);
+  expect((await here.call(routes.profile)).status).toBe(200);
+  expect((await elsewhere.call(routes.profile)).status).toBe(401);
+  expect((await logIn(password)).status).toBe(401);
+  expect((await logIn('second-secret')).status).toBe(200);
+  expect(await mails.countDocuments({ to: email, template: 'password-changed' })).toBe(1);
+  // And again: the session kept before is not kept because of it.
+  const again = createClient(shop.url, (await logIn('second-secret')).body.token);
+  expect((await change('second-secret', 'third-secret', again)).status).toBe(200);
+  expect([(await here.call(routes.profile)).status, (await again.call(routes.profile)).status]).toEqual([
+    401, 200,
+  ]);
+});
+
+it('ends what an intruder may have begun: a link for a password and a change of the email', async () => {
+  const { email, password, here, change } = await somebody();
+  await here.call(routes.changeEmail, { body: { email: `new-${email}`, password } });
+  const passwordReset = { hash: 'a-hash', expiresAt: new Date(Date.now() + 60_000) };
+  await users.updateOne({ email }, { $set: { passwordReset } });
+  await change(password, 'second-secret');
+  const stored = await users.findOne({ email }).lean();
+  expect([stored?.emailChange, stored?.passwordReset]).toEqual([undefined, undefined]);
+});
+
+it('lets one of two sessions go on that change it at once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { password, logIn, here, elsewhere, change } = await somebody();
+    await Promise.all([change(password, 'mine-alone'), change(password, 'stolen-one', elsewhere)]);
+    const open = [here, elsewhere].map(async ({ call }) => (await call(routes.profile)).status);
+    const works = ['mine-alone', 'stolen-one'].map(async (given) => (await logIn(given)).status);
+    expect(new Set(await Promise.all(open))).toEqual(new Set([200, 401]));
+    // The password is that of the session which goes on.
+    expect(await Promise.all(works)).toEqual(await Promise.all(open));
+  }
+});
+
+it('keeps nobody logged in who logs out everywhere at the same moment', async () => {
+  const { password, here, elsewhere, change } = await somebody();
+  await Promise.all([change(password, 'second-secret', elsewhere), here.call(routes.logoutEverywhere)]);
+  await here.call(routes.logoutEverywhere);
+  for (const { call } of [here, elsewhere]) expect((await call(routes.profile)).status).toBe(401);
+});
+
+it('counts guesses at the current one, with those at everything else that asks for it', async () => {
+  const { here, change } = await somebody();
+  const guesses = await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      n % 2
+        ? change(`guess-${n}`, 'second-secret')
+        : here.call(routes.deleteAccount, { body: { password: `guess-${n}` } }),
+    ),
+  );
+  expect(guesses.some(({ status }) => status === 429)).toBe(true);
+});
+
+it('leaves this device known: guesses of others do not delay its logins', async () => {
+  const { password, logIn, change } = await somebody();
+  const cookie = (await change(password, 'second-secret')).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const guesses = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => logIn(`guess-${n}`, from(`203.0.113.${n}`))),
+  );
+  expect(guesses.some(({ status }) => status === 429)).toBe(true);
+  const known = { cookie, ...from('198.51.100.7') };
+  expect((await logIn('second-secret', known)).status).toBe(200);
+});
+
+it('asks an admin for a code first', async () => {
+  const ravi = await guardedAdmin(shop);
+  await users.updateOne({ _id: ravi.id }, { $set: { 'secondFactor.proofs': [] } });
+  const body = { current: 'wrong-one', password: 'second-secret' };
+  const refused = await ravi.call(routes.changePassword, { body });
+  expect(refused.body).toMatchObject({ code: 'reauthentication_needed' });
+});

@@ -1,0 +1,30 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers, refuse } from '@forno/shared/messages';
+import type { Deps } from '../deps.ts';
+import { call } from '../http/call.ts';
+import { needsProof } from '../http/proofs.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { endOtherSessions } from './end-sessions.ts';
+import { mailPasswordChanged } from './mail-links.ts';
+
+/** Sets a new password by the current one, and ends what an intruder may have begun; this session goes on. */
+export const changePassword = (deps: Deps) =>
+  call(
+    routes.changePassword,
+    async ({ body, user, address, requestId, log }) => {
+      if (needsProof(user)) return refuse('reauthentication_needed');
+      const checked = await checkOwnPassword(deps, user, body.current, address);
+      if (!checked.ok) return checked;
+      const hash = await deps.passwords.hash(body.password, address);
+      if (!hash.ok) return hash;
+      const cookie = await endOtherSessions(deps, user, {
+        $set: { passwordHash: hash.value },
+        $unset: { passwordReset: '', emailChange: '' },
+      });
+      if (!cookie) return refuse('session_expired');
+      await mailPasswordChanged({ ...deps, logger: log }, user, requestId);
+      return { ...ok({ message: answers.passwordChanged }), cookie };
+    },
+    { limit: deps.limits.password },
+  );
