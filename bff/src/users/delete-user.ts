@@ -1,13 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
-import { recordAudit } from '@forno/shared/server';
+import { formerCustomer, recordAudit } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { needsProof } from '../http/proofs.ts';
 import { removeAccount } from './remove-account.ts';
 
-/** Orders keep their snapshots. */
+/** Leaves what a deletion by its owner leaves; orders under way keep their customer until they are finished. */
 export const deleteUser = (deps: Deps) =>
   call(routes.deleteUser, async ({ params, user: admin, log }) => {
     const { models } = deps;
@@ -15,13 +15,12 @@ export const deleteUser = (deps: Deps) =>
     if (needsProof(admin)) return refuse('reauthentication_needed');
     const removed = await removeAccount({ ...deps, logger: log }, params.id);
     if (!removed.ok) return removed;
-    const user = removed.value;
     await recordAudit(models, log, admin, {
       kind: 'user',
       subject: params.id,
-      title: user.name,
+      title: formerCustomer.name,
       action: 'delete',
-      from: { name: user.name, email: user.email, role: user.role },
+      from: { role: removed.value.role },
     });
     return ok({ message: notices.userDeleted });
   });

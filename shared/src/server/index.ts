@@ -19,6 +19,7 @@ export * from './models/index.ts';
 export * from './orders/index.ts';
 export * from './outbox/index.ts';
 export * from './passwords/index.ts';
+export * from './privacy/index.ts';
 export * from './provider/index.ts';
 export * from './queues/index.ts';
 export * from './refunds/index.ts';

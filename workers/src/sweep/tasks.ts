@@ -1,3 +1,4 @@
+import { erasures } from './erasures.ts';
 import { events } from './events.ts';
 import { expected } from './expected.ts';
 import { holds, returns, transfers } from './holds.ts';
@@ -26,4 +27,5 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   'low-stock': lowStock,
   reconcile,
   expected,
+  erasures,
 };

@@ -20,7 +20,7 @@ function openOrdersText(open: number | undefined): string {
   return `${which} under way and will still be made and delivered.`;
 }
 
-/** Asks first. Their orders stay readable, with name and email as they were. */
+/** Asks first. Their orders stay, without name and email once they are finished. */
 export function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
   const { data: current } = useQuery({
     queryKey: keys.admin.openOrders(user._id),

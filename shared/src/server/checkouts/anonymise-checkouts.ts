@@ -1,19 +1,39 @@
 import type { Types } from 'mongoose';
 import type { Models } from '../models/index.ts';
+import { never } from './next-ask.ts';
+import { statesFor } from './table.ts';
 
-/** Replaces the customer's name after they delete their account. */
+/** Replaces the customer's name after their account is deleted. */
 export const formerCustomer = { name: 'Former customer', email: '' } as const;
 
-/** Anonymises the customer's checkouts; the payments stay for accounting. */
+/** Orders, a refund or the provider's word on a reported payment are still to come. */
+export const checkoutUnderWay = {
+  $or: [
+    { state: 'paid' as const },
+    { 'refunds.state': 'due' as const },
+    { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true }, askAt: { $lt: never } },
+  ],
+};
+
+type Checkouts = Pick<Models, 'checkouts'>;
+
+/** Marks the customer's checkouts until they are anonymised. */
+export async function markErasure({ checkouts }: Checkouts, userId: Types.ObjectId): Promise<void> {
+  const named = { userId, 'customer.email': { $ne: formerCustomer.email } };
+  await checkouts.updateMany(named, { $set: { eraseWhenDone: true } });
+}
+
+/** Anonymises the customer's checkouts, but for those in use and under way; the payments stay for accounting. */
 export async function anonymiseCheckouts(
-  { checkouts }: Pick<Models, 'checkouts'>,
+  { checkouts }: Checkouts,
   userId: Types.ObjectId,
+  inUse: readonly Types.ObjectId[] = [],
 ): Promise<void> {
   await checkouts.updateMany(
-    { userId },
+    { userId, _id: { $nin: inUse }, $nor: [checkoutUnderWay] },
     {
       $set: { customer: formerCustomer, keywords: [] },
-      $unset: { delivery: '', unverifiedFrom: '', 'lines.$[].note': '' },
+      $unset: { delivery: '', unverifiedFrom: '', eraseWhenDone: '', 'lines.$[].note': '' },
     },
   );
 }

@@ -1,5 +1,5 @@
 export { expireOpenCheckouts } from './expire-open.ts';
-export { anonymiseCheckouts, formerCustomer } from './anonymise-checkouts.ts';
+export { anonymiseCheckouts, checkoutUnderWay, formerCustomer, markErasure } from './anonymise-checkouts.ts';
 export { phoneKeyword } from './keywords.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';

@@ -94,6 +94,8 @@ export interface Checkout {
   fulfilledAt?: Date;
   /** It was lost, and rebuilt from the provider's order. */
   rebuiltAt?: Date;
+  /** Its customer is gone: anonymised once it is finished. */
+  eraseWhenDone?: boolean;
   version: number;
   /** This version's live event has not been confirmed as sent. */
   unpublished?: boolean;
@@ -159,6 +161,7 @@ export const checkoutSchema = new Schema<Checkout>(
     paidAt: { type: Date, required: false },
     fulfilledAt: { type: Date, required: false },
     rebuiltAt: { type: Date, required: false },
+    eraseWhenDone: { type: Boolean, required: false },
     version: { type: Number, default: 0 },
     unpublished: { type: Boolean, required: false },
   },
@@ -177,3 +180,4 @@ checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ 'disputes.status': 1 }, { sparse: true });
 checkoutSchema.index({ refundsUncopied: 1 }, { sparse: true });
 checkoutSchema.index({ unpublished: 1 }, { sparse: true });
+checkoutSchema.index({ eraseWhenDone: 1 }, { sparse: true });

@@ -1,0 +1,1 @@
+export { eraseFinished, erasePerson, orderUnderWay } from './erase-person.ts';
