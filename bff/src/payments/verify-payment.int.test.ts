@@ -180,6 +180,14 @@ describe('the webhook', () => {
     expect(await jobsOfCheckout()).toHaveLength(1);
   });
 
+  it('does nothing about a repeat that comes when its job has long been done', async () => {
+    const eventId = `evt_${randomUUID()}`;
+    await send(event(), eventId);
+    for (const job of await jobsOfCheckout()) await job.remove();
+    expect((await send(event(), eventId)).status).toBe(200);
+    expect(await jobsOfCheckout()).toEqual([]);
+  });
+
   it('detects repeats by their body when the provider sends no id', async () => {
     await send(event('payment.authorized'), undefined);
     await send(event('payment.authorized'), undefined);
@@ -209,11 +217,15 @@ describe('the webhook', () => {
     expect(await jobsOfCheckout()).toHaveLength(1);
   });
 
-  it('finds the checkout of a refund by its payment', async () => {
-    await decide({ state: 'paid', paymentId: 'pay_refunded' });
+  const refund = { amount: 29_900, reason: 'Paid twice.', state: 'due' as const, at: new Date() };
+  it.each([
+    ['that paid it', 'pay_first', { state: 'paid', paymentId: 'pay_first' }],
+    ['a second one', 'pay_second', { refunds: [{ ...refund, key: 'pay_second', paymentId: 'pay_second' }] }],
+  ])('finds the checkout of a refund by its payment, %s', async (_which, payment_id, fields) => {
+    await decide(fields);
     const body = JSON.stringify({
       event: 'refund.processed',
-      payload: { refund: { entity: { id: 'rfnd_1', payment_id: 'pay_refunded' } } },
+      payload: { refund: { entity: { id: 'rfnd_1', payment_id } } },
     });
     expect((await send(body, `evt_${randomUUID()}`)).status).toBe(200);
     expect(await jobsOfCheckout()).toHaveLength(1);

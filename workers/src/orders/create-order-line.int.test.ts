@@ -1,9 +1,15 @@
-import { type Checkout, readInventoryDocument, type User } from '@forno/shared/server';
+import {
+  type Checkout,
+  expireCheckout,
+  payCheckout,
+  readInventoryDocument,
+  type User,
+} from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { sendMail } from '../mail/send-mail.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, setPortions } from '../testing/open-test-deps.ts';
+import { depsForTests, payment, setPortions } from '../testing/open-test-deps.ts';
 import { buildOrder } from './build-order.ts';
 import { createOrderLines } from './create-order-line.ts';
 import { mongoLineStore } from './mongo-line-store.ts';
@@ -39,7 +45,11 @@ describe('the job of one line', () => {
       },
       { line: 1, totalAmount: 24_000, stock: 'consumed', pizza: { name: 'Pizza 1' } },
     ]);
-    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 2 });
+    expect(await now(checkout)).toMatchObject({
+      state: 'fulfilled',
+      version: 2,
+      lines: (await orders(checkout)).map(({ _id, line }) => ({ line, orderId: _id })),
+    });
     expect(await cartOf(checkout)).toMatchObject({ cartData: [], cartVersion: 2 });
     expect(await deps.portions()).toBe(48);
     expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
@@ -100,11 +110,28 @@ describe('the job of one line', () => {
       ]);
     await Promise.all(all());
     await Promise.all(all());
-    expect(await orders(checkout)).toHaveLength(2);
-    expect(await now(checkout)).toMatchObject({ state: 'fulfilled', version: 2 });
+    const made = await orders(checkout);
+    expect(made).toHaveLength(2);
+    expect(await now(checkout)).toMatchObject({
+      state: 'fulfilled',
+      version: 2,
+      lines: made.map(({ _id }) => ({ orderId: _id })),
+    });
     expect(await deps.portions()).toBe(48);
     expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
     expect((await cartOf(checkout)).cartVersion).toBe(2);
+    // Of the losers' orders nobody hears.
+    const one = expect.stringMatching(made.map(({ _id }) => String(_id)).join('|'));
+    for (const { event, payload } of deps.out.events)
+      if (event === 'order.changed') expect(payload).toMatchObject({ _id: one });
+  });
+
+  it('costs what its line was charged, whatever the menu says', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    const charged = { 'lines.0.quantity': 2, 'lines.0.amount': 50_999 };
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: charged });
+    await make(checkout, 0);
+    expect(await orders(checkout)).toMatchObject([{ quantity: 2, totalAmount: 50_999 }]);
   });
 
   it('makes the rest of what a dying worker left half done', async () => {
@@ -128,6 +155,15 @@ describe('the job of one line', () => {
     expect((await orders(checkout)).map(({ stock }) => stock)).toEqual(['consumed', 'consumed']);
     expect(await deps.portions()).toBe(48);
     expect(deps.out.events.filter(({ event }) => event === 'inventory.changed')).toHaveLength(2);
+  });
+
+  it('uses no hold that went back before the payment came', async () => {
+    const checkout = await makeCheckout(deps);
+    await expireCheckout(deps, checkout._id);
+    expect(await deps.portions()).toBe(50);
+    await payCheckout(deps, await now(checkout), payment());
+    await Promise.all([make(checkout, 0), make(checkout, 1)]);
+    expect(await deps.portions()).toBe(48);
   });
 
   it('still creates the order, marked short with the names, when stock ran out meanwhile', async () => {

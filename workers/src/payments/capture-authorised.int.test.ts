@@ -31,6 +31,7 @@ describe('a payment that stays authorised', () => {
   it.each([
     ['is young', authorised(1)],
     ['has another amount', authorised(9, { amount: 100 })],
+    ['has another currency', authorised(9, { currency: 'USD' })],
   ])('is left to the provider when it %s', async (_why, young) => {
     const checkout = await makeCheckout(deps);
     pays(checkout, young);

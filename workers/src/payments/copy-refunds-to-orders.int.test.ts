@@ -7,12 +7,13 @@ import {
   type Refund,
   copyRefundsToOrders,
 } from '@forno/shared/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
 import { uncopiedRefunds } from '../sweep/unfinished.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests } from '../testing/open-test-deps.ts';
+import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
 
@@ -57,6 +58,36 @@ it('shows the newest refunds, despite late writers with an older checkout', asyn
   await copyRefundsToOrders(deps, await refund([atDashboard(5_000), atDashboard(6_000)]));
   await copyRefundsToOrders(deps, older);
   expect((await order()).refund).toMatchObject({ amount: 11_000, state: 'done' });
+});
+
+it('shows on the order what verification finds at the dashboard', async () => {
+  const { now, order } = await oneOrder();
+  const { _id, razorpayOrderId = '' } = await now();
+  deps.provider.payments.set(razorpayOrderId, [
+    payment({ id: 'pay_1', amount: 24_000, amount_refunded: 11_000 }),
+  ]);
+  const made = { payment_id: 'pay_1', status: 'processed', notes: {}, created_at: 0 };
+  deps.provider.strange = [
+    { ...made, id: 'rfnd_5000', amount: 5_000 },
+    { ...made, id: 'rfnd_6000', amount: 6_000 },
+  ];
+  await deps.models.checkouts.updateOne({ _id }, { $set: { 'refunds.0.refundId': 'rfnd_5000' } });
+  await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+  expect((await order()).refund).toMatchObject({ amount: 11_000, byProvider: true });
+});
+
+it('shows the newest refunds when another writer overtakes between the two reads', async () => {
+  const { now, order, refund } = await oneOrder();
+  const older = await refund([atDashboard(6_000)]);
+  vi.spyOn(deps.models.checkouts, 'findById').mockImplementationOnce((() => ({
+    lean: async () => {
+      await copyRefundsToOrders(deps, await refund([atDashboard(6_000), atDashboard(7_000)]));
+      return older;
+    },
+  })) as never);
+  await copyRefundsToOrders(deps, older);
+  expect((await order()).refund).toMatchObject({ amount: 13_000 });
+  expect((await now()).refunds).toHaveLength(2);
 });
 
 it('shows what went back at the dashboard before there was an order', async () => {

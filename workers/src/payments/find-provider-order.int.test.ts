@@ -12,27 +12,39 @@ const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_
 describe('an opening that was interrupted', () => {
   const longAgo = () => new Date(Date.now() - 120_000);
 
-  it('goes on with the order that the provider has under its receipt', async () => {
-    const { _id } = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
-    await deps.models.checkouts.updateOne({ _id }, { $unset: { razorpayOrderId: '' } });
-    deps.provider.orders.set(String(_id), {
-      id: 'order_found',
-      amount: 48_000,
-      currency: 'INR',
-      receipt: String(_id),
-      notes: {},
-      created_at: 0,
-    });
-    deps.provider.payments.set('order_found', [payment()]);
-    await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
-    expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({
-      state: 'paid',
-      razorpayOrderId: 'order_found',
-    });
-  });
+  it.each([{ state: 'opening' as const }, { state: 'expired' as const }])(
+    'goes on with the order that the provider has under its receipt ($state)',
+    async ({ state }) => {
+      const { _id } = await makeCheckout(deps, { state, createdAt: longAgo() });
+      await deps.models.checkouts.updateOne({ _id }, { $unset: { razorpayOrderId: '' } });
+      deps.provider.orders.set(String(_id), {
+        id: 'order_found',
+        amount: 48_000,
+        currency: 'INR',
+        receipt: String(_id),
+        notes: {},
+        created_at: 0,
+      });
+      deps.provider.payments.set('order_found', [payment()]);
+      await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+      expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({
+        state: 'paid',
+        razorpayOrderId: 'order_found',
+        // Its portions were on their way.
+        ...(state === 'opening' && { hold: { token: expect.any(String) } }),
+      });
+    },
+  );
 
-  it('expires and releases its hold when the provider has no such order', async () => {
+  it.each([
+    ['no order under its receipt', undefined],
+    ['one of another amount there', { amount: 47_999, currency: 'INR' }],
+    ['one of another currency there', { amount: 48_000, currency: 'USD' }],
+  ])('expires and releases its hold when the provider has %s', async (_what, order) => {
     const checkout = await makeCheckout(deps, { state: 'opening', createdAt: longAgo() });
+    const receipt = String(checkout._id);
+    if (order)
+      deps.provider.orders.set(receipt, { ...order, id: 'order_other', receipt, notes: {}, created_at: 0 });
     await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
     await verify(checkout);
     expect((await now(checkout)).state).toBe('expired');

@@ -1,4 +1,4 @@
-import type { Checkout, Mail, ProviderDispute } from '@forno/shared/server';
+import { type Checkout, type Mail, type ProviderDispute, recordDisputes } from '@forno/shared/server';
 import { expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
@@ -108,4 +108,36 @@ it('shows the most urgent of several', async () => {
   await tell(checkout, paymentId);
   expect(await marks(checkout)).toEqual(Array(2).fill(expect.stringMatching(/^Disputed, answer by/)));
   expect((await now(checkout)).disputes).toHaveLength(2);
+});
+
+it('of a payment that went back is noted at its checkout', async () => {
+  const { id, amount } = payment();
+  const checkout = await makeCheckout(deps, {
+    state: 'refused',
+    held: false,
+    refunds: [
+      {
+        key: id,
+        paymentId: id,
+        amount,
+        reason: 'Too late.',
+        state: 'done',
+        refundId: 'rfnd_1',
+        at: new Date(),
+      },
+    ],
+  });
+  deps.provider.disputes = [
+    {
+      id: 'disp_2',
+      payment_id: id,
+      amount,
+      amount_deducted: 0,
+      reason_code: 'duplicate',
+      respond_by,
+      status: 'open',
+    },
+  ];
+  await recordDisputes(deps);
+  expect((await now(checkout)).disputes).toMatchObject([{ id: 'disp_2', status: 'open' }]);
 });

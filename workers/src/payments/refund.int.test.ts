@@ -1,5 +1,5 @@
-import { bookRefund, type Checkout, ProviderError, type Refund } from '@forno/shared/server';
-import { expect, it } from 'vitest';
+import { bookRefund, type Checkout, ProviderError, type Refund, reviveRefund } from '@forno/shared/server';
+import { expect, it, vi } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { refundPayment } from './refund.ts';
@@ -41,6 +41,7 @@ it('gives the money back under its key, notes it, and writes to the customer', a
 it('is one refund and one mail, however often the job runs', async () => {
   const due = await withRefund();
   await Promise.all([refund(due), refund(due), refund(due)]);
+  deps.provider.error = new Error('asked about what is done');
   await refund(due);
   expect(deps.provider.refunds).toHaveLength(1);
   expect(await deps.models.mails.countDocuments()).toBe(1);
@@ -160,6 +161,35 @@ it('stays due, for an operator to see, when the provider refuses for another rea
   deps.provider.error = new ProviderError('Your account does not have enough balance', 400);
   await expect(refund(due)).rejects.toThrow('balance');
   expect(await refundOf(due)).toMatchObject({ state: 'due' });
+});
+
+it('stays due when the provider refuses it although all the money is there', async () => {
+  const due = await withRefund();
+  const refuses = vi.spyOn(deps.provider, 'refund');
+  refuses.mockRejectedValueOnce(new ProviderError('Your account does not have enough balance', 400));
+  await expect(refund(due)).rejects.toThrow('balance');
+  expect(await refundOf(due)).toMatchObject({ state: 'due' });
+  await refund(due);
+  expect(await refundOf(due)).toMatchObject({ state: 'done' });
+});
+
+it('stays due while the provider is at work on it and lists it not yet', async () => {
+  const due = await withRefund(payment({ amount_refunded: 48_000 }));
+  const works = vi.spyOn(deps.provider, 'refund');
+  works.mockRejectedValueOnce(new ProviderError('Another request is in progress', 409));
+  await expect(refund(due)).rejects.toThrow('in progress');
+  expect(await refundOf(due)).toMatchObject({ state: 'due' });
+});
+
+it('that failed and has been made since is not made again by a late reader', async () => {
+  const due = await withRefund();
+  deps.provider.refundStatus = 'failed';
+  const [failed] = due.checkout.refunds;
+  await expect(refund(due)).rejects.toThrow('failed at the provider');
+  deps.provider.refundStatus = 'processed';
+  await refund(due);
+  expect(failed && (await reviveRefund(deps, due.checkout._id, failed))).toBeUndefined();
+  expect(await refundOf(due)).toMatchObject({ state: 'done', attempt: 2 });
 });
 
 it('fails for an unknown refund', async () => {

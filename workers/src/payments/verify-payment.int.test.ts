@@ -1,4 +1,5 @@
 import { type Checkout, claimCheckout, ProviderError } from '@forno/shared/server';
+import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../jobs/job-errors.ts';
@@ -132,6 +133,8 @@ describe('a refund that the provider accepted', () => {
       { refundId: `rfnd_${key}` },
       { refundId: `rfnd_${key}_1`, orderId, amount: 24_000, state: 'done', byProvider: true },
     ]);
+    // Its mail was sent when it was made.
+    expect(await deps.models.mails.countDocuments()).toBe(0);
   });
 });
 
@@ -173,6 +176,19 @@ describe('a payment that is not captured', () => {
     const after = await now(checkout);
     expect(after).toMatchObject({ state: 'unpaid', paymentReportedAt: expect.any(Date) });
     expect(after.failure).toBeUndefined();
+  });
+
+  it('that is reported again later does not keep its hold for longer', async () => {
+    const checkout = await makeCheckout(deps);
+    const first = await claimCheckout(deps, checkout);
+    await deps.models.checkouts.updateOne(
+      { _id: checkout._id },
+      { $set: { askAt: new Date(Date.now() + 60_000) } },
+    );
+    const reported = first?.paymentReportedAt;
+    expect(reported).toBeInstanceOf(Date);
+    await waitFor(() => reported && Date.now() > reported.getTime(), { what: 'a later moment' });
+    expect((await claimCheckout(deps, await now(checkout)))?.paymentReportedAt).toEqual(reported);
   });
 
   it('that failed keeps the hold while another try is under way', async () => {
@@ -248,6 +264,16 @@ it('marks only events received before the check as processed, without comparing 
   await verify(checkout);
   const waiting = await deps.models.webhookEvents.find({ processedAt: null }).lean();
   expect(waiting.map(({ _id }) => _id)).toEqual(['while it asked, by a clock that is behind']);
+});
+
+it('marks whatever tells of the payment that paid, also what came too late to be read', async () => {
+  const checkout = await makeCheckout(deps);
+  const paid = payment();
+  pays(checkout, paid);
+  for (const event of ['payment.captured', 'order.paid'])
+    await deps.models.webhookEvents.create({ _id: event, event, paymentId: paid.id, receivedAt: new Date() });
+  await verify(checkout, true);
+  expect(await deps.models.webhookEvents.countDocuments({ processedAt: null })).toBe(0);
 });
 
 it('retries when the provider is down, and changes nothing', async () => {

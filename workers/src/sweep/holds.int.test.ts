@@ -57,6 +57,13 @@ describe('holds', () => {
     expect(await deps.portions()).toBe(48);
   });
 
+  it('of a checkout that was paid meanwhile stay, and leave nothing on the way', async () => {
+    const checkout = await paid();
+    expect(await expireCheckout(deps, checkout._id)).toBeUndefined();
+    expect(await deps.portions()).toBe(48);
+    expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
+  });
+
   it('of which one can not be released stop no other', async () => {
     const [broken, fine] = [await makeCheckout(deps), await makeCheckout(deps)];
     await expire(broken);

@@ -21,6 +21,10 @@ it('lets a late authorisation pay an expired checkout', () => {
   expect(into('paid')).toEqual(['unpaid', 'expired']);
 });
 
+it('notes the report of a payment wherever the payment would still count', () => {
+  for (const state of transitions.pay.from) expect(transitions.claim.from).toContain(state);
+});
+
 it('fulfils only what was paid', () => {
   expect(into('fulfilled')).toEqual(['paid']);
 });

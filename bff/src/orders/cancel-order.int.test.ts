@@ -1,0 +1,39 @@
+import { routes } from '@forno/shared/contracts';
+import { orderStatuses } from '@forno/shared/domain';
+import type { Order } from '@forno/shared/server';
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { orderCalls } from '../testing/order-calls.ts';
+
+const shop = await shopForTests();
+const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
+await shop.setInventory(fullInventory());
+
+const { place, stored, cancel } = orderCalls(shop, admin);
+const [, kitchen] = orderStatuses;
+
+it('lets a customer take back their own order alone, until the kitchen starts', async () => {
+  const userId = new Types.ObjectId(customer.id);
+  const [mine, started, other] = [
+    await place({ userId }),
+    await place({ userId, status: kitchen }),
+    await place(),
+  ];
+  const cancelOwn = ({ _id }: Pick<Order, '_id'>) =>
+    customer.call(routes.cancelOwnOrder, { params: { id: String(_id) } });
+  expect((await cancelOwn(mine)).status).toBe(200);
+  expect(await cancelOwn(started)).toMatchObject({ status: 409, body: { code: 'order_started' } });
+  expect((await cancelOwn(other)).status).toBe(404);
+  const voided = await Promise.all(
+    [mine, started, other].map(async ({ _id }) => (await stored(_id))?.voided),
+  );
+  expect(voided.map((one) => one !== undefined)).toEqual([true, false, false]);
+});
+
+it('makes no refund due that is too small for the provider: it would stay due for ever', async () => {
+  const [small, enough] = [await place({ totalAmount: 99 }), await place({ totalAmount: 100 })];
+  for (const { _id } of [small, enough]) await cancel(_id);
+  expect(await stored(small._id)).not.toHaveProperty('refund');
+  expect(await stored(enough._id)).toHaveProperty('refund');
+});

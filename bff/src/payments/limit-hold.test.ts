@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { Inventory } from '@forno/shared/domain';
+import type { CheckoutLine } from '@forno/shared/server';
+import { defaultPizza } from '@forno/shared/testing';
+import { Types } from 'mongoose';
+import { limitHold } from './limit-hold.ts';
+
+const inventory = (qty: number): Inventory => ({
+  bases: { Regular: { qty, price: 40 } },
+  sauces: { Tomato: { qty: 1_000, price: 0 } },
+  cheeses: {},
+  veggies: {},
+});
+const line = (quantity: number): CheckoutLine => ({
+  line: 0,
+  pizzaId: new Types.ObjectId(),
+  pizzaName: 'Margherita',
+  pizzaImage: 'none.webp',
+  originalPrice: 240,
+  price: 240,
+  quantity,
+  ...defaultPizza,
+  amount: 24_000 * quantity,
+  needs: [{ category: 'bases', name: 'Regular', qty: quantity }],
+});
+const settings = { HOLD_SHARE: 0.25, UNVERIFIED_PIZZAS: 100 };
+const most = (isVerified: boolean, left: number) =>
+  Array.from({ length: 200 }, (_, quantity) => quantity).findLast(
+    (quantity) => limitHold({ isVerified }, [line(quantity)], inventory(left), settings).ok,
+  );
+
+it('one unpaid checkout holds a share of what is left, twice as much with a verified email', () => {
+  expect(most(false, 100)).toBe(25);
+  expect(most(true, 100)).toBe(50);
+});
+
+it('a share of little is never so small that an ordinary order can not be made', () => {
+  expect(most(false, 3)).toBe(2);
+  expect(most(true, 3)).toBe(10);
+});
+
+it('counts the lines of a checkout together', () => {
+  const lines = Array.from({ length: 3 }, () => line(10));
+  expect(limitHold({ isVerified: false }, lines, inventory(100), settings)).toMatchObject({
+    ok: false,
+    refusal: { code: 'out_of_stock' },
+  });
+});
+
+it('many pizzas wait for the verified email, whatever there is', () => {
+  const settingsOfToday = { ...settings, UNVERIFIED_PIZZAS: 8 };
+  const feast = (isVerified: boolean) =>
+    limitHold({ isVerified }, [line(9)], inventory(1_000), settingsOfToday);
+  expect(feast(false)).toMatchObject({ ok: false, refusal: { code: 'verify_first' } });
+  expect(feast(true).ok).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { claimCheckout } from '@forno/shared/server';
+import { expect, it } from 'vitest';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { depsForTests } from '../testing/open-test-deps.ts';
+import { createBacklog } from './backlog.ts';
+import { unpublished } from './unpublished.ts';
+
+const deps = await depsForTests();
+
+const sweep = () => unpublished(deps, new Date(), createBacklog());
+
+it('a change made while the live stream is away is told afterwards', async () => {
+  const checkout = await makeCheckout(deps);
+  const { publishAll } = deps.publisher;
+  deps.publisher.publishAll = () => Promise.reject(new Error('away'));
+  await claimCheckout(deps, checkout);
+  deps.publisher.publishAll = publishAll;
+  expect(await sweep()).toBe(1);
+  expect(deps.out.events).toMatchObject([{ event: 'checkout.changed', payload: { version: 2 } }]);
+});
+
+it('a change made while the one before is being told is told as well', async () => {
+  const { _id } = await makeCheckout(deps, { unpublished: true });
+  const { publishAll } = deps.publisher;
+  deps.publisher.publishAll = async () => {
+    await deps.models.checkouts.updateOne({ _id }, { $inc: { version: 1 } });
+  };
+  await sweep();
+  deps.publisher.publishAll = publishAll;
+  expect(await sweep()).toBe(1);
+  expect(deps.out.events).toMatchObject([{ event: 'checkout.changed', payload: { version: 2 } }]);
+});
