@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
-import type { Order } from '@forno/shared/server';
+import { type Order, readInventoryDocument, returnOrder } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
@@ -36,4 +36,14 @@ it('makes no refund due that is too small for the provider: it would stay due fo
   for (const { _id } of [small, enough]) await cancel(_id);
   expect(await stored(small._id)).not.toHaveProperty('refund');
   expect(await stored(enough._id)).toHaveProperty('refund');
+});
+
+it('gives its stock back once, also to a sweep that read it before', async () => {
+  const order = await place();
+  await cancel(order._id);
+  const qty = async () => (await readInventoryDocument(shop.deps.models)).bases.Regular?.qty;
+  const before = await qty();
+  await returnOrder(shop.deps, order);
+  expect(await qty()).toBe(before);
+  expect((await readInventoryDocument(shop.deps.models)).transfers).toEqual([]);
 });

@@ -183,6 +183,14 @@ describe('create-payment', () => {
     },
   );
 
+  it('opens nothing on an order of another amount at the provider', async () => {
+    const customer = await customerWith(choice(margherita));
+    const order = { id: 'order_other', currency: 'INR', receipt: null, notes: {}, created_at: 0 };
+    vi.spyOn(shop.deps.provider, 'createOrder').mockResolvedValueOnce({ ...order, amount: 100 });
+    expect(await customer.pay(299)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    expect(await held()).toEqual([]);
+  });
+
   it('refuses a cart that has been paid and is being ordered', async () => {
     const customer = await customerWith(choice(margherita));
     const { body } = await customer.pay(299);

@@ -3,7 +3,8 @@ import type { Inventory } from '@forno/shared/domain';
 import type { CheckoutLine } from '@forno/shared/server';
 import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import { limitHold } from './limit-hold.ts';
+import type { Deps } from '../deps.ts';
+import { limitHold, mayOpen } from './limit-hold.ts';
 
 const inventory = (qty: number): Inventory => ({
   bases: { Regular: { qty, price: 40 } },
@@ -54,3 +55,14 @@ it('many pizzas wait for the verified email, whatever there is', () => {
   expect(feast(false)).toMatchObject({ ok: false, refusal: { code: 'verify_first' } });
   expect(feast(true).ok).toBe(true);
 });
+
+it.each(['checkout', 'checkout-from'])(
+  'opens no more than is allowed, by account and by address (%s)',
+  async (full) => {
+    const limits = { allows: async (what: string) => what !== full };
+    const config = { CHECKOUTS_PER_USER: 5, CHECKOUTS_PER_ADDRESS: 20 };
+    expect(
+      await mayOpen({ limits, config } as unknown as Deps, { _id: new Types.ObjectId() }, '192.0.2.1'),
+    ).toBe(false);
+  },
+);

@@ -153,6 +153,7 @@ describe('a session with a second factor', () => {
     const tries = async () => [
       (await ravi.call(routes.cancelOrder, named)).body,
       (await ravi.call(routes.moneyRemedy, { body: refund })).body,
+      (await ravi.call(routes.act, { body: { act: 'retry', queue: 'refunds', jobId: 'refund-late' } })).body,
       (await ravi.call(routes.accountData)).body,
       (await ravi.call(routes.openQueues)).body,
       await (await ravi.fetch(csv)).text(),
@@ -161,6 +162,8 @@ describe('a session with a second factor', () => {
       (await ravi.call(routes.changeEmail, { body: { email: user.email, password: 'wrong-one' } })).body,
       (await ravi.call(routes.deleteAccount, { body: { password: 'wrong-one' } })).body,
     ];
+    const payload = { checkoutId: String(order.checkoutId), key: 'late' };
+    await shop.deps.producer.enqueue('refunds', [{ payload, jobId: 'refund-late', delay: 3_600_000 }]);
     await forgetProofs(ravi.id);
     for (const answer of await tries()) expect(JSON.stringify(answer)).toContain('reauthentication_needed');
     expect((await models.orders.findById(order._id).lean())?.voided).toBeUndefined();

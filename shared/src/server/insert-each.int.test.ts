@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
+import { mongo } from 'mongoose';
+import { afterAll, expect, it, vi } from 'vitest';
 import { testConfig } from '../testing/index.ts';
 import { openDatabase } from './database.ts';
 import { insertEach } from './insert-each.ts';
@@ -25,4 +26,16 @@ it('leaves absent what is absent, and writes no null for it', async () => {
   const { webhookEvents } = database.models;
   await insertEach(webhookEvents, [event('third', { paymentId: undefined })]);
   expect(await webhookEvents.findById('third').lean()).not.toHaveProperty('paymentId');
+});
+
+it('takes no other refusal for a document that is there already', async () => {
+  const { webhookEvents } = database.models;
+  const refused = { message: 'Document failed validation', code: 121 };
+  const result = { getWriteConcernError: () => undefined } as mongo.BulkWriteResult;
+  for (const codes of [[121], [11_000, 121]]) {
+    const writeErrors = codes.map((code, index) => ({ code, index }) as mongo.WriteError);
+    const insert = vi.spyOn(webhookEvents, 'insertMany');
+    insert.mockRejectedValueOnce(new mongo.MongoBulkWriteError({ ...refused, writeErrors }, result));
+    await expect(insertEach(webhookEvents, [event('first'), event('fourth')])).rejects.toThrow('validation');
+  }
 });

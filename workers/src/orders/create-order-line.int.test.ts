@@ -6,7 +6,7 @@ import {
   type User,
 } from '@forno/shared/server';
 import { Types } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sendMail } from '../mail/send-mail.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment, setPortions } from '../testing/open-test-deps.ts';
@@ -210,6 +210,21 @@ describe('the cart', () => {
     ]);
     expect(after).toMatchObject({ cartVersion: 6 });
     expect(after.cartId).not.toBe(user.cartId);
+  });
+
+  it('keeps what is added at the very moment', async () => {
+    const checkout = await paid({ pizzas: 1 });
+    const before = await cartOf(checkout);
+    const more = { ...before.cartData[0]!, pizzaId: checkout._id, pizzaName: 'Added just now' };
+    vi.spyOn(deps.models.users, 'findById').mockImplementationOnce((() => ({
+      lean: async () => {
+        const change = { $push: { cartData: more }, $inc: { cartVersion: 1 } };
+        await deps.models.users.updateOne({ _id: before._id }, change);
+        return before;
+      },
+    })) as never);
+    await make(checkout, 0);
+    expect((await cartOf(checkout)).cartData).toMatchObject([{ pizzaName: 'Added just now' }]);
   });
 
   it('of a customer who has started a new one is left alone', async () => {

@@ -13,6 +13,7 @@ import { createBacklog } from '../sweep/backlog.ts';
 import { uncopiedRefunds } from '../sweep/unfinished.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { refundPayment } from './refund.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
@@ -108,6 +109,14 @@ describe('a refund that was booked by a worker that then died', () => {
     expect(await sweep()).toBe(0);
   });
 
+  it('keeps no mark on a refused checkout: no order will ever show it', async () => {
+    const refused = { state: 'refused', held: false, refundsUncopied: true } as const;
+    const createdAt = new Date(Date.now() - 3_600_000);
+    const { _id } = await makeCheckout(deps, { ...refused, refunds: [later], createdAt });
+    expect(await sweep()).toBe(1);
+    expect(await deps.models.checkouts.findById(_id).lean()).not.toHaveProperty('refundsUncopied');
+  });
+
   it('keeps its mark until there are orders to show it', async () => {
     const paid = { state: 'paid', paymentId: 'pay_1', paidAt: new Date() } as const;
     const { _id } = await makeCheckout(deps, { ...paid, pizzas: 1 });
@@ -151,4 +160,35 @@ it('leaves the mark of a cancelled order until its refund is booked', async () =
   await copyRefundsToOrders(deps, await noteOrderRefund(deps, await order(), due.reason));
   expect((await now()).refunds).toMatchObject([{ amount: 5_000 }, { amount: 19_000, state: 'due' }]);
   expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due', byProvider: true });
+});
+
+it('refunds no more of an order than is left, when a dashboard refund is booked at that moment', async () => {
+  const { now, order } = await oneOrder();
+  const older = await now();
+  vi.spyOn(deps.models.checkouts, 'findById').mockImplementationOnce((() => ({
+    lean: async () => {
+      await bookRefund(deps, older._id, { ...atDashboard(6_000), refundId: 'rfnd_6000' });
+      return older;
+    },
+  })) as never);
+  const { refunds } = await noteOrderRefund(deps, await order(), 'Cancelled.');
+  expect(refunds.map(({ amount }) => amount)).toEqual([5_000, 6_000, 13_000]);
+});
+
+it('ends the refund of an order that went back at the dashboard meanwhile', async () => {
+  const { now, order } = await oneOrder();
+  const { _id, razorpayOrderId = '' } = await now();
+  await deps.models.checkouts.updateOne({ _id }, { $set: { 'refunds.0.refundId': 'rfnd_5000' } });
+  await copyRefundsToOrders(deps, await noteOrderRefund(deps, await order(), 'Cancelled.'));
+  expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due' });
+  deps.provider.payments.set(razorpayOrderId, [
+    payment({ id: 'pay_1', amount: 24_000, amount_refunded: 23_950 }),
+  ]);
+  const made = { payment_id: 'pay_1', status: 'processed', notes: {}, created_at: 0 };
+  deps.provider.strange = [
+    { ...made, id: 'rfnd_5000', amount: 5_000 },
+    { ...made, id: 'rfnd_18950', amount: 18_950 },
+  ];
+  await refundPayment({ checkoutId: String(_id), key: `order-${String((await order())._id)}` }, deps);
+  expect((await order()).refund).toMatchObject({ amount: 23_950, state: 'done' });
 });

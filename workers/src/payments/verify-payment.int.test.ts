@@ -278,9 +278,14 @@ it('marks whatever tells of the payment that paid, also what came too late to be
 
 it('retries when the provider is down, and changes nothing', async () => {
   const checkout = await makeCheckout(deps);
+  const { razorpayOrderId = '' } = checkout;
+  const event = { _id: 'evt_1', event: 'payment.failed', razorpayOrderId, receivedAt: new Date() };
+  await deps.models.webhookEvents.create(event);
   deps.provider.error = new ProviderError('no answer', 0);
   await expect(verify(checkout, true)).rejects.toThrow('no answer');
+  await expect(verify(checkout)).rejects.toThrow('no answer');
   expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
+  expect(await deps.models.webhookEvents.countDocuments({ processedAt: null })).toBe(1);
 });
 
 it('fails for good for a checkout that does not exist', async () => {

@@ -111,6 +111,17 @@ describe('the hourly reconciliation', () => {
     vi.restoreAllMocks();
   });
 
+  it('goes on in the next round when there is more to look up than one takes', async () => {
+    const strangers = Array.from({ length: 201 }, () => fresh({ order_id: null }));
+    deps.provider.payments.set('order_none', strangers);
+    await run();
+    expect(await deps.models.strayPayments.countDocuments()).toBe(200);
+    await run();
+    expect(await deps.models.strayPayments.countDocuments()).toBe(201);
+    const { reconciledAt } = await ensureShop(deps.models);
+    expect(reconciledAt).toBeInstanceOf(Date);
+  });
+
   it('believes no notes that came with the payment itself: its payer writes them', async () => {
     const { checkout } = await lost({ notes: {} });
     const { key } = await ensureShop(deps.models);
@@ -120,10 +131,14 @@ describe('the hourly reconciliation', () => {
     expect(await now(checkout._id)).toBeNull();
   });
 
-  it.each(['opening', 'expired'] as const)(
+  it.each([
+    ['opening', {}],
+    ['expired', {}],
+    ['expired', { notes: {} }],
+  ] as const)(
     'finds the checkout that is %s and never heard of its order by the receipt',
-    async (state) => {
-      const { checkout, paid } = await lost();
+    async (state, order) => {
+      const { checkout, paid } = await lost(order);
       const { razorpayOrderId: _order, ...nameless } = checkout;
       await deps.models.checkouts.create({ ...nameless, state });
       expect(await run()).toBe(1);

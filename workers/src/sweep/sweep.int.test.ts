@@ -60,6 +60,13 @@ describe('checkouts that may have been paid without a word', () => {
     expect(await sweep('unpaid')).toBe(0);
   });
 
+  it('are asked about one after the other: who waits does not queue behind them', async () => {
+    for (let one = 0; one < 3; one += 1) await makeCheckout(deps, { askAt: minutesAgo(1) });
+    await sweep('unpaid');
+    const apart = 2_000 / deps.config.PROVIDER_CALLS_PER_SECOND;
+    expect(deps.out.jobs).toMatchObject([0, 1, 2].map((nth) => ({ delay: Math.round(nth * apart) })));
+  });
+
   it('are asked about also after they expired: a bank may authorise late', async () => {
     await makeCheckout(deps, { state: 'expired', askAt: minutesAgo(1), held: false });
     expect(await sweep('unpaid')).toBe(1);

@@ -1,4 +1,5 @@
 import { claimCheckout } from '@forno/shared/server';
+import { orderDocument } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests } from '../testing/open-test-deps.ts';
@@ -29,4 +30,19 @@ it('a change made while the one before is being told is told as well', async () 
   deps.publisher.publishAll = publishAll;
   expect(await sweep()).toBe(1);
   expect(deps.out.events).toMatchObject([{ event: 'checkout.changed', payload: { version: 2 } }]);
+});
+
+it('an order that changes while it is being told is told again', async () => {
+  const { _id } = await deps.models.orders.create(orderDocument({ unpublished: true }));
+  const { publishAll } = deps.publisher;
+  deps.publisher.publishAll = async () => {
+    await deps.models.orders.updateOne({ _id }, { $inc: { version: 1 } });
+  };
+  await sweep();
+  deps.publisher.publishAll = publishAll;
+  expect(await sweep()).toBe(1);
+  expect(deps.out.events).toMatchObject(
+    [0, 1].map(() => ({ event: 'order.changed', payload: { version: 2 } })),
+  );
+  expect(await sweep()).toBe(0);
 });

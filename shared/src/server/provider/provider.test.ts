@@ -113,6 +113,23 @@ it.each([401, 403])('logs a refused key (%i) once at error, as retryable', async
   expect(logged.filter(({ level }) => level === 50)).toHaveLength(1);
 });
 
+it.each([
+  [408, true],
+  [502, true],
+  [504, true],
+  [500, false],
+  [400, false],
+])('knows of an answer %i whether the call may have been made after all', async (status, outcomeUnknown) => {
+  answers = [json(status, {}), json(status, {})];
+  expect(await failure(provider.fetchPayment('pay_1'))).toMatchObject({ outcomeUnknown });
+});
+
+it('finds by a receipt no order of another', async () => {
+  answers = [json(200, { items: [{ ...order, receipt: 'r2' }] }), json(200, { items: [order] })];
+  expect(await provider.fetchOrderByReceipt('r1')).toBeUndefined();
+  expect(await provider.fetchOrderByReceipt('r1')).toMatchObject({ id: 'order_1' });
+});
+
 it('continues when a payment has an unknown status', async () => {
   const payment = { order_id: 'o', amount: 1, currency: 'INR', created_at: 1 };
   const states = ['captured', 'under_review'];
@@ -148,6 +165,7 @@ it('sends the idempotency key of a refund', async () => {
   await provider.refund({ paymentId: 'pay_1', amount: 5, key: 'refund-of-pay_1' });
   expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/payments/pay_1/refund' });
   expect(asked[0]?.headers['x-refund-idempotency']).toBe('refund-of-pay_1');
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: 5, notes: { key: 'refund-of-pay_1' } });
 });
 
 it('reports a refused refund as an error too', async () => {

@@ -1,0 +1,49 @@
+import {
+  type Checkout,
+  claimCheckout,
+  expireCheckout,
+  openCheckout,
+  scheduleNextAsk,
+} from '@forno/shared/server';
+import { expect, it } from 'vitest';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { depsForTests } from '../testing/open-test-deps.ts';
+
+/** What a process does to a checkout that has changed since it was read. */
+const deps = await depsForTests();
+
+const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+
+it('does not end a checkout whose payment was reported meanwhile, unless the provider was asked', async () => {
+  const checkout = await makeCheckout(deps);
+  await claimCheckout(deps, checkout);
+  expect(await expireCheckout(deps, checkout._id)).toBeUndefined();
+  expect(await expireCheckout(deps, checkout._id, { from: 'unpaid' })).toBeUndefined();
+  expect(await deps.portions()).toBe(48);
+  expect(await expireCheckout(deps, checkout._id, { asked: true })).toMatchObject({ state: 'expired' });
+  expect(await deps.portions()).toBe(50);
+});
+
+it('does not put off the question about a payment that was reported meanwhile', async () => {
+  const checkout = await makeCheckout(deps, { askAt: new Date(Date.now() - 60_000) });
+  const claimed = await claimCheckout(deps, checkout);
+  await scheduleNextAsk(deps, checkout);
+  expect((await now(checkout)).askAt).toEqual(claimed?.askAt);
+  await scheduleNextAsk(deps, await now(checkout));
+  expect((await now(checkout)).askAt.getTime()).toBeGreaterThan(Date.now());
+});
+
+it('takes a new report for a new attempt, whatever became of the one before', async () => {
+  const checkout = await makeCheckout(deps, { state: 'expired', failure: 'The bank declined.', held: false });
+  await claimCheckout(deps, checkout);
+  const after = await now(checkout);
+  expect(after.paymentReportedAt).toBeInstanceOf(Date);
+  expect(after.failure).toBeUndefined();
+});
+
+it('does not open a checkout on portions that are not its hold', async () => {
+  const checkout = await makeCheckout(deps, { state: 'opening', held: false, hold: { token: 'hold-mine' } });
+  expect(await openCheckout(deps, checkout._id, 'order_1', 'hold-other')).toBeUndefined();
+  expect(await now(checkout)).toMatchObject({ state: 'opening', hold: { token: 'hold-mine' } });
+  expect(await openCheckout(deps, checkout._id, 'order_1', 'hold-mine')).toMatchObject({ state: 'unpaid' });
+});
