@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { limits, ok } from '@forno/shared/domain';
+import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
   beginTrail,
@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import { checkShopOpen } from './check-shop-open.ts';
-import { findOrOpenCheckout } from './find-checkout.ts';
+import { findOrOpenCheckout, readOfCart, trustedSince } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { limitHold, mayOpen } from './limit-hold.ts';
 import { priceCheckout } from './price-checkout.ts';
@@ -30,13 +30,7 @@ export const createPayment = (deps: Deps) =>
   call(routes.createPayment, async ({ body, user, log, address }) => {
     const { models, consumers } = deps;
     if (consumers.areAway()) return refuse('workers_away');
-    const [ofCart, shelf] = await Promise.all([
-      models.checkouts
-        .find({ userId: user._id, cartId: user.cartId })
-        .sort({ createdAt: -1 })
-        .lean<Checkout[]>(),
-      readInventoryDocument(models),
-    ]);
+    const [ofCart, shelf] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
     const paid = findPaid(ofCart);
     if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
@@ -77,13 +71,13 @@ export const createPayment = (deps: Deps) =>
 
 /** The checkout that paid for this cart, or was just reported as paid. */
 function findPaid(ofCart: readonly Checkout[]): Checkout | undefined {
-  const trustedFrom = Date.now() - limits.reportTrustedMs;
+  const trustedFrom = trustedSince();
   return ofCart.find(
     (checkout) =>
       checkout.paidCart !== undefined ||
       (canBePaid(checkout) &&
         checkout.failure === undefined &&
         checkout.paymentReportedAt !== undefined &&
-        checkout.paymentReportedAt.getTime() > trustedFrom),
+        checkout.paymentReportedAt > trustedFrom),
   );
 }

@@ -1,4 +1,5 @@
-import { beginCheckout, type Checkout, type Delivery, type User } from '@forno/shared/server';
+import { limits } from '@forno/shared/domain';
+import { beginCheckout, type Checkout, type Delivery, holding, type User } from '@forno/shared/server';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { cartHash, checkoutId } from './checkout-identity.ts';
@@ -8,6 +9,26 @@ import type { PricedCheckout } from './price-checkout.ts';
 const worthMs = 60_000;
 
 type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
+
+/** A payment reported before this came to nothing. */
+export const trustedSince = () => new Date(Date.now() - limits.reportTrustedMs);
+
+/**
+ * The cart's checkouts that decide about paying it, newest first: paid, open, or reported as paid. A cart may have had
+ * thousands that ended unpaid; those are only counted.
+ */
+export async function readOfCart(
+  { checkouts }: Pick<Deps['models'], 'checkouts'>,
+  { _id: userId, cartId }: Pick<User, '_id' | 'cartId'>,
+): Promise<Checkout[]> {
+  const reported = { state: 'expired' as const, paymentReportedAt: { $gt: trustedSince() } };
+  const found = await Promise.all(
+    [{ state: { $in: [...holding, 'paid' as const, 'fulfilled' as const] } }, reported].map((which) =>
+      checkouts.find({ userId, cartId, ...which }).lean<Checkout[]>(),
+    ),
+  );
+  return found.flat().toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
 
 /**
  * The checkout of this cart at these prices to this address: the open one (of `ofCart`, newest first), or a new one.
@@ -26,8 +47,7 @@ export async function findOrOpenCheckout(
   const now = Date.now();
   // Short holds (tests and demos) count until half their time.
   const margin = Math.min(worthMs, config.HOLD_MINUTES * 30_000);
-  const open = ofCart.filter(({ state }) => state === 'opening' || state === 'unpaid');
-  const same = ofCart.filter((checkout) => checkout.cartHash === hash);
+  const open = ofCart.filter(({ state }) => holding.includes(state));
   const usable = open.find(
     (checkout) => checkout.cartHash === hash && checkout.holdUntil.getTime() - margin > now,
   );
@@ -36,13 +56,23 @@ export async function findOrOpenCheckout(
   if (usable) return { checkout: usable, outdated };
   if (!(await mayOpen())) return undefined;
 
+  const { _id: userId, cartId } = user;
+  // One that is being opened beside this is not counted: both get the same id, and the second insert finds the first.
+  const same = open.filter((checkout) => checkout.cartHash === hash).map(({ _id }) => _id);
+  const ended = await models.checkouts.countDocuments({
+    userId,
+    cartId,
+    cartHash: hash,
+    state: { $nin: [...holding] },
+    ...(same.length > 0 && { _id: { $nin: same } }),
+  });
   const fresh: Checkout = {
-    _id: new Types.ObjectId(checkoutId(String(user._id), user.cartId, hash, same.length)),
-    userId: user._id,
+    _id: new Types.ObjectId(checkoutId(String(userId), cartId, hash, ended + same.length)),
+    userId,
     customer: { name: user.name, email: user.email },
     delivery,
     ...terms,
-    cartId: user.cartId,
+    cartId,
     cartHash: hash,
     lines,
     amount,

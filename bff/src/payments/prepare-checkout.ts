@@ -30,7 +30,7 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
   const order = await createProviderOrder(deps, checkout);
   // It may exist: a repeat with this receipt returns it, and the sweep looks it up before expiring.
   if (order === 'unknown') return refuse('payment_unavailable');
-  const opened = order === 'none' ? undefined : await openCheckout(deps, _id, order.id, held.value);
+  const opened = order === 'none' ? undefined : await openCheckout(deps, _id, order, held.value);
   return opened ? ok(opened) : close(deps, checkout, refuse('payment_unavailable'));
 }
 
@@ -66,7 +66,7 @@ async function close(deps: Deps, { _id }: Checkout, why: Result<never>): Promise
 async function createProviderOrder(
   { provider, logger, shopKey }: Deps,
   checkout: Checkout,
-): Promise<Pick<ProviderOrder, 'id'> | 'none' | 'unknown'> {
+): Promise<ProviderOrder | 'none' | 'unknown'> {
   const { amount, currency } = checkout;
   const receipt = String(checkout._id);
   try {

@@ -12,7 +12,7 @@ interface Reported {
 const underWay = new Map<string, Promise<Reported>>();
 
 /**
- * Records a report of a payment, then enqueues its verification. `cause` identifies the payment: three webhook events
+ * Records a report of a payment, then enqueues its verification. `cause` is the payment's id: three webhook events
  * and the browser reporting at the same time share one write and one job.
  */
 export function reportPayment(
@@ -48,5 +48,7 @@ export function enqueueVerification(
 ): Promise<boolean> {
   const checkoutId = String(_id);
   const jobId = jobIds.verification(checkoutId, cause);
-  return producer.enqueue('payment-verification', [{ payload: { checkoutId, claimed, requestId }, jobId }]);
+  return producer.enqueue('payment-verification', [
+    { payload: { checkoutId, claimed, ...(claimed && { paymentId: cause }), requestId }, jobId },
+  ]);
 }

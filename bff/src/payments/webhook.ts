@@ -45,9 +45,8 @@ export function webhook(deps: Deps) {
       const eventId = typeof given === 'string' && given !== '' ? given : hashOf(body);
       const { orderId, paymentId } = event;
       const checkout = (orderId && (await byOrder(orderId))) || (await findOtherwise(deps.models, event));
-      const isClaim = claims.has(event.event);
-      const isKnown =
-        isClaim && checkout && paymentId !== undefined && settledPayments(checkout).includes(paymentId);
+      const isClaim = claims.has(event.event) && paymentId !== undefined;
+      const isKnown = isClaim && checkout && settledPayments(checkout).includes(paymentId);
       const receivedAt = new Date();
       const isNew = await keep({
         _id: eventId,
@@ -62,9 +61,8 @@ export function webhook(deps: Deps) {
         log.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
       } else if (!isKnown) {
         // Three events and the browser report one payment: one job verifies it.
-        const cause = (isClaim && paymentId) || eventId.replace(/[^\w-]/g, '_');
-        if (isClaim) await reportPayment({ ...deps, logger: log }, checkout, cause, requestId);
-        else await enqueueVerification(deps, checkout._id, cause, false, requestId);
+        if (isClaim) await reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId);
+        else await enqueueVerification(deps, checkout._id, eventId.replace(/[^\w-]/g, '_'), false, requestId);
       }
       return ok({ received: true });
     },

@@ -18,7 +18,7 @@ export async function findProviderOrder(checkout: Checkout, deps: Deps): Promise
   const young = Date.now() - checkout.createdAt.getTime() < openedWithinMs;
   if (!found && young) return checkout;
   const moved = found
-    ? ((await openCheckout(deps, _id, order.id)) ?? (await recordProviderOrder(deps, _id, order.id)))
+    ? ((await openCheckout(deps, _id, order)) ?? (await recordProviderOrder(deps, _id, order)))
     : await expireCheckout(deps, _id, { from: 'opening', asked: true });
   return moved ?? loadCheckout(deps, _id);
 }

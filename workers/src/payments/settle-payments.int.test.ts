@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '@forno/shared/domain';
 import { refundReasons } from '@forno/shared/messages';
-import { anonymiseCheckouts, type Checkout } from '@forno/shared/server';
+import { anonymiseCheckouts, type Checkout, openCheckout } from '@forno/shared/server';
 import { describe, expect, it, vi } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
 import { paymentCalls } from '../testing/payment-calls.ts';
+import { isTooLate } from './settle-payments.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
@@ -67,6 +69,30 @@ describe('money without an order', () => {
     });
     expect((await now(inTime)).state).toBe('paid');
   });
+
+  it.each([-90, -35, 0, 35])(
+    'counts in time by the provider’s clock alone (ours %i min off)',
+    async (off) => {
+      const { HOLD_MINUTES } = deps.config;
+      const atProvider = Date.now();
+      const createdAt = new Date(atProvider + off * 60_000);
+      const opened = await makeCheckout(deps, { state: 'opening', createdAt, held: false });
+      const order = { amount: 48_000, currency: 'INR', receipt: null, notes: {} };
+      const id = `order_${randomUUID()}`;
+      const created_at = Math.floor(atProvider / 1_000);
+      await openCheckout(deps, opened._id, { ...order, id, created_at });
+      const checkout = { ...opened, razorpayOrderId: id };
+      const payableS = (HOLD_MINUTES * 60_000 + limits.payAfterHoldMs) / 1_000;
+      // A shorter hold is for checkouts to come.
+      const shorter = { ...deps, config: { ...deps.config, HOLD_MINUTES: 0.1 } };
+      pays(checkout, payment({ created_at: created_at + payableS - 1 }));
+      await verifyPayment({ checkoutId: String(checkout._id), claimed: true }, shorter);
+      expect((await now(checkout)).state).toBe('paid');
+      expect(
+        isTooLate(await now(checkout), payment({ created_at: created_at + payableS + 1 }), shorter),
+      ).toBe(true);
+    },
+  );
 
   it('goes back when its customer has deleted the account: nobody knows where to deliver', async () => {
     const checkout = await makeCheckout(deps);

@@ -18,16 +18,18 @@ import { loadCheckout } from '../jobs/load-checkout.ts';
 
 /**
  * Settles a checkout from its payments: the first captured one of the exact amount pays it, all other captured ones are
- * refunded. Returns the updated checkout.
+ * refunded. Returns the updated checkout. Failed ones decide nothing while a reported one is not listed yet.
  */
 export async function settlePayments(
   checkout: Checkout,
   payments: readonly ProviderPayment[],
   deps: Deps,
+  isComplete = true,
 ): Promise<Checkout> {
   const byAge = payments.toSorted((a, b) => a.created_at - b.created_at || a.id.localeCompare(b.id));
   const captured = byAge.filter((payment) => payment.status === 'captured' && !isRefunded(payment));
-  if (captured.length === 0) return (await endUnpaid(checkout, byAge, deps)) ?? checkout;
+  if (captured.length === 0)
+    return (isComplete ? await endUnpaid(checkout, byAge, deps) : undefined) ?? checkout;
   let current = checkout;
   for (const payment of captured) current = await settle(current, payment, deps);
   return current;
@@ -43,11 +45,12 @@ export function isUndecided(checkout: Checkout, payments: readonly ProviderPayme
  * prices and while the shop is closed. A payment made in time counts however late the bank confirms it.
  */
 export function isTooLate(
-  { createdAt }: Checkout,
+  { createdAt, payableUntil }: Checkout,
   payment: ProviderPayment,
   { config }: Pick<Deps, 'config'>,
 ): boolean {
-  const until = createdAt.getTime() + config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
+  const until =
+    payableUntil?.getTime() ?? createdAt.getTime() + config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
   return payment.created_at * 1_000 > until;
 }
 

@@ -1,5 +1,11 @@
 import type { JobPayload } from '@forno/shared/contracts';
-import { scheduleNextAsk, ProviderError, copyRefundsToOrders, recordDisputes } from '@forno/shared/server';
+import {
+  canBePaid,
+  scheduleNextAsk,
+  ProviderError,
+  copyRefundsToOrders,
+  recordDisputes,
+} from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { enqueueDue } from '../jobs/enqueue-due.ts';
 import { RetryLater } from '../jobs/job-errors.ts';
@@ -16,7 +22,7 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
  * @throws RetryLater when a reported payment is not captured yet: BullMQ backs off and retries
  */
 export async function verifyPayment(
-  { checkoutId, claimed }: JobPayload<'payment-verification'>,
+  { checkoutId, claimed, paymentId }: JobPayload<'payment-verification'>,
   deps: Deps,
 ): Promise<void> {
   const found = await loadCheckout(deps, checkoutId);
@@ -33,11 +39,12 @@ export async function verifyPayment(
       if (status === 'unknown')
         deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
     const reconciled = await reconcileRefunds(checkout, payments, deps);
-    const settled = await settlePayments(reconciled, payments, deps);
+    const isListed = paymentId === undefined || payments.some(({ id }) => id === paymentId);
+    const settled = await settlePayments(reconciled, payments, deps, isListed);
     await copyRefundsToOrders(deps, settled);
     await enqueueDue(settled, deps);
     await scheduleNextAsk(deps, settled);
-    if (claimed && isUndecided(settled, payments))
+    if (claimed && (isUndecided(settled, payments) || (!isListed && canBePaid(settled))))
       throw new RetryLater('the claimed payment is not captured yet');
     if (events.some(({ event }) => event.startsWith('payment.dispute.'))) await recordDisputes(deps);
     await markEventsProcessed(settled, events, deps);

@@ -18,7 +18,7 @@ export interface CheckoutDeps {
   notify: (checkoutId: string) => Promise<void>;
   logger: Logger;
   perform: Perform;
-  config: Pick<Config, 'SWEEP_EVERY_MS'>;
+  config: Pick<Config, 'SWEEP_EVERY_MS' | 'HOLD_MINUTES'>;
 }
 
 type Change = Pick<UpdateQuery<Checkout>, '$set' | '$unset' | '$push' | '$pull' | '$min'>;

@@ -1,7 +1,8 @@
+import { limits } from '../../domain/index.ts';
 import { isDuplicateKey } from '../database.ts';
 import { insertEach } from '../insert-each.ts';
 import type { Checkout, Order, Refund } from '../models/index.ts';
-import type { ProviderPayment } from '../provider/index.ts';
+import type { ProviderOrder, ProviderPayment } from '../provider/index.ts';
 import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
 import { keywordsOf } from './keywords.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
@@ -23,17 +24,24 @@ export async function beginCheckout(
  * The provider's order exists: the checkout can be paid, and the portions taken under this token are its hold. Without
  * a token, finds what was taken for it. Undefined also when it has another hold.
  */
-export async function openCheckout(deps: CheckoutDeps, _id: Id, razorpayOrderId: string, held?: string) {
+export async function openCheckout(deps: CheckoutDeps, _id: Id, order: ProviderOrder, held?: string) {
   const token = held ?? heldOnTheWay(await readInventoryDocument(deps.models), String(_id));
-  if (token === undefined) return move(deps, 'open', _id, { $set: { razorpayOrderId } });
+  const named = nameOrder(deps, order);
+  if (token === undefined) return move(deps, 'open', _id, { $set: named });
   const where = { $or: [{ 'hold.token': { $exists: false } }, { 'hold.token': token }] };
-  return move(deps, 'open', _id, { where, $set: { razorpayOrderId, 'hold.token': token } });
+  return move(deps, 'open', _id, { where, $set: { ...named, 'hold.token': token } });
 }
 
 /** Expired before the response naming the provider's order: from now on a late payment is found. */
-export function recordProviderOrder(deps: CheckoutDeps, _id: Id, razorpayOrderId: string) {
+export function recordProviderOrder(deps: CheckoutDeps, _id: Id, order: ProviderOrder) {
   const nameless = { _id, razorpayOrderId: { $exists: false } };
-  return change(deps, 'open checkout', nameless, { $set: { razorpayOrderId } });
+  return change(deps, 'open checkout', nameless, { $set: nameOrder(deps, order) });
+}
+
+/** The provider's order, and until when its payment counts: by the clock that its payments are timed by. */
+function nameOrder({ config }: Pick<CheckoutDeps, 'config'>, { id, created_at }: ProviderOrder) {
+  const until = created_at * 1_000 + config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
+  return { razorpayOrderId: id, ...(created_at > 0 && { payableUntil: new Date(until) }) };
 }
 
 /**

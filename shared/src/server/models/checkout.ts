@@ -69,6 +69,8 @@ export interface Checkout {
   currency: string;
   razorpayOrderId?: string;
   state: CheckoutState;
+  /** A payment made later buys nothing. By the provider's clock, and as the settings were then; absent on old ones. */
+  payableUntil?: Date;
   /** The payment for this checkout's orders. */
   paymentId?: string;
   /** `user:cart` once paid; unique, so each cart is paid once. */
@@ -155,6 +157,7 @@ export const checkoutSchema = new Schema<Checkout>(
       required: false,
     },
     unverifiedFrom: optionalText,
+    payableUntil: { type: Date, required: false },
     holdUntil: { type: Date, required: true },
     askAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -171,6 +174,8 @@ checkoutSchema.index({ razorpayOrderId: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paidCart: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paymentId: 1 }, { sparse: true });
 checkoutSchema.index({ userId: 1, createdAt: -1 });
+checkoutSchema.index({ userId: 1, cartId: 1, state: 1, paymentReportedAt: 1 });
+checkoutSchema.index({ userId: 1, cartId: 1, cartHash: 1, state: 1, _id: 1 });
 checkoutSchema.index({ state: 1, holdUntil: 1 });
 checkoutSchema.index({ askAt: 1 });
 checkoutSchema.index({ paidAt: 1 }, { sparse: true });
