@@ -11,6 +11,7 @@ export type Story =
   | 'an interrupted opening that can be paid'
   | 'an interrupted opening'
   | 'a hold that ran out'
+  | 'a checkout never paid'
   | 'an attempt that lost'
   | 'a payment after its hold was released'
   | 'a payment that nobody tells of'
@@ -51,6 +52,7 @@ export const windows: Record<Story, readonly Effect[]> = {
   'an interrupted opening that can be paid': ['open checkout'],
   'an interrupted opening': ['expire checkout'],
   'a hold that ran out': ['expire checkout', 'ask again'],
+  'a checkout never paid': ['end checkouts'],
   'an attempt that lost': ['settle transfer'],
   'a payment after its hold was released': ['take stock'],
   'a payment that nobody tells of': ['pay checkout'],

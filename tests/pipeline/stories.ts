@@ -17,6 +17,7 @@ import {
   price,
 } from './expect-end.ts';
 import { choice, type Pipeline } from './open-pipeline.ts';
+import { unpaidStories } from './unpaid-stories.ts';
 
 interface Told {
   /** Triggers the doomed worker. */
@@ -153,19 +154,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     };
   },
 
-  async 'a hold that ran out'(line) {
-    const { before, checkoutId } = await opened(line);
-    return {
-      async begin() {
-        await line.models.checkouts.updateOne({ _id: checkoutId }, { $set: { holdUntil: new Date(0) } });
-      },
-      async expectEnd() {
-        await line.until(checkoutId, 'the end', ({ state }) => state === 'expired');
-        await expectNothingHeld(line, checkoutId);
-        await expectPortions(line, before);
-      },
-    };
-  },
+  ...unpaidStories,
 
   async 'a payment that nobody tells of'(line) {
     const { before, orderId, checkoutId } = await opened(line);

@@ -24,6 +24,7 @@ export const effects = [
   'mark disputed orders',
   'write dispute mail',
   'publish checkout',
+  'end checkouts',
   'begin release',
   'release hold',
   'settle transfer',

@@ -4,6 +4,7 @@ import { expected } from './expected.ts';
 import { holds, returns, transfers } from './holds.ts';
 import { lowStock, mails } from './mails.ts';
 import { reconcile } from './reconcile.ts';
+import { retention } from './retention.ts';
 import type { SweepTask } from './task.ts';
 import { orderMails, orderRefunds, refunds, uncopiedRefunds, unfinished } from './unfinished.ts';
 import { openings, unpaid } from './unpaid.ts';
@@ -28,4 +29,5 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   reconcile,
   expected,
   erasures,
+  retention,
 };

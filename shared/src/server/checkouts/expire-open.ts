@@ -1,5 +1,6 @@
 import type { Checkout } from '../models/index.ts';
 import type { CheckoutDeps } from './move.ts';
+import { never } from './next-ask.ts';
 import { statesFor } from './table.ts';
 import { expireCheckout } from './transitions.ts';
 
@@ -12,4 +13,16 @@ export async function expireOpenCheckouts(
     .find({ ...of, state: { $in: statesFor('expire') }, paymentReportedAt: { $exists: false } }, { _id: 1 })
     .lean();
   for (const { _id } of open) await expireCheckout(deps, _id);
+}
+
+/** No money ever moved, and the provider is asked no more. A payment found later has its checkout built again. */
+export const neverPaid = { state: 'expired', askAt: never, refunds: { $size: 0 } } as const;
+
+/** Deletes those that were never paid; returns how many. */
+export async function endCheckouts(
+  { models, perform }: Pick<CheckoutDeps, 'models' | 'perform'>,
+  ids: Checkout['_id'][],
+): Promise<number> {
+  const which = { ...neverPaid, _id: { $in: ids } };
+  return (await perform('end checkouts', () => models.checkouts.deleteMany(which))).deletedCount;
 }

@@ -1,4 +1,4 @@
-export { expireOpenCheckouts } from './expire-open.ts';
+export { endCheckouts, expireOpenCheckouts, neverPaid } from './expire-open.ts';
 export { anonymiseCheckouts, checkoutUnderWay, formerCustomer, markErasure } from './anonymise-checkouts.ts';
 export { phoneKeyword } from './keywords.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';

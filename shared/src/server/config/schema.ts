@@ -3,6 +3,7 @@ import { customisationModes } from '../../domain/index.ts';
 import { readHosts, readSentinelUrl } from './several-hosts.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
+const days = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
 const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 const isMongoUrl = (text: string) => /^mongodb(\+srv)?:$/.test(readHosts(text)?.url.protocol ?? '');
@@ -91,6 +92,13 @@ const Settings = z.object({
   /** New checkouts per 15 minutes. */
   CHECKOUTS_PER_USER: z.coerce.number().int().positive().default(60),
   CHECKOUTS_PER_ADDRESS: z.coerce.number().int().positive().default(10_000),
+
+  /** Days until data ends that nothing needs any more. A late payment may be reported for seven. */
+  KEEP_UNPAID_CHECKOUTS_DAYS: days(30, 8),
+  KEEP_CONTACT_DAYS: days(365),
+  KEEP_MAILS_DAYS: days(30),
+  KEEP_WEBHOOKS_DAYS: days(90),
+  KEEP_UNVERIFIED_ACCOUNTS_DAYS: days(30),
 
   /** OTLP/HTTP endpoint for traces; unset: tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),

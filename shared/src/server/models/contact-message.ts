@@ -19,3 +19,4 @@ export const contactMessageSchema = new Schema<ContactMessage>(
   },
   { versionKey: false },
 );
+contactMessageSchema.index({ createdAt: 1 });

@@ -117,3 +117,4 @@ export const userSchema = new Schema<User>(
 userSchema.index({ 'verification.hash': 1 }, { sparse: true });
 userSchema.index({ 'passwordReset.hash': 1 }, { sparse: true });
 userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
+userSchema.index({ isVerified: 1, createdAt: 1 });

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { kept, type User } from '@forno/shared/server';
+import { orderDocument } from '@forno/shared/testing';
+import { Types } from 'mongoose';
+import { describe, expect, it, vi } from 'vitest';
+import { makeCheckout } from '../testing/make-checkout.ts';
+import { depsForTests } from '../testing/open-test-deps.ts';
+import { pageSize } from './backlog.ts';
+import { createSweep } from './sweep.ts';
+
+const deps = await depsForTests();
+const { models, config } = deps;
+const sweep = createSweep({ repaired: () => {} });
+const retention = () => sweep({ task: 'retention' }, deps);
+
+const hour = 3_600_000;
+const never = new Date('9999-12-31');
+type Kind = keyof typeof kept;
+/** An hour inside the limit, or beyond it. */
+const young = (of: Kind) => new Date(Date.now() - config[kept[of].setting] * 24 * hour + hour);
+const old = (of: Kind) => new Date(Date.now() - config[kept[of].setting] * 24 * hour - hour);
+
+const closed = { state: 'expired', held: false, askAt: never } as const;
+const refund = {
+  key: 'k',
+  paymentId: 'p',
+  amount: 1,
+  reason: 'late',
+  state: 'done',
+  at: new Date(),
+} as const;
+
+/** Makes one and returns its id. */
+const make = {
+  checkouts: async (holdUntil: Date, fields: Parameters<typeof makeCheckout>[1] = {}) =>
+    (await makeCheckout(deps, { ...closed, holdUntil, ...fields }))._id,
+  contactMessages: async (createdAt: Date) => {
+    const words = { userId: new Types.ObjectId(), name: 'Asha', email: 'asha@forno.example', message: 'Hi' };
+    return (await models.contactMessages.create({ ...words, createdAt }))._id;
+  },
+  mails: async (createdAt: Date, state: 'due' | 'sent' | 'dead' = 'sent') => {
+    const mail = { _id: randomUUID(), template: 'refund', to: 'asha@forno.example', attempts: 1 } as const;
+    return (await models.mails.create({ ...mail, state, createdAt }))._id;
+  },
+  webhookEvents: async (receivedAt: Date, processedAt: Date | null = receivedAt) => {
+    const event = { _id: randomUUID(), event: 'order.paid', receivedAt };
+    return (await models.webhookEvents.create({ ...event, ...(processedAt && { processedAt }) }))._id;
+  },
+  users: async (createdAt: Date, fields: Partial<User> = {}) => {
+    const user = {
+      name: 'Asha',
+      email: `${randomUUID()}@forno.example`,
+      passwordHash: 'x',
+      address: '1 Lane',
+    };
+    const fresh = { role: 'customer', cartId: randomUUID(), sessionsFrom: createdAt, createdAt } as const;
+    return (await models.users.create({ ...user, ...fresh, ...fields }))._id;
+  },
+};
+const isThere = async (of: Kind, id: unknown) =>
+  (await models[of].collection.findOne({ _id: id } as object)) !== null;
+const login = (at: Date) => ({ jti: 'j', device: 'd', from: 'n', at, expiresAt: at });
+
+describe.each(Object.keys(kept) as Kind[])('of %s', (of) => {
+  it('those kept long enough end, the younger stay', async () => {
+    const [gone, stays] = [await make[of](old(of)), await make[of](young(of))];
+    await retention();
+    expect(await isThere(of, gone)).toBe(false);
+    expect(await isThere(of, stays)).toBe(true);
+  });
+});
+
+describe('however old it is, there stays', () => {
+  it.each<[string, Parameters<typeof makeCheckout>[1]]>([
+    ['paid', { state: 'paid', paymentId: 'pay_1' }],
+    ['fulfilled', { state: 'fulfilled', paymentId: 'pay_1' }],
+    ['refused, its money given back', { state: 'refused', refunds: [refund] }],
+    ['expired, with money given back', { refunds: [refund] }],
+    ['still asked about', { askAt: new Date() }],
+    ['still open', { state: 'unpaid' }],
+  ])('a checkout that is %s', async (_what, fields) => {
+    const id = await make.checkouts(old('checkouts'), fields);
+    await retention();
+    expect(await isThere('checkouts', id)).toBe(true);
+  });
+
+  it('an order, a mail that is due, and an event that nobody dealt with', async () => {
+    const order = await models.orders.create(orderDocument({ createdAt: new Date(0) }));
+    const mail = await make.mails(old('mails'), 'due');
+    const event = await make.webhookEvents(old('webhookEvents'), null);
+    await retention();
+    expect(await models.orders.exists({ _id: order._id })).toBeTruthy();
+    expect(await isThere('mails', mail)).toBe(true);
+    expect(await isThere('webhookEvents', event)).toBe(true);
+  });
+
+  it.each<[string, Partial<User>]>([
+    ['verified', { isVerified: true }],
+    ["an admin's", { role: 'admin' }],
+    ['in use', { sessions: [login(new Date())] }],
+    ['sent a link lately', { verification: { hash: 'h', expiresAt: new Date() } }],
+  ])('an account that is %s', async (_what, fields) => {
+    const id = await make.users(old('users'), fields);
+    await retention();
+    expect(await isThere('users', id)).toBe(true);
+  });
+
+  it.each([
+    ['ordered', (userId: Types.ObjectId) => models.orders.create(orderDocument({ userId }))],
+    ['paid', (userId: Types.ObjectId) => makeCheckout(deps, { userId, state: 'refused', held: false })],
+  ])('an account that has %s', async (_what, did) => {
+    const id = await make.users(old('users'));
+    await did(id);
+    await retention();
+    expect(await isThere('users', id)).toBe(true);
+  });
+});
+
+it('an unverified account ends with its messages and mails, after a login long ago too', async () => {
+  const id = await make.users(old('users'), { sessions: [login(old('users'))] });
+  const { email } = (await models.users.findById(id).lean())!;
+  const now = new Date();
+  await models.contactMessages.create({ userId: id, name: 'A', email, message: 'Hi', createdAt: now });
+  await models.mails.create({ _id: 'v', template: 'verify-email', to: email, state: 'due', createdAt: now });
+  await retention();
+  expect(await isThere('users', id)).toBe(false);
+  expect([await models.contactMessages.countDocuments(), await models.mails.countDocuments()]).toEqual([
+    0, 0,
+  ]);
+});
+
+it('accounts that stay do not keep those behind them from ending, and one line tells the counts', async () => {
+  const told = vi.spyOn(deps.logger, 'info');
+  const busy = await Promise.all(Array.from({ length: pageSize }, () => make.users(new Date(0))));
+  await models.orders.insertMany(busy.map((userId) => orderDocument({ userId })));
+  const gone = await make.users(old('users'));
+  await make.mails(old('mails'));
+  await retention();
+  await retention();
+  expect(await isThere('users', gone)).toBe(false);
+  const counts = told.mock.calls.map(([what]) => what as unknown);
+  expect(counts).toMatchObject([{ ended: { mails: 1, users: 0 } }, { ended: { mails: 0, users: 1 } }]);
+  told.mockRestore();
+});

@@ -1,0 +1,37 @@
+import { endCheckouts, erasePerson, kept } from '@forno/shared/server';
+import { pageSize } from './backlog.ts';
+import { ago, type SweepTask } from './task.ts';
+
+/** Ends what was kept long enough, a page of each a round. */
+export const retention: SweepTask = async (deps, now, backlog) => {
+  const { models, config, logger } = deps;
+  const before = (of: keyof typeof kept) => ago(now, config[kept[of].setting] * 24 * 3_600_000);
+  const old = (of: keyof typeof kept) => ({ ...kept[of].where, [kept[of].age]: { $lte: before(of) } });
+  const end = async (of: keyof typeof kept) => {
+    const { collection } = models[of];
+    const found = await collection.find(old(of), { projection: { _id: 1 }, limit: pageSize }).toArray();
+    const ids = found.map(({ _id }) => _id);
+    if (of === 'checkouts') return endCheckouts(deps, ids);
+    return (await collection.deleteMany({ ...kept[of].where, _id: { $in: ids } })).deletedCount;
+  };
+  const ended = {
+    checkouts: await end('checkouts'),
+    contactMessages: await end('contactMessages'),
+    mails: await end('mails'),
+    webhookEvents: await end('webhookEvents'),
+    users: 0,
+  };
+  const notSince = { $not: { $gt: before('users') } };
+  const unused = { ...old('users'), 'sessions.at': notSince, 'verification.expiresAt': notSince };
+  const accounts = await backlog.next(models.users, unused, 'createdAt');
+  const theirs = { userId: { $in: accounts.map(({ _id }) => _id) } };
+  const ordered = await models.orders.distinct('userId', theirs);
+  const customers = new Set([...ordered, ...(await models.checkouts.distinct('userId', theirs))].map(String));
+  for (const user of accounts.filter(({ _id }) => !customers.has(String(_id)))) {
+    await erasePerson(models, user);
+    ended.users += (await models.users.deleteOne({ ...kept.users.where, _id: user._id })).deletedCount;
+  }
+  if (Object.values(ended).some(Boolean)) logger.info({ ended }, 'what was kept long enough has ended');
+  // Not counted as a repair: nothing was lost.
+  return 0;
+};
