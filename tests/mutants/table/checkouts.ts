@@ -201,7 +201,7 @@ export const checkouts: readonly Mutant[] = [
     id: 'N018',
     mistake: 'the order that appears after expiry is not noted',
     file: 'workers/src/payments/find-provider-order.ts',
-    before: ' ?? (await recordProviderOrder(deps, _id, order.id)))',
+    before: ' ?? (await recordProviderOrder(deps, _id, order)))',
     after: ')',
     tests: [{ file: 'workers/src/sweep/reconcile.int.test.ts', name: 'finds the checkout that is' }],
   },

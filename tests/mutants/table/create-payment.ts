@@ -18,7 +18,7 @@ export const createPayment: readonly Mutant[] = [
     id: 'M40',
     mistake: 'create-payment sells a cart that is reported as paid',
     file: 'bff/src/payments/create-payment.ts',
-    before: 'checkout.paymentReportedAt.getTime() > trustedFrom',
+    before: 'checkout.paymentReportedAt > trustedFrom',
     after: 'false',
     tests: [
       {
@@ -58,6 +58,19 @@ export const createPayment: readonly Mutant[] = [
       {
         file: 'bff/src/payments/hoarding.int.test.ts',
         name: 'one account opens a few checkouts and then waits; asking for the same one again is free',
+      },
+    ],
+  },
+  {
+    id: 'N203',
+    mistake: 'a checkout being opened beside this one is counted as an earlier one',
+    file: 'bff/src/payments/find-checkout.ts',
+    before: '    state: { $nin: [...holding] },\n',
+    after: '',
+    tests: [
+      {
+        file: 'bff/src/payments/create-payment.int.test.ts',
+        name: 'returns the same order for twenty simultaneous requests of the same cart',
       },
     ],
   },

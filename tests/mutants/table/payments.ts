@@ -5,12 +5,25 @@ export const payments: readonly Mutant[] = [
     id: 'M21',
     mistake: 'claimed but undecided is not retried',
     file: 'workers/src/payments/verify-payment.ts',
-    before: 'if (claimed && isUndecided(settled, payments))',
+    before: 'if (claimed && (isUndecided(settled, payments) || (!isListed && canBePaid(settled))))',
     after: 'if (false)',
     tests: [
       {
         file: 'workers/src/payments/verify-payment.int.test.ts',
         name: 'is checked again when reported as paid',
+      },
+    ],
+  },
+  {
+    id: 'N201',
+    mistake: 'failed attempts decide before the reported payment is listed',
+    file: 'workers/src/payments/verify-payment.ts',
+    before: 'settlePayments(reconciled, payments, deps, isListed)',
+    after: 'settlePayments(reconciled, payments, deps)',
+    tests: [
+      {
+        file: 'workers/src/payments/verify-payment.int.test.ts',
+        name: 'fails nothing beside a reported one that the provider lists later',
       },
     ],
   },

@@ -35,6 +35,19 @@ export const settling: readonly Mutant[] = [
     ],
   },
   {
+    id: 'N202',
+    mistake: 'too late by our own clock, although the provider’s is known',
+    file: 'workers/src/payments/settle-payments.ts',
+    before: 'payableUntil?.getTime() ?? ',
+    after: '',
+    tests: [
+      {
+        file: 'workers/src/payments/settle-payments.int.test.ts',
+        name: 'counts in time by the provider’s clock alone',
+      },
+    ],
+  },
+  {
     id: 'M25',
     mistake: "too late right at the hold's end",
     file: 'workers/src/payments/settle-payments.ts',

@@ -131,8 +131,8 @@ export const webhook: readonly Mutant[] = [
     id: 'N086',
     mistake: 'three events of one payment are three questions',
     file: 'bff/src/payments/webhook.ts',
-    before: "const cause = (isClaim && paymentId) || eventId.replace(/[^\\w-]/g, '_');",
-    after: "const cause = eventId.replace(/[^\\w-]/g, '_');",
+    before: 'reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId)',
+    after: 'reportPayment({ ...deps, logger: log }, checkout, eventId, requestId)',
     tests: [
       {
         file: 'bff/src/payments/verify-payment.int.test.ts',

@@ -43,7 +43,8 @@ it('takes a new report for a new attempt, whatever became of the one before', as
 
 it('does not open a checkout on portions that are not its hold', async () => {
   const checkout = await makeCheckout(deps, { state: 'opening', held: false, hold: { token: 'hold-mine' } });
-  expect(await openCheckout(deps, checkout._id, 'order_1', 'hold-other')).toBeUndefined();
+  const order = { id: 'order_1', amount: 48_000, currency: 'INR', receipt: null, notes: {}, created_at: 1 };
+  expect(await openCheckout(deps, checkout._id, order, 'hold-other')).toBeUndefined();
   expect(await now(checkout)).toMatchObject({ state: 'opening', hold: { token: 'hold-mine' } });
-  expect(await openCheckout(deps, checkout._id, 'order_1', 'hold-mine')).toMatchObject({ state: 'unpaid' });
+  expect(await openCheckout(deps, checkout._id, order, 'hold-mine')).toMatchObject({ state: 'unpaid' });
 });
