@@ -62,7 +62,7 @@ export const createPayment: readonly Mutant[] = [
     ],
   },
   {
-    id: 'N203',
+    id: 'N303',
     mistake: 'a checkout being opened beside this one is counted as an earlier one',
     file: 'bff/src/payments/find-checkout.ts',
     before: '    state: { $nin: [...holding] },\n',

@@ -15,7 +15,7 @@ export const payments: readonly Mutant[] = [
     ],
   },
   {
-    id: 'N201',
+    id: 'N301',
     mistake: 'failed attempts decide before the reported payment is listed',
     file: 'workers/src/payments/verify-payment.ts',
     before: 'settlePayments(reconciled, payments, deps, isListed)',

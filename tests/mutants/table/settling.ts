@@ -35,7 +35,7 @@ export const settling: readonly Mutant[] = [
     ],
   },
   {
-    id: 'N202',
+    id: 'N302',
     mistake: 'too late by our own clock, although the provider’s is known',
     file: 'workers/src/payments/settle-payments.ts',
     before: 'payableUntil?.getTime() ?? ',
