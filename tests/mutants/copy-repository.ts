@@ -23,4 +23,6 @@ export function copyRepository(folder: string): void {
   for (const name of readdirSync(from))
     if (name !== ours && !caches.test(name)) symlinkSync(join(from, name), join(to, name));
   cpSync(join(from, ours), join(to, ours), { recursive: true, verbatimSymlinks: true });
+  // Tests that stop the store start one of their own, as built.
+  symlinkSync(join(repositoryRoot, 'embedded/dist'), join(folder, 'embedded/dist'));
 }
