@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   // As somebody in search of speed might write it, or copy it.
   const wishes =
-    'readPreference=secondaryPreferred&readConcernLevel=local&w=1&journal=false&retryReads=false&retryWrites=false';
+    'readPreference=secondaryPreferred&readConcernLevel=local&w=1&journal=false&wtimeoutMS=0&retryReads=false&retryWrites=false';
   database = await openDatabase({ MONGO_URL: `mongodb://${address()}/forno?replicaSet=rs0&${wishes}` });
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ it.each<[string, () => Promise<unknown>]>([
   heard.length = 0;
   await write();
   const command = heard.find((body) => name in body);
-  expect(command).toMatchObject({ writeConcern: { w: 'majority', j: true } });
+  expect(command).toMatchObject({ writeConcern: { w: 'majority', j: true, wtimeout: 10_000 } });
   expect(command).toHaveProperty('txnNumber');
 });
 

@@ -26,6 +26,8 @@ const guarantees = {
   readConcernLevel: 'majority',
   w: 'majority',
   journal: true,
+  // Shorter than a socket's: the server says that a majority is missing, and stops waiting for it.
+  wtimeoutMS: 10_000,
   retryReads: true,
   retryWrites: true,
 } as const;

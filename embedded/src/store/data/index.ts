@@ -20,6 +20,8 @@ export class Index {
   readonly entries = new SortedKeys<StoredRecord>();
   /** Some document has an array here and thus several keys, so entry order is not document order. */
   multikey = false;
+  /** The fields with such arrays. */
+  readonly arrays = new Set<IndexField>();
   readonly #covers: Matcher | undefined;
 
   constructor(spec: IndexSpec) {
@@ -41,8 +43,10 @@ export class Index {
     )
       return [];
     let keys: string[] = [''];
-    for (const { parts, direction } of this.fields) {
+    for (const field of this.fields) {
+      const { parts, direction } = field;
       const own = keysAt(doc, parts);
+      if (own.length > 1) this.arrays.add(field);
       const directed = direction === 1 ? own : own.map(inverted);
       const [only] = directed;
       keys =

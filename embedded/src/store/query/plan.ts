@@ -49,9 +49,19 @@ export function choosePlan(indexes: readonly Index[], filter: Doc, sort: SortSpe
   for (const index of indexes) {
     if (!holdsAll(index, bounds)) continue;
     const plan = planFor(index, bounds, sort, onlyPaths);
-    if (plan && (!best || plan.score > best.score)) best = plan;
+    if (plan && (!best || isBetter(plan, best))) best = plan;
   }
   return best;
+}
+
+/** Of two equally good plans the one with fewer entries to read, as a race between them would show. */
+function isBetter(one: Plan, other: Plan): boolean {
+  return one.score > other.score || (one.score === other.score && entriesOf(one) < entriesOf(other));
+}
+
+/** How many entries of its index a plan reads at most. */
+export function entriesOf({ index, ranges }: Plan): number {
+  return ranges.reduce((sum, { from, to }) => sum + index.entries.count(from, to), 0);
 }
 
 /** Returns whether every condition is on a single path. */
@@ -180,9 +190,12 @@ interface Order {
 
 /** How much of a sort an index provides; a field fixed by equality is irrelevant to the order. */
 function orderOf(index: Index, used: number, prefixes: number, sort: SortSpec): Order {
-  const fixed = new Set(index.fields.slice(0, used).map(({ path }) => path));
+  const isArray = (field: Index['fields'][number]) => index.arrays.has(field);
+  // Arrays are sorted by their first element, not by the one asked for.
+  const fixed = new Set(index.fields.slice(0, used).flatMap((field) => (isArray(field) ? [] : field.path)));
   const wanted = prefixes > 1 ? sort : sort.filter(([path]) => !fixed.has(path));
-  const usable = !index.multikey && prefixes === 1;
+  // Below a single prefix a document has one entry, unless an array comes after it.
+  const usable = prefixes === 1 && !index.fields.slice(used).some(isArray);
   const ways = wanted.map(([path, direction], i) => {
     const field = index.fields[used + i];
     return usable && field?.path === path ? direction * field.direction : 0;

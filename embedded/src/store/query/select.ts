@@ -5,7 +5,7 @@ import { CommandError } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 import { compileFilter } from './matcher.ts';
 import type { Matcher } from './operators.ts';
-import { choosePlan, type Plan } from './plan.ts';
+import { choosePlan, entriesOf, type Plan } from './plan.ts';
 import { type SortSpec, sortBy, sortKeyOf } from './sort.ts';
 
 export interface Selection {
@@ -45,8 +45,7 @@ export function countMatches(collection: Collection | undefined, selection: Sele
   if (collection && skip === 0 && limit === 0 && hint === undefined) {
     compileFilter(filter);
     const plan = choosePlan(collection.indexes, filter, []);
-    if (plan?.exact)
-      return plan.ranges.reduce((sum, { from, to }) => sum + plan.index.entries.count(from, to), 0);
+    if (plan?.exact) return entriesOf(plan);
   }
   return select(collection, selection).records.length;
 }

@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { ProviderDispute } from '../provider/index.ts';
 import { type CheckoutState, checkoutStates, type Need, type TimeRange } from '../../domain/index.ts';
+import { backlogIndex } from './backlog-index.ts';
 import { cartLine, type StoredCartLine } from './cart-line.ts';
 
 /** Delivery address, and phone in E.164. Personal: never in logs, jobs or metrics. */
@@ -176,13 +177,15 @@ checkoutSchema.index({ paymentId: 1 }, { sparse: true });
 checkoutSchema.index({ userId: 1, createdAt: -1 });
 checkoutSchema.index({ userId: 1, cartId: 1, state: 1, paymentReportedAt: 1 });
 checkoutSchema.index({ userId: 1, cartId: 1, cartHash: 1, state: 1, _id: 1 });
-checkoutSchema.index({ state: 1, holdUntil: 1 });
-checkoutSchema.index({ askAt: 1 });
+checkoutSchema.index({ state: 1, holdUntil: 1, _id: 1 });
+checkoutSchema.index({ askAt: 1, _id: 1 });
 checkoutSchema.index({ paidAt: 1 }, { sparse: true });
 checkoutSchema.index({ keywords: 1 });
-checkoutSchema.index({ 'refunds.state': 1 });
 checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ 'disputes.status': 1 }, { sparse: true });
-checkoutSchema.index({ refundsUncopied: 1 }, { sparse: true });
-checkoutSchema.index({ unpublished: 1 }, { sparse: true });
-checkoutSchema.index({ eraseWhenDone: 1 }, { sparse: true });
+backlogIndex(checkoutSchema, { eraseWhenDone: true }, 'createdAt');
+backlogIndex(checkoutSchema, { state: 'opening' }, 'createdAt');
+backlogIndex(checkoutSchema, { state: 'paid' }, 'paidAt');
+backlogIndex(checkoutSchema, { 'refunds.state': 'due' }, 'createdAt');
+backlogIndex(checkoutSchema, { refundsUncopied: true }, 'createdAt');
+backlogIndex(checkoutSchema, { unpublished: true }, 'createdAt');

@@ -20,3 +20,4 @@ export const contactMessageSchema = new Schema<ContactMessage>(
   { versionKey: false },
 );
 contactMessageSchema.index({ createdAt: 1 });
+contactMessageSchema.index({ userId: 1 });

@@ -61,4 +61,7 @@ export const mailSchema = new Schema<Mail>(
   },
   { versionKey: false, minimize: false },
 );
-mailSchema.index({ state: 1, createdAt: 1 });
+mailSchema.index({ state: 1, createdAt: 1, _id: 1 });
+mailSchema.index({ to: 1 });
+mailSchema.index({ replyTo: 1 }, { sparse: true });
+mailSchema.index({ 'data.email': 1 }, { sparse: true });

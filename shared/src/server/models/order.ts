@@ -8,6 +8,7 @@ import {
   orderStatuses,
   type TimeRange,
 } from '../../domain/index.ts';
+import { backlogIndex } from './backlog-index.ts';
 import { type PricedRecipe, pricedRecipe } from './cart-line.ts';
 import { type Delivery, delivery, timeRange } from './checkout.ts';
 
@@ -151,7 +152,8 @@ orderSchema.index({ razorpayOrderId: 1 });
 orderSchema.index({ shortId: 1 });
 orderSchema.index({ words: 1 });
 orderSchema.index({ 'customer.email': 1 });
-orderSchema.index({ stock: 1 }, { partialFilterExpression: { stock: 'returning' } });
-orderSchema.index({ 'refund.state': 1 }, { partialFilterExpression: { 'refund.state': 'due' } });
-orderSchema.index({ mailDue: 1 }, { sparse: true });
-orderSchema.index({ unpublished: 1 }, { sparse: true });
+orderSchema.index({ 'voided.by._id': 1 }, { sparse: true });
+backlogIndex(orderSchema, { stock: 'returning' }, 'voided.at');
+backlogIndex(orderSchema, { 'refund.state': 'due' }, 'refund.at');
+backlogIndex(orderSchema, { mailDue: true }, 'createdAt');
+backlogIndex(orderSchema, { unpublished: true }, 'createdAt');

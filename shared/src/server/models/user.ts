@@ -117,4 +117,5 @@ export const userSchema = new Schema<User>(
 userSchema.index({ 'verification.hash': 1 }, { sparse: true });
 userSchema.index({ 'passwordReset.hash': 1 }, { sparse: true });
 userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
-userSchema.index({ isVerified: 1, createdAt: 1 });
+userSchema.index({ isVerified: 1, createdAt: 1, _id: 1 });
+userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });

@@ -21,7 +21,7 @@ export const webhookEventSchema = new Schema<WebhookEvent>(
   },
   { versionKey: false },
 );
-webhookEventSchema.index({ processedAt: 1, receivedAt: 1 });
+webhookEventSchema.index({ processedAt: 1, receivedAt: 1, _id: 1 });
 webhookEventSchema.index({ receivedAt: 1 });
 webhookEventSchema.index({ razorpayOrderId: 1, receivedAt: 1 }, { sparse: true });
 webhookEventSchema.index({ paymentId: 1, receivedAt: 1 }, { sparse: true });
