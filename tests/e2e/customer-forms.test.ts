@@ -42,7 +42,7 @@ it('register', async () => {
     await says(cause, text, send);
     expect.soft(await page.getByLabel('Address').inputValue(), text).toBe(account.address);
   }
-  await fill(page, { Email: newAccount().email, Password: '123456' });
+  await fill(page, { Email: newAccount().email, Password: 'six 6s' });
   await says('a password of six characters will do', notices.registered, send);
 });
 

@@ -6,9 +6,9 @@ import { queueMail } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 
-/** Rate limits: per account, and in total for the shop's mailbox. */
-const perUser = { most: 10, windowMs: 10 * 60_000 };
-const perMailbox = { most: 200, windowMs: 3_600_000 };
+const hourMs = 3_600_000;
+/** Messages in an hour: of one account, of all whose email is not verified, and in total for the shop's mailbox. */
+const [perUser, perUnverified, perMailbox] = [10, 100, 200];
 
 /**
  * Stores the message and mails it to the shop, with the account's own address as reply-to, whatever the request says.
@@ -16,10 +16,11 @@ const perMailbox = { most: 200, windowMs: 3_600_000 };
 const contact = (deps: Deps) =>
   call(routes.contact, async ({ body, user, requestId }) => {
     const { allows } = deps.limits;
-    if (!(await allows('contact', String(user._id), perUser.most, perUser.windowMs)))
-      return refuse('too_many_requests');
-    if (!(await allows('contact', 'shop', perMailbox.most, perMailbox.windowMs)))
+    // The narrowest first: what it refuses uses up nothing of the others.
+    if (!(await allows('contact', String(user._id), perUser, hourMs))) return refuse('too_many_requests');
+    if (!user.isVerified && !(await allows('contact', 'unverified', perUnverified, hourMs)))
       return refuse('mail_unavailable');
+    if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
     const { message } = body;
     const { name, email } = user;
     await deps.models.contactMessages.create({

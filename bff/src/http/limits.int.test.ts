@@ -208,6 +208,15 @@ it('takes ten messages of one account, and lets the shop answer nobody but that 
   expect(mails.at(-1)).toMatchObject({ replyTo: owner?.email, data: { name: 'Usha', email: owner?.email } });
 });
 
+it('keeps half of the shop’s mailbox for customers with a verified email', async () => {
+  const crowd = await Promise.all(Array.from({ length: 14 }, (_, n) => shop.customer(`Crowd ${n}`)));
+  const answers = await Promise.all(crowd.flatMap((one) => Array.from({ length: 10 }, () => write(one))));
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(100);
+  const verified = await shop.customer('Verified');
+  await shop.deps.models.users.updateOne({ _id: verified.id }, { $set: { isVerified: true } });
+  expect((await write(verified)).status).toBe(200);
+});
+
 it("fills no stranger's mailbox with links to a new password", async () => {
   const email = 'mailbox@forno.example';
   const body = { name: 'Asha', email, password: 'secret-1', address: 'here' };

@@ -16,6 +16,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   logins_busy: 503,
   logins_away: 503,
   email_taken: 409,
+  password_common: 400,
   user_not_found: 404,
   last_admin: 409,
   own_account: 409,

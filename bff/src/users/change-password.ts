@@ -4,6 +4,7 @@ import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { needsProof } from '../http/proofs.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { mailPasswordChanged } from './mail-links.ts';
@@ -14,6 +15,8 @@ export const changePassword = (deps: Deps) =>
     routes.changePassword,
     async ({ body, user, address, requestId, log }) => {
       if (needsProof(user)) return refuse('reauthentication_needed');
+      const allowed = checkNewPassword(body.password, user.email);
+      if (!allowed.ok) return allowed;
       const checked = await checkOwnPassword(deps, user, body.current, address);
       if (!checked.ok) return checked;
       const hash = await deps.passwords.hash(body.password, address);

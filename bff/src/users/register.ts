@@ -6,6 +6,7 @@ import { isDuplicateKey, toUserView } from '@forno/shared/server';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
 import { beginSession } from './begin-session.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailVerification, mayMail } from './mail-links.ts';
 
@@ -15,6 +16,8 @@ export const register = (deps: Deps) =>
     routes.register,
     async ({ body, address, device, requestId, log }) => {
       const { password, ...given } = body;
+      const allowed = checkNewPassword(password, given.email);
+      if (!allowed.ok) return allowed;
       if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
       const hash = await deps.passwords.hash(password, address);
       if (!hash.ok) return hash;

@@ -3,6 +3,7 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { call } from '../http/call.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { endSessions, sessionsEnded } from './end-sessions.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailPasswordChanged, mailPasswordReset, mayMail } from './mail-links.ts';
@@ -50,8 +51,10 @@ export const resetPassword = (deps: Deps) =>
     async ({ body, address, requestId, log }) => {
       const { models, passwords } = deps;
       const link = workingLink(body.token);
-      const found = await models.users.findOne(link, { sessions: 1 }).lean();
+      const found = await models.users.findOne(link, { email: 1, sessions: 1 }).lean();
       if (!found) return refuse('link_invalid');
+      const allowed = checkNewPassword(body.password, found.email);
+      if (!allowed.ok) return allowed;
       const hash = await passwords.hash(body.password, address);
       if (!hash.ok) return hash;
       const user = await models.users

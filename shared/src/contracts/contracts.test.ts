@@ -4,8 +4,11 @@ import {
   Email,
   IngredientName,
   jobIds,
+  MessageText,
   NewPassword,
+  Note,
   PizzaFields,
+  PromiseQuery,
   RegisterBody,
   routes,
   UpdateOrderBody,
@@ -30,6 +33,37 @@ describe('the table of calls', () => {
     for (const route of Object.values(routes)) {
       expect('params' in route, route.path).toBe(route.path.includes('/:'));
     }
+  });
+});
+
+describe('a text', () => {
+  const person = { email: 'a@b.in', password: 'six 6s' };
+  it.each([
+    ['Asha\0 Rao', 'Asha Rao'],
+    ['Asha\r\nBcc: all@b.in', 'Asha Bcc: all@b.in'],
+    ['\u202eoaR ahsA\u202c', 'oaR ahsA'],
+    ['As\u200bha\u2066\ufeff', 'As ha'],
+    // Joiners shape the letters of Indian scripts.
+    ['ക്\u200d ശ്രീ\u200cമതി', 'ക്\u200d ശ്രീ\u200cമതി'],
+  ])('shows what it says: %j', (given, shown) => {
+    expect(RegisterBody.parse({ ...person, name: given, address: given })).toMatchObject({
+      name: shown,
+      address: shown,
+    });
+    expect(Note.parse(given)).toBe(shown);
+  });
+
+  it('of unseen marks alone is none, and a message keeps its lines', () => {
+    expect(RegisterBody.safeParse({ ...person, name: '\u202e\u200b\0', address: 'x' }).success).toBe(false);
+    expect(MessageText.parse('Two\r\n\tlines\0\u202e.')).toBe('Two\n\tlines.');
+  });
+});
+
+describe('a number', () => {
+  it('of pizzas is at most what a cart can have', () => {
+    for (const pizzas of ['2001', '10000000000', '1e308', 'Infinity', '-1', '1.5', 'x'])
+      expect([pizzas, PromiseQuery.safeParse({ pizzas }).success]).toEqual([pizzas, false]);
+    expect(PromiseQuery.parse({ pizzas: '2000' })).toEqual({ pizzas: 2_000 });
   });
 });
 

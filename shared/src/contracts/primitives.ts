@@ -8,8 +8,17 @@ export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.
 /** Path parameters with a document id. */
 export const ById = z.object({ id: Id });
 
-const trimmed = (required: string, max: number) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong(max)));
+/** What can't be seen: control characters, and marks that turn or hide text. Joiners stay: Indian scripts need them. */
+const unseen = / *[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+ */gu;
+const oneLine = z.overwrite((text: string) => text.replaceAll(unseen, ' '));
+const manyLines = z.overwrite((text: string) =>
+  text.replaceAll(unseen, (marks) => marks.replace(/[^\n\t ]/g, '')),
+);
+
+const trimmed = (required: string, max: number, visible = oneLine) =>
+  z
+    .string(required)
+    .check(visible, z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong(max)));
 
 /** Limits of a search: characters, and rows per page. */
 export const searchMax = 100;
@@ -43,17 +52,19 @@ export const Address = trimmed(validation.addressRequired, limits.addressMax);
 export const PhoneText = z
   .string()
   .check(
+    oneLine,
     z.trim(),
     z.minLength(1, refusalTexts.phone_invalid),
     z.maxLength(limits.phoneMax, validation.tooLong(limits.phoneMax)),
   );
 /** A note to the kitchen or courier: one line of plain text, may be empty. */
 export const Note = z.string().check(
-  z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ')),
+  oneLine,
+  z.overwrite((text) => text.replaceAll(/\s+/g, ' ')),
   z.trim(),
   z.maxLength(limits.noteMax, validation.tooLong(limits.noteMax)),
 );
-export const MessageText = trimmed(validation.messageRequired, limits.messageMax);
+export const MessageText = trimmed(validation.messageRequired, limits.messageMax, manyLines);
 
 /** Lower case, so that spellings of an address are one account. */
 export const Email = z

@@ -47,8 +47,13 @@ export type CapacitySettings = z.infer<typeof CapacitySettings>;
 export const PromiseSettings = z.object({ minutes: Minutes, pizzasAtOnce: Pizzas });
 export type PromiseSettings = z.infer<typeof PromiseSettings>;
 
+/** As many as a cart can have. */
+const pizzasMax = limits.cartLinesMax * limits.quantityMax;
+
 /** Delivery time of an order of this many pizzas paid now. */
-export const PromiseQuery = z.object({ pizzas: z.coerce.number().check(z.int(), z.minimum(1)) });
+export const PromiseQuery = z.object({
+  pizzas: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pizzasMax)),
+});
 export const PromiseAnswer = z.object({ from: Moment, to: Moment, busy: z.boolean() });
 
 export const pauseMinutes = [15, 30, 60] as const;

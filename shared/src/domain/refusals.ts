@@ -16,6 +16,7 @@ export const refusalCodes = [
   'logins_busy',
   'logins_away',
   'email_taken',
+  'password_common',
   'user_not_found',
   'last_admin',
   'own_account',

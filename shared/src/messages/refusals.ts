@@ -16,6 +16,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   logins_busy: 'Many people are logging in right now. Please try again in a moment.',
   logins_away: 'We cannot check passwords right now. Please try again in a minute.',
   email_taken: 'There is already an account with this email.',
+  password_common: 'This password is easy to guess. Please choose another one.',
   user_not_found: 'User not found!',
   last_admin: 'The last admin cannot be deleted.',
   own_account: 'You cannot delete your own account.',

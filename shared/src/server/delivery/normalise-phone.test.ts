@@ -12,9 +12,16 @@ it.each([
   expect(normalisePhone(text)).toEqual({ ok: true, value });
 });
 
-it.each(['12345', 'call me', '+91 00000 00000', '98765 43210 98765', '+999 123 456'])(
-  'refuses %j',
-  (text) => {
-    expect(normalisePhone(text)).toEqual(refuse('phone_invalid'));
-  },
-);
+it.each([
+  '1800 11 4000',
+  '1860 266 2666',
+  '+1 900 234 5678',
+  '+44 906 123 4567',
+  '12345',
+  'call me',
+  '+91 00000 00000',
+  '98765 43210 98765',
+  '+999 123 456',
+])('refuses %j', (text) => {
+  expect(normalisePhone(text)).toEqual(refuse('phone_invalid'));
+});
