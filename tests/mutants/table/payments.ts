@@ -22,7 +22,7 @@ export const payments: readonly Mutant[] = [
     after: 'settlePayments(reconciled, payments, deps)',
     tests: [
       {
-        file: 'workers/src/payments/verify-payment.int.test.ts',
+        file: 'workers/src/payments/late-writers.int.test.ts',
         name: 'fails nothing beside a reported one that the provider lists later',
       },
     ],

@@ -7,12 +7,15 @@ import {
 } from '@forno/shared/server';
 import { expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests } from '../testing/open-test-deps.ts';
+import { RetryLater } from '../jobs/job-errors.ts';
+import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
+import { verifyPayment } from './verify-payment.ts';
 
 /** What a process does to a checkout that has changed since it was read. */
 const deps = await depsForTests();
 
-const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
+const { now, pays } = paymentCalls(deps);
 
 it('does not end a checkout whose payment was reported meanwhile, unless the provider was asked', async () => {
   const checkout = await makeCheckout(deps);
@@ -47,4 +50,18 @@ it('does not open a checkout on portions that are not its hold', async () => {
   expect(await openCheckout(deps, checkout._id, order, 'hold-other')).toBeUndefined();
   expect(await now(checkout)).toMatchObject({ state: 'opening', hold: { token: 'hold-mine' } });
   expect(await openCheckout(deps, checkout._id, order, 'hold-mine')).toMatchObject({ state: 'unpaid' });
+});
+
+it('fails nothing beside a reported one that the provider lists later', async () => {
+  const checkout = await makeCheckout(deps);
+  const declined = payment({ status: 'failed', error_description: 'The bank declined.' });
+  const paid = payment({ created_at: declined.created_at + 60 });
+  const verifyPaid = () =>
+    verifyPayment({ checkoutId: String(checkout._id), claimed: true, paymentId: paid.id }, deps);
+  pays(checkout, declined);
+  await expect(verifyPaid()).rejects.toThrow(RetryLater);
+  expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
+  pays(checkout, declined, paid);
+  await verifyPaid();
+  expect(await now(checkout)).toMatchObject({ state: 'paid', paymentId: paid.id });
 });

@@ -148,20 +148,6 @@ describe('a payment that is not captured', () => {
     expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
   });
 
-  it('fails nothing beside a reported one that the provider lists later', async () => {
-    const checkout = await makeCheckout(deps);
-    const declined = payment({ status: 'failed', error_description: 'The bank declined.' });
-    const paid = payment({ created_at: declined.created_at + 60 });
-    const verifyPaid = () =>
-      verifyPayment({ checkoutId: String(checkout._id), claimed: true, paymentId: paid.id }, deps);
-    pays(checkout, declined);
-    await expect(verifyPaid()).rejects.toThrow(RetryLater);
-    expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
-    pays(checkout, declined, paid);
-    await verifyPaid();
-    expect(await now(checkout)).toMatchObject({ state: 'paid', paymentId: paid.id });
-  });
-
   it('that failed is recorded once, and releases the hold', async () => {
     const checkout = await makeCheckout(deps);
     expect(await deps.portions()).toBe(48);
