@@ -1,10 +1,4 @@
-import {
-  type Checkout,
-  claimCheckout,
-  expireCheckout,
-  openCheckout,
-  scheduleNextAsk,
-} from '@forno/shared/server';
+import { claimCheckout, expireCheckout, openCheckout, scheduleNextAsk } from '@forno/shared/server';
 import { expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { RetryLater } from '../jobs/job-errors.ts';
