@@ -66,7 +66,7 @@ export async function openShop(
   logger: Logger,
   options: { siteFolder?: string | undefined; perform?: Perform } = {},
 ): Promise<OpenShop> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, logger);
   const { models } = database;
   await ensureInventory(models);
   const { key: shopKey } = await ensureShop(models);

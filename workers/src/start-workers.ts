@@ -28,6 +28,7 @@ import { createOrderLines } from './orders/create-order-line.ts';
 import { refundPayment } from './payments/refund.ts';
 import { verifyPayment } from './payments/verify-payment.ts';
 import { runWorker, type Work } from './jobs/run-worker.ts';
+import { watchRelease } from './jobs/watch-release.ts';
 import { createSweep } from './sweep/sweep.ts';
 import { sweepTasks } from './sweep/tasks.ts';
 
@@ -49,7 +50,7 @@ export async function startWorkers(
   logger: Logger,
   options: { perform?: Perform } = {},
 ): Promise<RunningWorkers> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, logger);
   const redis = createRedis(config, 'worker', logger);
   const producer = createProducer(config, logger);
   // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
@@ -71,7 +72,8 @@ export async function startWorkers(
     journeys: keepJourneys(database.models, logger),
   };
 
-  const running = { redis, metrics, heartbeat };
+  const releaseWatch = await watchRelease(database.models, logger);
+  const running = { redis, metrics, heartbeat, releaseWatch };
   const consume = <P extends object>(
     queue: QueueName,
     schema: Work<P>['schema'],
@@ -99,7 +101,8 @@ export async function startWorkers(
         () => [],
         () => ['database'],
       );
-      const missing = [...((await database_) ?? ['database']), ...heartbeat.stuck()];
+      const older = releaseWatch.isOlder() ? ['release'] : [];
+      const missing = [...((await database_) ?? ['database']), ...older, ...heartbeat.stuck()];
       return { ready: missing.length === 0, missing };
     },
   });
@@ -110,6 +113,7 @@ export async function startWorkers(
     workers,
     async close() {
       schedules.stop();
+      releaseWatch.stop();
       await Promise.all(workers.map((worker) => worker.close()));
       await heartbeat.stop();
       await health.close();

@@ -1,5 +1,7 @@
-import mongoose, { type Collection, type Connection, type Schema } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import type { Config } from './config/index.ts';
+import type { Logger } from './logger.ts';
+import { migrate, needsMigration } from './migrations/index.ts';
 import { createModels, type Models } from './models/index.ts';
 import { rejectUnwrittenCommands } from './reject-unwritten.ts';
 
@@ -9,12 +11,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Duplicate key error: with a unique key as the lock, another process was first. */
-export const duplicateKey = 11_000;
-
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
-}
+export { duplicateKey, isDuplicateKey } from './duplicate-key.ts';
 
 /**
  * Guarantees that money depends on, overriding the URL: reads from the primary that no fail-over can undo, writes
@@ -32,35 +29,42 @@ const guarantees = {
   retryWrites: true,
 } as const;
 
-/** Connects and builds every index before returning: without its unique indexes a process would have no locks. */
-export async function openDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<Database> {
+/**
+ * Connects; the first process of a release migrates, and the others wait for it: without its unique indexes a process
+ * would have no locks.
+ */
+export async function openDatabase(config: Pick<Config, 'MONGO_URL'>, logger?: Logger): Promise<Database> {
   rejectUnwrittenCommands();
+  const database = await connect(config, { socketTimeoutMS: 20_000 });
+  try {
+    if (await needsMigration(database.models)) await migrateApart(config, logger);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** On a connection without a socket timeout: an index may take an hour to build. */
+async function migrateApart(config: Pick<Config, 'MONGO_URL'>, logger?: Logger): Promise<void> {
+  const database = await connect(config, { socketTimeoutMS: 0 });
+  await migrate(database, logger).finally(database.close);
+}
+
+async function connect(
+  { MONGO_URL }: Pick<Config, 'MONGO_URL'>,
+  limits: { socketTimeoutMS: number },
+): Promise<Database> {
   const connection = await mongoose
-    .createConnection(config.MONGO_URL, {
+    .createConnection(MONGO_URL, {
       autoIndex: false,
+      autoCreate: false,
       bufferCommands: false,
       serverSelectionTimeoutMS: 5_000,
-      socketTimeoutMS: 20_000,
       maxPoolSize: 50,
+      ...limits,
       ...guarantees,
     })
     .asPromise();
-  const models = createModels(connection);
-  for (const model of Object.values(models)) await createIndexes(model);
-  return { connection, models, close: () => connection.close() };
-}
-
-interface Indexed {
-  collection: Collection;
-  schema: Pick<Schema, 'indexes'>;
-}
-
-/** In one command; mongoose would send one for each index. */
-async function createIndexes({ collection, schema }: Indexed): Promise<void> {
-  const indexes = schema.indexes().map(([key, { unique, ...options }]) => ({
-    ...options,
-    ...(unique && { unique: true }),
-    key: new Map(Object.entries(key).map(([field, direction]) => [field, Number(direction)])),
-  }));
-  if (indexes.length > 0) await collection.createIndexes(indexes);
+  return { connection, models: createModels(connection), close: () => connection.close() };
 }

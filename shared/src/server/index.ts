@@ -15,6 +15,7 @@ export * from './kitchen/index.ts';
 export * from './journeys/index.ts';
 export * from './live/index.ts';
 export { createLogger, type Logger } from './logger.ts';
+export { release, releaseOf, returnToRelease } from './migrations/index.ts';
 export * from './models/index.ts';
 export * from './orders/index.ts';
 export * from './outbox/index.ts';

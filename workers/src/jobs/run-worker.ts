@@ -16,6 +16,7 @@ import type { WorkerHeartbeat } from './start-heartbeat.ts';
 import { RetryLater, rateLimitPause, toJobError } from './job-errors.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
+import type { ReleaseWatch } from './watch-release.ts';
 
 /** A queue's payload schema and handler. */
 export interface Work<P extends object> {
@@ -28,6 +29,7 @@ interface Running {
   redis: Redis;
   metrics: JobMetrics;
   heartbeat: WorkerHeartbeat;
+  releaseWatch: ReleaseWatch;
 }
 
 /**
@@ -79,7 +81,11 @@ export function runWorker<P extends object>(
   };
   const worker = new MonitoredWorker(
     queue,
-    async (job: Job) => (job.name === canaryJob ? activity.canary() : traced(workOf(job), () => run(job))),
+    async (job: Job, token?: string) => {
+      if (job.name === canaryJob) return activity.canary();
+      await running.releaseWatch.leaveToNewer(job, token);
+      return traced(workOf(job), () => run(job));
+    },
     {
       connection: running.redis,
       prefix: config.QUEUE_PREFIX,
@@ -92,6 +98,7 @@ export function runWorker<P extends object>(
     },
   );
   worker.activity = activity;
+  running.releaseWatch.watch(worker);
   // Without a listener the first error may stop a worker. Lost connections are reported by the connection
   // itself.
   worker.on('error', (error) => {

@@ -90,6 +90,7 @@ async function fill({ db }: PlainClient, { parts }: OpenBackup): Promise<Manifes
     if ('collection' in value) {
       await write();
       into = value.collection.collection;
+      await db.createCollection(into);
       for (const { key, ...options } of value.collection.indexes) await db.createIndex(into, key, options);
     } else {
       // Preserves number types.

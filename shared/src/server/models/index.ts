@@ -8,7 +8,14 @@ import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
 import { type SalesDay, salesDaySchema } from './sales-day.ts';
-import { type ShopRecord, shopSchema, type StrayPayment, strayPaymentSchema } from './shop.ts';
+import {
+  type ReleaseMark,
+  releaseMarkSchema,
+  type ShopRecord,
+  shopSchema,
+  type StrayPayment,
+  strayPaymentSchema,
+} from './shop.ts';
 import { type ShopSettings, shopSettingsSchema } from './shop-settings.ts';
 import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
@@ -27,7 +34,7 @@ export {
 export { notDelivered, notVoided, type Order, type OrderRefund, ringing, type StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
 export type { SalesDay } from './sales-day.ts';
-export { type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';
+export { type ReleaseMark, releaseMarkId, type ShopRecord, shopRecordId, type StrayPayment } from './shop.ts';
 export { type ShopSettings, shopSettingsId } from './shop-settings.ts';
 export type { StoredCartLine } from './cart-line.ts';
 export type { MailedToken, SecondFactor, User } from './user.ts';
@@ -55,6 +62,7 @@ export function createModels(connection: Connection) {
     shop: connection.model<ShopRecord>('Shop', shopSchema, 'shop'),
     salesDays: connection.model<SalesDay>('SalesDay', salesDaySchema, 'salesdays'),
     strayPayments: connection.model<StrayPayment>('StrayPayment', strayPaymentSchema, 'straypayments'),
+    releaseMarks: connection.model<ReleaseMark>('ReleaseMark', releaseMarkSchema, 'migrations'),
   };
 }
 

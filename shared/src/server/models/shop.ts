@@ -65,3 +65,25 @@ export const strayPaymentSchema = new Schema<StrayPayment>(
   },
   { versionKey: false },
 );
+
+/** What this database was migrated to; one document. */
+export interface ReleaseMark {
+  _id: 'mark';
+  release: number;
+  /** Fingerprint of its indexes. */
+  indexes: string;
+  /** The process migrating now; `beat` grows while it lives. */
+  lock?: { by: string; beat: number };
+}
+
+export const releaseMarkId = 'mark';
+
+export const releaseMarkSchema = new Schema<ReleaseMark>(
+  {
+    _id: { type: String, required: true },
+    release: { type: Number, required: true },
+    indexes: { type: String, default: '' },
+    lock: { type: { _id: false, by: String, beat: Number }, required: false },
+  },
+  { versionKey: false },
+);

@@ -4,6 +4,7 @@ import { jobPayloads, type JobPayload } from '../../contracts/index.ts';
 import { type QueueName, queueNames } from '../../domain/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Logger } from '../logger.ts';
+import { release } from '../migrations/migrations.ts';
 import { createRedis } from '../redis.ts';
 import { traced, type TracedWork, traceparent } from '../tracing/index.ts';
 import { queueSettings } from './settings.ts';
@@ -66,7 +67,7 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
     async enqueue(name, jobs) {
       const bulk = jobs.map(({ payload, jobId, background = false, delay = 0 }) => ({
         name,
-        data: jobPayloads[name].parse(payload),
+        data: { ...jobPayloads[name].parse(payload), release },
         opts: {
           ...queueSettings[name].job,
           jobId,

@@ -1,0 +1,22 @@
+import type { Connection } from 'mongoose';
+import type { Models } from '../models/index.ts';
+
+/**
+ * A change of stored data, in a file of its own (`0002-what-it-does.ts`). It may be run again, after a crash halfway or
+ * beside another process, and BFFs of the release before still read and write what it changes.
+ */
+export interface Migration {
+  /** The release that needs it. */
+  number: number;
+  name: string;
+  up(database: { connection: Connection; models: Models }): Promise<void>;
+}
+
+/**
+ * Of this program's data and jobs. Raise it with every migration, every index that is no longer wanted, and every change
+ * that an older worker must not meet.
+ */
+export const release = 1;
+
+/** In the order of their numbers, none above `release`. */
+export const migrations: readonly Migration[] = [];
