@@ -114,7 +114,12 @@ export const provider: readonly Mutant[] = [
     file: 'shared/src/server/provider/provider.ts',
     before: 'if (!error.retryable || error.keyRefused ||',
     after: 'if (error.keyRefused ||',
-    tests: [{ file: 'shared/src/server/provider/provider.test.ts', name: 'logs a refused key (' }],
+    tests: [
+      {
+        file: 'shared/src/server/provider/provider.test.ts',
+        name: 'reports a refusal as final, with the provider’s reason, without retrying',
+      },
+    ],
   },
   {
     id: 'N188',
@@ -171,7 +176,12 @@ export const provider: readonly Mutant[] = [
     file: 'shared/src/server/provider/entities.ts',
     before: "z.enum([...paymentStates, 'unknown']).catch('unknown')",
     after: "z.enum([...paymentStates, 'unknown'])",
-    tests: [{ file: 'shared/src/server/provider/provider.test.ts', name: 'logs a refused key (' }],
+    tests: [
+      {
+        file: 'shared/src/server/provider/provider.test.ts',
+        name: 'continues when a payment has an unknown status',
+      },
+    ],
   },
   {
     id: 'N194',
