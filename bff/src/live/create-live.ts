@@ -129,7 +129,7 @@ export function createLive(
         const opened = openEntry(seal, entry);
         if (!opened) {
           news.lost();
-          return logger.error('a live event could not be read: do all processes have the same JWT_SECRET?');
+          return logger.error('a live event could not be read: do all processes have the same secrets?');
         }
         try {
           news.noted(roomsOf(opened), at);

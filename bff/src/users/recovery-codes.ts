@@ -18,7 +18,7 @@ export async function newRecoveryCodes(user: Pick<User, '_id'>) {
 
 /**
  * Hash of a recovery code without its dashes: slow, and salted by the account, so that the code can be looked up and
- * spent in one write. Needs no secret of the shop: the codes outlive a new `JWT_SECRET`, which ends the apps.
+ * spent in one write. Needs no secret of the shop: the codes outlive every change of its secrets.
  */
 export async function recoveryHash({ _id }: Pick<User, '_id'>, code: string): Promise<string> {
   if (code.length !== letters) return createHash('sha256').update(code).digest('hex');

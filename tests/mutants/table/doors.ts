@@ -163,8 +163,8 @@ export const doors: readonly Mutant[] = [
     id: 'N209',
     mistake: 'one key seals live events and second factors',
     file: 'shared/src/server/live/seal.ts',
-    before: "hkdfSync('sha256', JWT_SECRET, '', purpose, 32)",
-    after: "hkdfSync('sha256', JWT_SECRET, '', 'all', 32)",
+    before: "hkdfSync('sha256', secret, '', purpose, 32)",
+    after: "hkdfSync('sha256', secret, '', 'all', 32)",
     tests: [
       {
         file: 'shared/src/server/live/seal.test.ts',

@@ -4,6 +4,7 @@ import { readHosts, readSentinelUrl } from './several-hosts.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const days = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
+const secret = z.string().min(32);
 const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 const isMongoUrl = (text: string) => /^mongodb(\+srv)?:$/.test(readHosts(text)?.url.protocol ?? '');
@@ -51,7 +52,15 @@ const Settings = z.object({
     .regex(/^[\w-]+$/)
     .default('forno'),
 
-  JWT_SECRET: z.string().min(32),
+  JWT_SECRET: secret,
+  /** Key of what outlives sessions (`dataSecrets`); unset: `JWT_SECRET`. */
+  DATA_KEY: secret.optional(),
+  /** Comma-separated, before rotations: read, never written with. */
+  DATA_KEY_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(secret))
+    .optional(),
   /** bcrypt cost: each increment doubles the work. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(16).default(safePasswordCost),
   SESSION_HOURS: z.coerce.number().positive().default(72),

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { type LiveEvent, type LivePayload, liveEvents, z } from '../../contracts/index.ts';
-import type { Config } from '../config/index.ts';
+import type { Config, DataSecrets } from '../config/index.ts';
 import { onReconnect } from '../redis.ts';
 import { createSignaller, topics } from '../signals/index.ts';
 import { createSeal } from './seal.ts';
@@ -58,7 +58,7 @@ const topicOf: Partial<Record<LiveEvent, string>> = {
  */
 export function createPublisher(
   redis: Redis,
-  config: Pick<Config, 'QUEUE_PREFIX' | 'JWT_SECRET'>,
+  config: Pick<Config, 'QUEUE_PREFIX' | keyof DataSecrets>,
   /** Signals the topic here first: the publishing process must not serve its own stale cache. */
   tell: (topic: string) => void = () => {},
 ): Publisher {

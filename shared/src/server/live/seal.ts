@@ -1,5 +1,12 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from '../config/index.ts';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import { type DataSecrets, dataSecrets } from '../config/index.ts';
 
 export interface Seal {
   seal(text: string): string;
@@ -12,13 +19,14 @@ const [ivBytes, tagBytes] = [12, 16];
 
 /**
  * Encrypts data at rest: live events in Redis, which contain names and addresses, and second-factor secrets in the
- * database. Separate keys, derived from the secret that every process has.
+ * database. Separate keys, derived from secrets that every process has; older secrets only open.
  */
-export function createSeal(
-  { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>,
-  purpose: 'live events' | 'second factors',
-): Seal {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', JWT_SECRET, '', purpose, 32)));
+export function createSeal(config: DataSecrets, purpose: 'live events' | 'second factors'): Seal {
+  const keyFrom = (secret: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
+  const [secret, ...older] = dataSecrets(config);
+  const key = keyFrom(secret);
+  const keys = [key, ...older.map(keyFrom)];
   return {
     seal(text) {
       const iv = randomBytes(ivBytes);
@@ -29,13 +37,21 @@ export function createSeal(
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64');
       if (bytes.length <= ivBytes + tagBytes) return undefined;
-      try {
-        const opened = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes));
-        opened.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-        return Buffer.concat([opened.update(bytes.subarray(ivBytes + tagBytes)), opened.final()]).toString();
-      } catch {
-        return undefined;
+      for (const one of keys) {
+        const opened = openWith(one, bytes);
+        if (opened !== undefined) return opened;
       }
+      return undefined;
     },
   };
+}
+
+function openWith(key: KeyObject, bytes: Buffer): string | undefined {
+  try {
+    const opened = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes));
+    opened.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    return Buffer.concat([opened.update(bytes.subarray(ivBytes + tagBytes)), opened.final()]).toString();
+  } catch {
+    return undefined;
+  }
 }

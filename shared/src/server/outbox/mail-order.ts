@@ -1,5 +1,5 @@
 import { isOut, outForDelivery } from '../../domain/index.ts';
-import type { Config } from '../config/index.ts';
+import type { Config, DataSecrets } from '../config/index.ts';
 import type { Perform } from '../effects.ts';
 import { type Models, notVoided, type Order } from '../models/index.ts';
 import { markMailed } from '../orders/transitions.ts';
@@ -10,7 +10,7 @@ import { type NewMail, writeMail } from './write-mail.ts';
 
 interface Shop {
   models: Models;
-  config: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>;
+  config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
   producer: Pick<Producer, 'enqueue'>;
   perform: Perform;
 }

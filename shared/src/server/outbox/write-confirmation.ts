@@ -1,10 +1,10 @@
-import type { Config } from '../config/index.ts';
+import type { Config, DataSecrets } from '../config/index.ts';
 import { paidPromise } from '../kitchen/index.ts';
 import type { Checkout, Mail, Models } from '../models/index.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 import { writeMail } from './write-mail.ts';
 
-type Settings = Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>;
+type Settings = Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
 
 /** Links of an order mail: to the orders, and to unsubscribe. */
 export function orderLinks(config: Settings, userId: Checkout['userId']) {
