@@ -50,7 +50,7 @@ export function createMetrics(
   );
   const unorderedFor = gauge(
     'forno_paid_without_orders_oldest_seconds',
-    'When the oldest of them was paid or reported, as a timestamp.',
+    'Seconds since the oldest of them was paid or reported; 0 without any.',
   );
   const openOrders = gauge('forno_orders_open', 'Orders on their way to a customer.');
   const lateOrders = gauge(
