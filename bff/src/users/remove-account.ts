@@ -4,28 +4,46 @@ import { erasePerson, expireOpenCheckouts, type User } from '@forno/shared/serve
 import type { Deps } from '../deps.ts';
 import { endSessions } from './end-sessions.ts';
 
+/** A deletion that takes longer has died. */
+const removingMs = 60_000;
+
 /**
- * Removes an account, its sessions, its holds and the person in all records. When two admins delete each other at the
- * same time, both stay: finding no admin left, a request restores its victim.
+ * Removes an account, its sessions, its holds and the person in all records. Of admins who delete each other at the same
+ * time one always stays.
  */
 export async function removeAccount(deps: Deps, id: string): Promise<Result<User>> {
   const { models } = deps;
-  const { users } = models;
-  const found = await users.findById(id).lean();
+  const found = await models.users.findById(id).lean();
   if (!found) return refuse('user_not_found');
-  const others = { role: 'admin', _id: { $ne: found._id } } as const;
-  if (found.role === 'admin' && !(await users.exists(others))) return refuse('last_admin');
+  const mine = found.role === 'admin' ? await beginRemoval(models, found) : {};
+  if (!mine) return refuse('last_admin');
   // First: once the account is deleted, neither a retry nor a record would say whom to erase.
   await erasePerson(models, found);
-  const user = await users.findOneAndDelete({ _id: id }).lean();
-  if (!user) return refuse('user_not_found');
-  if (user.role === 'admin' && !(await users.exists({ role: 'admin' }))) {
-    await users.insertMany([user]);
-    return refuse('last_admin');
-  }
+  const user = await models.users.findOneAndDelete({ _id: found._id, role: found.role, ...mine }).lean();
+  if (!user) return refuse((await models.users.exists({ _id: found._id })) ? 'busy' : 'user_not_found');
   await endSessions(deps, id);
   await expireOpenCheckouts(deps, { userId: user._id });
   // Written in between.
   await erasePerson(models, user);
   return ok(user);
+}
+
+/**
+ * Marks an admin before looking for another without a mark: of two deletions at least one sees the other's. A mark is no
+ * harm after a crash: its admin is still one. Returns the condition under which the deletion is still this one's, or
+ * nothing when no other admin would stay.
+ */
+async function beginRemoval({ users }: Deps['models'], { _id }: User) {
+  const removingSince = new Date();
+  const stays = { role: 'admin', removingSince: { $exists: false } } as const;
+  await users.updateOne({ _id }, { $set: { removingSince } });
+  // Takes the mark from a deletion that died, and with it the right to go on should it live after all.
+  const died = {
+    role: 'admin',
+    removingSince: { $lt: new Date(removingSince.getTime() - removingMs) },
+  } as const;
+  await users.updateMany(died, { $unset: { removingSince: 1 } });
+  if (await users.exists({ ...stays, _id: { $ne: _id } })) return { removingSince };
+  await users.updateOne({ _id, removingSince }, { $unset: { removingSince: 1 } });
+  return undefined;
 }

@@ -64,6 +64,8 @@ export interface User {
   sessionsFrom: Date;
   /** The one session from before that goes on: the one that made the change. */
   keptSession?: string;
+  /** An admin whose deletion has begun: no other deletion counts on them. */
+  removingSince?: Date;
   createdAt: Date;
 }
 
@@ -110,6 +112,7 @@ export const userSchema = new Schema<User>(
     revokedSessions: { type: [{ _id: false, jti: String, expiresAt: Date }], default: [] },
     sessionsFrom: { type: Date, required: true },
     keptSession: { type: String, required: false },
+    removingSince: { type: Date, required: false },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },
