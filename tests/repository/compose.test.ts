@@ -174,6 +174,32 @@ describe('docker-compose.yml', () => {
     expect(service('bff').healthcheck.test.join(' ')).toContain(`:${OPERATIONS_PORT}/readyz`);
   });
 
+  it('publishes nothing beyond this host unless told to', () => {
+    const published = Object.values(services).flatMap(({ ports }) => ports ?? []);
+    expect(published.length).toBeGreaterThan(1);
+    for (const port of published) expect(port).toMatch(/^(\$\{\w+:-)?127\.0\.0\.1:/);
+  });
+
+  it('keeps paths, queries, referrers and addresses out of the gateway’s log', () => {
+    const { content } = configs.gateway;
+    const [, name, format = ''] = content.match(/log_format (\w+) '([^']+)';/) ?? [];
+    expect(content.match(/access_log [^;]+;/g)).toEqual([`access_log /dev/stdout ${name};`]);
+    expect(format.match(/\$\$\w+/g)?.toSorted()).toEqual(
+      [
+        'body_bytes_sent',
+        'request_method',
+        'request_time',
+        'sent_http_x_request_id',
+        'status',
+        'time_iso8601',
+        'upstream_addr',
+        'upstream_status',
+      ].map((variable) => `$$${variable}`),
+    );
+    // From error on, its lines quote the request and the referrer.
+    expect(content.match(/error_log [^;]+;/g)).toEqual(['error_log /dev/stderr alert;']);
+  });
+
   it('asks in its health checks with scripts that parse', () => {
     for (const { healthcheck } of Object.values(services)) {
       const script = healthcheck.test[healthcheck.test.findIndex((word) => /^(-e|--eval)$/.test(word)) + 1];

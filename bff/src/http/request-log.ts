@@ -46,7 +46,7 @@ export const isQuiet = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => 
 /** Mailed links carry their token in the path. */
 export function withoutSecrets(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
-  return path.replace(/^(\/user\/(?:verify|reset-password|unsubscribe)\/).+/, '$1***');
+  return path.replace(/^(\/user\/(?:verify|reset-password|unsubscribe)\/).+/i, '$1***');
 }
 
 export function requestIdOf(req: Request): string {

@@ -23,6 +23,8 @@ export function siteRouter(folder: string): Router {
   });
   const app: RequestHandler = (req, res, next) => {
     if (!isPage(req) || !existsSync(page)) return next();
+    // Opened from a mail: the address may hold a link's secret, which no later request may name.
+    if (/^\/user\//i.test(req.path)) res.set('referrer-policy', 'no-referrer');
     const ready = join(folder, 'ready', plainPath.test(req.path) ? req.path : '-', 'index.html');
     res.set('cache-control', 'no-cache').sendFile(existsSync(ready) ? ready : page);
   };

@@ -47,6 +47,15 @@ it.each(pages)('%s is a page of the app, revalidated every time', async (path) =
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
+it.each([
+  '/user/verify/token',
+  '/user/reset-password/token',
+  '/user/unsubscribe/token',
+  '/USER/verify/token',
+])('%s, opened from a mail, is named to nobody by later requests', async (path) => {
+  expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer');
+});
+
 it('some pages are prerendered; every other page is the app', async () => {
   expect(await (await get('/')).text()).toContain('<title>Home</title>');
   expect(await (await get('/login')).text()).toContain('<title>Login</title>');
