@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { type LivePayload, rooms } from '@forno/shared/contracts';
 import type { Refusal } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages';
@@ -86,6 +86,10 @@ export function createLive(
   logger: Logger,
   metrics: LiveMetrics,
 ): Live {
+  const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.CORS_ORIGINS]);
+  /** Browsers apply no CORS to WebSockets, but always name the page's origin; other clients name none. */
+  const isOurs = ({ origin, host }: IncomingHttpHeaders): boolean =>
+    origin === undefined || origins.has(origin) || origin.replace(/^https?:\/\//, '') === host;
   let heardAt = -Infinity;
   const ownRoom = `server:${randomUUID()}`;
   const { redis, close } = createAdapterRedis(config, logger);
@@ -144,6 +148,7 @@ export function createLive(
     // Long polling would need sticky sessions at the load balancer.
     transports: ['websocket'],
     cors: { origin: config.CORS_ORIGINS },
+    allowRequest: ({ headers }, decide) => decide(null, isOurs(headers)),
     serveClient: false,
     maxHttpBufferSize: 10_000,
     pingInterval: 10_000,

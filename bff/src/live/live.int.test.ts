@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { createTokens } from '../http/tokens.ts';
 import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
 
 const open: Socket[] = [];
 
@@ -26,9 +26,20 @@ interface Heard {
   payload: Record<string, unknown>;
 }
 
-async function connect(url: string, token: string | undefined, claims: Record<string, unknown> = {}) {
+async function connect(
+  url: string,
+  token: string | undefined,
+  claims: Record<string, unknown> = {},
+  extraHeaders = {},
+) {
   const auth = { token, ...claims };
-  const socket = io(url, { transports: ['websocket'], auth, forceNew: true, reconnection: false });
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth,
+    extraHeaders,
+    forceNew: true,
+    reconnection: false,
+  });
   open.push(socket);
   const heard: Heard[] = [];
   socket.onAny((event: string, payload: Record<string, unknown>) => void heard.push({ event, payload }));
@@ -46,6 +57,26 @@ describe('a socket', () => {
   it.each([undefined, '', 'nonsense'])('is refused with the token %j', async (token) => {
     const { refused } = await connect(shop.url, token);
     expect(refused?.data).toMatchObject({ code: token ? 'session_expired' : 'token_missing' });
+  });
+
+  it.each([
+    ['https://evil.example', false],
+    ['null', false],
+    ['ITSELF.evil.example', false],
+    ['https://app.example', true],
+    ['https://forno.example', true],
+    ['ITSELF', true],
+    [undefined, true],
+  ])('from a page of %s is let in: %j', async (page, allowed) => {
+    const at = await openTestShop({
+      CORS_ORIGINS: ['https://app.example'],
+      PUBLIC_URL: 'https://forno.example',
+    });
+    const { token } = await at.customer();
+    const origin = page?.replace('ITSELF', new URL(at.url).origin);
+    const { refused } = await connect(at.url, token, {}, origin ? { origin } : {});
+    expect(refused === undefined).toBe(allowed);
+    await at.close();
   });
 
   it('is closed when its handshake does not end', async () => {
