@@ -1,4 +1,4 @@
-import { type Mail, writeMail } from '@forno/shared/server';
+import { type Mail, type MailTemplate, writeMail } from '@forno/shared/server';
 import { expect, it } from 'vitest';
 import { depsForTests } from '../testing/open-test-deps.ts';
 import { MailRefused } from './mailer.ts';
@@ -71,3 +71,56 @@ it('gives a mail up whose data can never be written out', async () => {
 it('fails for an unknown mail', async () => {
   await expect(sendMail({ mailId: 'nothing' }, deps)).rejects.toHaveProperty('name', 'UnrecoverableError');
 });
+
+const words = 'Claim it at EVIL.COM now';
+const link = 'https://forno.example/order';
+const chosen: [MailTemplate, Record<string, unknown>][] = [
+  ['verify-email', { link }],
+  ['new-email', { link }],
+  ['reset-password', { link }],
+  ['password-changed', { at: '2026-11-21T12:00:00.000Z' }],
+  ['email-change', { email: 'claim@EVIL.COM', own: true }],
+  ['email-change', { email: 'claim@EVIL.COM', asked: true }],
+  ['refund', { amount: 100, reason: 'Paid twice.', paymentId: 'pay_1' }],
+  ['order-cancelled', { pizza: 'Rossa', reason: 'Closed.', link }],
+  [
+    'order-sent',
+    {
+      pizzas: [{ quantity: 1, pizza: 'Rossa' }],
+      delivery: { address: words },
+      link,
+      settings: link,
+      unsubscribe: link,
+    },
+  ],
+  [
+    'order-confirmation',
+    {
+      lines: [{ pizza: 'Rossa', quantity: 1, recipe: ['Regular'], note: words, amount: 100 }],
+      amount: 100,
+      delivery: { address: words, note: words },
+      link,
+      settings: link,
+      unsubscribe: link,
+    },
+  ],
+];
+it.each(chosen)(
+  'writes nothing that a stranger chose to an unverified address: %s',
+  async (template, data) => {
+    const to = 'stranger@forno.example';
+    const send = async (_id: string) => {
+      await writeMail(deps.models, { _id, template, to, data: { name: words, ...data } });
+      await sendMail({ mailId: _id }, deps);
+      expect((await deps.models.mails.findById(_id).lean())?.state).toBe('sent');
+      return JSON.stringify(deps.out.letters.at(-1));
+    };
+    const { users } = deps.models;
+    expect(await send('to-nobody')).not.toContain('EVIL');
+    await users.collection.insertOne({ name: words, email: to, isVerified: false });
+    expect(await send('to-unverified')).not.toContain('EVIL');
+    await users.collection.updateOne({ email: to }, { $set: { isVerified: true } });
+    const verified = await send('to-verified');
+    if ('lines' in data || 'pizzas' in data || 'email' in data) expect(verified).toContain('EVIL');
+  },
+);

@@ -1,7 +1,7 @@
 import type { MailPayload } from '@forno/shared/contracts';
 import type { Mail } from '@forno/shared/server';
 import { UnrecoverableError } from 'bullmq';
-import { ZodError } from 'zod';
+import { z, ZodError } from 'zod';
 import type { Deps } from '../deps.ts';
 import { MailRefused } from './mailer.ts';
 import { writeLetter } from './write-letter.ts';
@@ -19,7 +19,8 @@ export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<voi
   if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);
   if (mail.state !== 'due') return;
   try {
-    await perform('send mail', async () => mailer.send(writeLetter(mail)));
+    const data = (await isKnown(mail, deps)) ? mail.data : withoutChosenWords(mail.data);
+    await perform('send mail', async () => mailer.send(writeLetter({ ...mail, data })));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const dead = isFinal(error) || Date.now() - mail.createdAt.getTime() > giveUpAfterMs;
@@ -48,4 +49,21 @@ export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<voi
   );
 }
 
+/** Whether the mail goes to the shop itself, or to an address whose owner has confirmed it. */
+const isKnown = async ({ template, to }: Mail, { models }: Deps): Promise<boolean> =>
+  template === 'contact' ||
+  template === 'low-stock' ||
+  (await models.users.exists({ email: to, isVerified: true })) !== null;
+
+/** An unverified address may be a stranger's: it gets nothing that whoever registered it has written. */
+const withoutChosenWords = (data: Mail['data']): Mail['data'] =>
+  AnyData.parse(
+    JSON.parse(JSON.stringify(data), (key, value: unknown) => {
+      if (key === 'name') return '';
+      if (key === 'email') return 'another one';
+      return key === 'note' || key === 'delivery' ? undefined : value;
+    }),
+  );
+
+const AnyData = z.record(z.string(), z.unknown());
 const isFinal = (error: unknown) => error instanceof MailRefused || error instanceof ZodError;

@@ -31,7 +31,7 @@ export function orderConfirmation(data: unknown): LetterContent {
   return {
     subject: `Your order at Forno: ${formatPaise(amount)}`,
     preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
-    title: `Thank you, ${name}!`,
+    title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
     parts: [
       text('Your payment has arrived, and the kitchen has your order.'),
       {

@@ -15,7 +15,7 @@ export function orderSent(data: unknown): LetterContent {
   return {
     subject: 'Your order is on its way',
     preview: what,
-    title: `Your order is on its way, ${name}`,
+    title: name === '' ? 'Your order is on its way' : `Your order is on its way, ${name}`,
     parts: [
       text(`It has just left the shop: ${what}.`),
       ...(delivery ? [text(`The courier is coming to ${delivery.address}.`)] : []),
