@@ -57,6 +57,7 @@ export default defineConfig({
           include: [
             '{shared,bff,workers,embedded}/src/**/*.int.test.ts',
             'tests/{pipeline,fuzz}/**/*.test.ts',
+            'tests/model/**/*.int.test.ts',
           ],
           exclude: [...measured, ...exclude],
           globalSetup,

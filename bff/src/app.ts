@@ -3,21 +3,21 @@ import { livePositionHeader } from '@forno/shared/contracts';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { allCalls } from './calls.ts';
+import { allHandlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { docsRouter } from './api/docs-router.ts';
 import { allowOrigins } from './http/allow-origins.ts';
-import { callRouter } from './http/call-router.ts';
+import { apiRouter } from './http/api-router.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { serveReady } from './http/serve-ready.ts';
+import { serveCached } from './http/serve-cached.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { imagesRouter } from './images/router.ts';
+import { imagesRouter } from './pizzas/router.ts';
 import { healthRouter } from './operations/health-router.ts';
 import type { Metrics } from './operations/metrics.ts';
-import { queuesRouter } from './operations/queues-router.ts';
+import { queuesRouter } from './operations/queues/queues-router.ts';
 import { csvRouter } from './reports/csv-router.ts';
 import { siteRouter } from './site/router.ts';
 
@@ -42,11 +42,11 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
     next();
   };
   const always = [...traces, requestLog(deps.logger), measureRequests(register), ...headers, tellPosition];
-  const calls = allCalls(deps);
+  const calls = allHandlers(deps);
   app.use(always);
   // Compressing a response as short as one order takes longer than sending it.
   app.use(compression({ threshold: '4kb' }));
-  app.use(callRouter(deps, calls));
+  app.use(apiRouter(deps, calls));
   app.use(csvRouter(deps));
   app.use(healthRouter(deps, config.OPERATIONS_PORT === 0 ? metrics : undefined));
   app.use(queuesRouter(deps));
@@ -55,5 +55,5 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   app.use(siteRouter(siteFolder));
   app.use(noSuchRoute);
   app.use(errorHandler);
-  return serveReady(deps.sessions, calls, always, app);
+  return serveCached(deps.sessions, calls, always, app);
 }

@@ -1,29 +1,22 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
-import type {
-  Config,
-  KitchenClock,
-  Journeys,
-  Logger,
-  Models,
-  Passwords,
-  Perform,
-  Producer,
-  Provider,
-  Publisher,
-  Seal,
-  SignalListener,
-} from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
+import type { Publisher, Cipher, Subscriber } from '@forno/shared/server/live';
+import type { Timelines } from '@forno/shared/server/operations';
+import type { EtaService } from '@forno/shared/server/orders';
+import type { Provider } from '@forno/shared/server/payments';
+import type { Producer } from '@forno/shared/server/queues';
+import type { Config, Logger, Passwords, Perform } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
-import type { Background } from './background.ts';
+import type { BackgroundTasks } from './http/background-tasks.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import type { Limits } from './http/rate-limits.ts';
-import type { Sessions } from './http/remember-sessions.ts';
+import type { SessionCache } from './http/session-cache.ts';
 import type { Tokens } from './http/tokens.ts';
-import type { OrderChange } from './orders/note-changes.ts';
+import type { OrderChange } from './orders/follow-up-changes.ts';
 import type { Live } from './live/create-live.ts';
-import type { ConsumerWatch } from './payments/watch-consumers.ts';
-import type { PromiseMetrics } from './orders/promise-metrics.ts';
-import type { Remembered } from './remember-until.ts';
+import type { WorkerLiveness } from './payments/worker-liveness.ts';
+import type { EstimateMetrics } from './orders/estimate-metrics.ts';
+import type { Cached } from './http/cache.ts';
 
 /** Dependencies of the handlers, created once per process by the composition root. */
 export interface Deps {
@@ -36,7 +29,7 @@ export interface Deps {
   redis: Redis;
   producer: Producer;
   publisher: Publisher;
-  signals: SignalListener;
+  signals: Subscriber;
   /** Signals to every BFF that this checkout or topic changed. */
   notify: (topic: string) => Promise<void>;
   perform: Perform;
@@ -46,20 +39,20 @@ export interface Deps {
   /** Always reads the user from the database. */
   authenticate: Authenticate;
   /** Sessions cached for seconds, for handlers that do not depend on the caller's cart. */
-  sessions: Sessions;
+  sessions: SessionCache;
   /** The shop's settings, cached in this process. */
-  shop: Remembered<ShopAnswer>;
+  shop: Cached<ShopAnswer>;
   /** Delivery time estimates. */
-  kitchen: KitchenClock;
-  promises: PromiseMetrics;
+  eta: EtaService;
+  estimateMetrics: EstimateMetrics;
   limits: Limits;
   /** Encrypts second-factor secrets. */
-  seal: Seal;
-  background: Background;
-  noteChange: (change: OrderChange) => Promise<void>;
+  cipher: Cipher;
+  background: BackgroundTasks;
+  followUpChange: (change: OrderChange) => Promise<void>;
   /** Logs what happens to a checkout, for support. */
-  journeys: Journeys;
+  timelines: Timelines;
   live: Live;
   /** Whether workers are consuming the payment queues. */
-  consumers: ConsumerWatch;
+  consumers: WorkerLiveness;
 }

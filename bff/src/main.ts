@@ -1,4 +1,4 @@
-import { runProcess } from '@forno/shared/server';
+import { runProcess } from '@forno/shared/server/runtime';
 import { openShop } from './open-shop.ts';
 
 void runProcess('bff', openShop);

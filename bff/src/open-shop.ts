@@ -1,47 +1,45 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { listen } from '@forno/shared/processes';
+import { ensureInventory } from '@forno/shared/server/checkouts';
+import { ensureInstallation, openDatabase } from '@forno/shared/server/db';
+import {
+  createPublisher,
+  createCipher,
+  createNotifier,
+  createSubscriber,
+  topics,
+} from '@forno/shared/server/live';
+import { keepTimelines } from '@forno/shared/server/operations';
+import { createEtaService } from '@forno/shared/server/orders';
+import { createProvider, createRateLimit } from '@forno/shared/server/payments';
+import { createProducer, readWorkers, sweepWhenBack } from '@forno/shared/server/queues';
 import {
   type Config,
-  createKitchenClock,
   createPasswords,
-  createProducer,
-  createProvider,
-  createPublisher,
-  createSeal,
-  createSignaller,
-  createSignalListener,
-  createRateLimit,
-  ensureInventory,
-  ensureShop,
-  keepJourneys,
   type Logger,
-  openDatabase,
   type Perform,
   perform,
-  readShop,
-  readWorkers,
-  sweepWhenBack,
-  topics,
-} from '@forno/shared/server';
+} from '@forno/shared/server/runtime';
+import { readShop } from '@forno/shared/server/shop';
 import { Registry } from 'prom-client';
-import { createBackground } from './background.ts';
-import { createOrderNotes } from './orders/note-changes.ts';
+import { createBackgroundTasks } from './http/background-tasks.ts';
+import { createChangeFollowUp } from './orders/follow-up-changes.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createAuthenticate } from './http/authenticate.ts';
-import { rememberSessions } from './http/remember-sessions.ts';
-import { finishRequests } from './http/finish-requests.ts';
+import { createSessionCache } from './http/session-cache.ts';
+import { drainRequests } from './http/drain-requests.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { createTokens } from './http/tokens.ts';
 import { createLive } from './live/create-live.ts';
 import { createLiveMetrics } from './live/live-metrics.ts';
-import { startPulse } from './live/start-pulse.ts';
+import { startLiveHeartbeat } from './live/live-heartbeat.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { serveOperations } from './operations/serve-operations.ts';
-import { createPromiseMetrics } from './orders/promise-metrics.ts';
-import { watchConsumers } from './payments/watch-consumers.ts';
-import { rememberUntil } from './remember-until.ts';
+import { createEstimateMetrics } from './orders/estimate-metrics.ts';
+import { watchWorkerLiveness } from './payments/worker-liveness.ts';
+import { createCache } from './http/cache.ts';
 
 /** The built front end; the same relative path from `src` and `dist`. */
 const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -69,11 +67,11 @@ export async function openShop(
   const database = await openDatabase(config, logger);
   const { models } = database;
   await ensureInventory(models);
-  const { key: shopKey } = await ensureShop(models);
+  const { key: shopKey } = await ensureInstallation(models);
   const producer = createProducer(config, logger);
   const { redis } = producer;
   sweepWhenBack(producer);
-  const signals = createSignalListener(config, logger);
+  const signals = createSubscriber(config, logger);
   const passwords = createPasswords(config);
   const publisher = createPublisher(redis, config, signals.tell);
   const tokens = createTokens(config);
@@ -89,23 +87,23 @@ export async function openShop(
     producer,
     publisher,
     signals,
-    notify: createSignaller(redis, config),
+    notify: createNotifier(redis, config),
     perform: options.perform ?? perform,
     tokens,
     passwords,
     authenticate,
-    sessions: rememberSessions(authenticate, signals),
+    sessions: createSessionCache(authenticate, signals),
     live,
-    consumers: watchConsumers(async () => (await readWorkers(redis, config)).takenAt, config, logger),
-    shop: rememberUntil(signals, topics.shop, () => readShop(models), shopForMs),
-    kitchen: createKitchenClock(models),
+    consumers: watchWorkerLiveness(async () => (await readWorkers(redis, config)).takenAt, config, logger),
+    shop: createCache(signals, topics.shop, () => readShop(models), shopForMs),
+    eta: createEtaService(models),
     provider: createProvider(config, logger, createRateLimit(redis, config, 'request')),
-    background: createBackground(logger),
-    noteChange: createOrderNotes({ models, publisher, producer }, logger),
-    journeys: keepJourneys(models, logger),
-    promises: createPromiseMetrics(register),
+    background: createBackgroundTasks(logger),
+    followUpChange: createChangeFollowUp({ models, publisher, producer }, logger),
+    timelines: keepTimelines(models, logger),
+    estimateMetrics: createEstimateMetrics(register),
     limits: createLimits(config, redis, logger),
-    seal: createSeal(config, 'second factors'),
+    cipher: createCipher(config, 'second factors'),
   };
   const { REQUEST_WITHIN_MS: requestTimeout } = config;
   const timeouts = {
@@ -121,7 +119,7 @@ export async function openShop(
   server.keepAliveTimeout = 75_000;
   live.attach(server);
   const { port } = await listen(server, config.PORT, config.HOST);
-  const stopPulse = startPulse(redis, publisher, live, logger);
+  const stopPulse = startLiveHeartbeat(redis, publisher, live, logger);
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -132,11 +130,11 @@ export async function openShop(
       deps.consumers.stop();
       signals.answerNow();
       await operations?.close();
-      const finished = finishRequests(server);
+      const finished = drainRequests(server);
       await live.close();
       await finished;
       await deps.background.finish();
-      await deps.journeys.close();
+      await deps.timelines.close();
       await passwords.close();
       signals.close();
       await producer.close();

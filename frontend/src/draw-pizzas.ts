@@ -1,5 +1,5 @@
 import { formatRupees } from '@forno/shared/domain';
-import type {} from './api/prerendered-answer.ts';
+import type {} from '#transport/prerendered-answer.ts';
 
 interface Pizza {
   name: string;

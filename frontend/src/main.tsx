@@ -3,7 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { currentSession } from '#api/session.ts';
+import { currentSession } from '#session/session.ts';
 import { App } from '#app/app.tsx';
 import { prepareToasts } from '#ui/toast.ts';
 

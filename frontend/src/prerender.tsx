@@ -2,9 +2,9 @@ import { routes } from '@forno/shared/contracts';
 import { formatRupees } from '@forno/shared/domain';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { keys } from '#api/keys.ts';
-import { queryClient } from '#api/query-client.ts';
-import { beginSession, endSession } from '#api/session.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { beginSession, endSession } from '#session/session.ts';
 import { App } from '#app/app.tsx';
 
 /** Placeholders for the fields that `src/draw-pizzas.ts` fills. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, type Route, routes } from '@forno/shared/contracts';
 import { cartTotalPaise, defaultRecipe, toRupees } from '@forno/shared/domain';
-import { inventoryId } from '@forno/shared/server';
+import { inventoryId } from '@forno/shared/server/db';
 import { ask } from '../support/ask.ts';
 import { payAt } from '../support/sandbox.ts';
 import type { Bench } from './open-bench.ts';

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { openDatabase, processEnvironment } from '@forno/shared/server';
+import { openDatabase } from '@forno/shared/server/db';
+import { processEnvironment } from '@forno/shared/server/runtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
-import { openDatabase, processEnvironment } from '@forno/shared/server';
+import { openDatabase } from '@forno/shared/server/db';
+import { processEnvironment } from '@forno/shared/server/runtime';
 import express, { type Request, type Response } from 'express';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Models, Order } from '@forno/shared/server';
+import type { Models, Order } from '@forno/shared/server/db';
 import { orderDocument } from '@forno/shared/testing';
 
 /** Writes orders as the pipeline leaves them straight into the database: a history to read and search. */

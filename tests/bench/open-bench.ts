@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
 import { freePort, startNode, startRedis, startStore, untilReady } from '@forno/shared/processes';
-import { type Models, openDatabase } from '@forno/shared/server';
+import { type Models, openDatabase } from '@forno/shared/server/db';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { ask } from '../support/ask.ts';
 import type { Outcome } from './compare.ts';

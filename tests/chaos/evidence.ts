@@ -1,5 +1,5 @@
 import type { Inventory } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
 import type { Recorded } from './record.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import { nextCursorHeader, routes, z } from '@forno/shared/contracts';
 import { dayMs, dayOf, orderStatuses } from '@forno/shared/domain';
-import type { Order } from '@forno/shared/server';
+import type { Order } from '@forno/shared/server/db';
 import { sum } from '../support/figures.ts';
 import { AdminOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';

@@ -1,4 +1,4 @@
-import type { Checkout, Mail } from '@forno/shared/server';
+import type { Checkout, Mail } from '@forno/shared/server/db';
 import type { Find } from './findings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { lastStatus, limits } from '@forno/shared/domain';
-import type { Checkout, Order } from '@forno/shared/server';
+import type { Checkout, Order } from '@forno/shared/server/db';
 import { sum } from '../support/figures.ts';
 import type { SandboxState } from '../support/sandbox.ts';
 import type { Find } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@forno/shared/server';
+import type { Order } from '@forno/shared/server/db';
 import type { Find } from './findings.ts';
 import type { Recorded } from './record.ts';
 import type { Screen } from './screen.ts';

@@ -1,5 +1,5 @@
 import { type Inventory, listIngredients, type Need } from '@forno/shared/domain';
-import type { InventoryDocument, Order } from '@forno/shared/server';
+import type { InventoryDocument, Order } from '@forno/shared/server/db';
 import type { Find } from './findings.ts';
 import type { Recorded } from './record.ts';
 

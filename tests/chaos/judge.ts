@@ -1,13 +1,7 @@
 import { pulse } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import {
-  type Checkout,
-  type Mail,
-  type Models,
-  type Order,
-  readHolds,
-  readInventoryDocument,
-} from '@forno/shared/server';
+import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import type { Checkout, Mail, Models, Order } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
 import { collect, type Findings } from './findings.ts';

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
-import { openDatabase, queueSettings, readInventoryDocument, toInventory } from '@forno/shared/server';
+import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
+import { openDatabase } from '@forno/shared/server/db';
+import { queueSettings } from '@forno/shared/server/queues';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { secondsSince } from '../support/figures.ts';

@@ -18,10 +18,10 @@ import { toast } from './support/toasts.ts';
 // A dead letter stays until somebody acts: the sweep's retry is far off.
 const stage = openStage({ workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });
 
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 it('a failed job is found by its order’s last six digits, understood, retried, and audited', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const { shop } = stage;
   const checkoutId = await buy(shop, (await stage.customer()).session);
@@ -173,7 +173,7 @@ it('one zombie beside a healthy worker turns red within fifteen seconds, and gre
 });
 
 it('anybody reads the calls of the API in Swagger UI, which needs nothing from elsewhere', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const { page, context } = await stage.visitor();
   const elsewhere: string[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
-import { createLogger, createRedis } from '@forno/shared/server';
+import { createLogger, createRedis } from '@forno/shared/server/runtime';
 import { callShop } from '../chaos/call-shop.ts';
 
 export interface RebuildTold {

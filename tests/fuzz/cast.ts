@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import type { Config, Models } from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
+import type { Config } from '@forno/shared/server/runtime';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { createTokens } from '../../bff/src/http/tokens.ts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CartUpdate, routes } from '@forno/shared/contracts';
 import { defaultRecipe, type Inventory, listIngredients } from '@forno/shared/domain';
-import { inventoryId, type Models, openDatabase, readInventoryDocument } from '@forno/shared/server';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { inventoryId, type Models, openDatabase } from '@forno/shared/server/db';
 import { type Client, createClient } from '../../bff/src/testing/client.ts';
 import { createRandom, type Random } from '../chaos/random.ts';
 import { startShop } from '../support/start-shop.ts';
@@ -20,7 +21,7 @@ export interface HoardingResult {
 }
 
 const hoarders = 3;
-const lookEveryMs = 50;
+const pollEveryMs = 50;
 
 /** From plenty to a handful, as in the evening. */
 const shelf: Inventory = {
@@ -110,6 +111,6 @@ async function watchShelf(models: Models, until: number, fewest: Record<string, 
   while (Date.now() < until) {
     for (const { name, qty } of listIngredients(await readInventoryDocument(models)))
       fewest[name] = Math.min(qty, fewest[name] ?? qty);
-    await delay(lookEveryMs);
+    await delay(pollEveryMs);
   }
 }

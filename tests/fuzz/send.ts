@@ -16,14 +16,14 @@ export interface Heard {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export function send(url: string, { method, path, headers, body }: Sent): Promise<Heard> {
   const { hostname, port } = new URL(url);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve) => {
     const call = request(
-      { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: patienceMs },
+      { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: timeoutMs },
       (response) => {
         text(response).then(
           (content) => resolve({ status: response.statusCode ?? 0, text: content }),
@@ -31,7 +31,7 @@ export function send(url: string, { method, path, headers, body }: Sent): Promis
         );
       },
     );
-    call.once('timeout', () => call.destroy(new Error(`no answer in ${patienceMs} ms`)));
+    call.once('timeout', () => call.destroy(new Error(`no answer in ${timeoutMs} ms`)));
     call.once('error', (error) => resolve({ status: 0, text: error.message }));
     call.end(body);
   });

@@ -1,5 +1,6 @@
 import { listIngredients } from '@forno/shared/domain';
-import { type Models, readHolds, readInventoryDocument, type User } from '@forno/shared/server';
+import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import type { Models, User } from '@forno/shared/server/db';
 
 /** What must not change, part by part, as comparable text. */
 export type Witness = Record<string, string>;

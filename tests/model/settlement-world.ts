@@ -1,9 +1,11 @@
-import { createLogger, type Order, type Perform, ProviderError } from '@forno/shared/server';
+import type { Order } from '@forno/shared/server/db';
+import { ProviderError } from '@forno/shared/server/payments';
+import { createLogger, type Perform } from '@forno/shared/server/runtime';
 import { EJSON } from 'bson';
 import mongoose from 'mongoose';
-import { compileFilter } from '../../embedded/src/store/query/matcher.ts';
-import { applyUpdate } from '../../embedded/src/store/update/apply-update.ts';
-import { parseUpdate } from '../../embedded/src/store/update/parse-update.ts';
+import { compileFilter } from '../../embedded/src/mongo/query/matcher.ts';
+import { applyUpdate } from '../../embedded/src/mongo/update/apply-update.ts';
+import { parseUpdate } from '../../embedded/src/mongo/update/parse-update.ts';
 import type { Deps } from '../../workers/src/deps.ts';
 
 /** The store's engine and mongoose have different id classes. */

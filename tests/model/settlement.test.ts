@@ -1,18 +1,16 @@
 import {
-  type Checkout,
   expireCheckout,
   fulfilCheckout,
-  noteOrderRefund,
-  type Order,
-  type Refund,
+  markOrderRefundDue,
   copyRefundsToOrders,
-} from '@forno/shared/server';
+} from '@forno/shared/server/checkouts';
+import type { Checkout, Order, Refund } from '@forno/shared/server/db';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../workers/src/deps.ts';
 import { buildOrder } from '../../workers/src/orders/build-order.ts';
-import { explore } from '../../workers/src/orders/model/explore.ts';
-import { moment, orderId, paidLine } from '../../workers/src/orders/model/line-store-of.ts';
-import { script } from '../../workers/src/orders/model/script.ts';
+import { explore } from './orders/explore.ts';
+import { moment, orderId, paidLine } from './orders/line-store-of.ts';
+import { script } from './orders/script.ts';
 import { refundPayment } from '../../workers/src/payments/refund.ts';
 import { verifyPayment } from '../../workers/src/payments/verify-payment.ts';
 import {
@@ -96,12 +94,12 @@ async function cancel(deps: Deps): Promise<void> {
       { $set: { refund, voided: { at: moment } } },
     )
     .lean<Order>();
-  if (voided) await noteOrderRefund(deps, voided, refund.reason);
+  if (voided) await markOrderRefundDue(deps, voided, refund.reason);
 }
 
 async function bookOrderRefund(deps: Deps): Promise<void> {
   const found = await deps.models.orders.find({ 'refund.state': 'due' }).lean<Order[]>();
-  for (const one of found) await copyRefundsToOrders(deps, await noteOrderRefund(deps, one, ''));
+  for (const one of found) await copyRefundsToOrders(deps, await markOrderRefundDue(deps, one, ''));
 }
 
 /** Repeats everything in the sweep's order until nothing can be left. */

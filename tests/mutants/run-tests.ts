@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
-import { type Environment, systemEnvironment } from '@forno/shared/server';
+import { type Environment, systemEnvironment } from '@forno/shared/server/runtime';
 import { z } from 'zod';
 
 const Report = z.object({
@@ -17,7 +17,7 @@ const Report = z.object({
 const isIntegration = /^tests\/(pipeline|fuzz)\/|\.int\.test\.ts$/;
 
 /** What one run may take (ms). */
-const patienceMs = 1_800_000;
+const timeoutMs = 1_800_000;
 
 /** Where tests run: a copy of the repository, and the Redis and the store that all copies share. */
 export interface Place {
@@ -54,7 +54,7 @@ export async function runTests(
     ...files,
   ];
   await new Promise((done) => {
-    const options = { cwd: folder, env: { ...systemEnvironment(), ...env }, signal, timeout: patienceMs };
+    const options = { cwd: folder, env: { ...systemEnvironment(), ...env }, signal, timeout: timeoutMs };
     execFile(process.execPath, args, options, done);
   });
   try {

@@ -1,4 +1,4 @@
-import { type Models, type Database, openDatabase } from '@forno/shared/server';
+import { type Models, type Database, openDatabase } from '@forno/shared/server/db';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchRedis } from '../support/watch-redis.ts';

@@ -1,6 +1,6 @@
 import { repositoryRoot, type RunningProcess, startNode } from '@forno/shared/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { effects } from '@forno/shared/server';
+import { effects } from '@forno/shared/server/runtime';
 import { asEnvironment } from '@forno/shared/testing';
 import { bundleScript } from '../support/bundle-script.ts';
 import { bffWindows, type Request, type Story, windows } from './crash-windows.ts';

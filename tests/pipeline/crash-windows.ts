@@ -1,4 +1,4 @@
-import type { Effect } from '@forno/shared/server';
+import type { Effect } from '@forno/shared/server/runtime';
 
 /** What happens in the shop when the worker dies; each is driven by `crash-windows.test.ts`. */
 export type Story =

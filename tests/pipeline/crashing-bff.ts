@@ -1,4 +1,4 @@
-import { createLogger, readConfig } from '@forno/shared/server';
+import { createLogger, readConfig } from '@forno/shared/server/runtime';
 import { openShop } from '../../bff/src/open-shop.ts';
 import { dieAt } from './die-at.ts';
 

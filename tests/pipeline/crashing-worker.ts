@@ -1,4 +1,4 @@
-import { createLogger, readConfig } from '@forno/shared/server';
+import { createLogger, readConfig } from '@forno/shared/server/runtime';
 import { startWorkers } from '../../workers/src/start-workers.ts';
 import { die, dieAt } from './die-at.ts';
 

@@ -1,4 +1,4 @@
-import type { Perform } from '@forno/shared/server';
+import type { Perform } from '@forno/shared/server/runtime';
 
 /** Ends this process like kill -9. */
 export function die(): Promise<never> {

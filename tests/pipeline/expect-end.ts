@@ -1,4 +1,5 @@
-import { createSeal, liveStream, readHolds, readInventoryDocument } from '@forno/shared/server';
+import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import { createCipher, liveStream } from '@forno/shared/server/live';
 import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { choice, type Pipeline } from './open-pipeline.ts';
@@ -76,10 +77,10 @@ export async function expectNothingHeld({ models }: Pipeline, checkoutId: string
 
 /** Names of the live events about a document in the stream. */
 async function toldOf({ shop, config }: Pipeline, id: string): Promise<string[]> {
-  const { open } = createSeal(config, 'live events');
+  const { decrypt } = createCipher(config, 'live events');
   const entries = await shop.deps.redis.xrange(liveStream(config), '-', '+');
   return entries.flatMap(([, fields]) => {
-    const data = open(fields[fields.indexOf('data') + 1] ?? '') ?? '';
+    const data = decrypt(fields[fields.indexOf('data') + 1] ?? '') ?? '';
     return data.includes(id) ? [String(JSON.parse(data).packet.data[0])] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { readHolds, readInventoryDocument } from '@forno/shared/server';
+import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, expect, it } from 'vitest';
 import { choice, openPipeline, calmProvider } from './open-pipeline.ts';

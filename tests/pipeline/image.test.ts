@@ -58,7 +58,7 @@ describe('the image', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'bff/dist/main.bundle.js',
-        'bff/dist/make-admin.js',
+        'bff/dist/commands/make-admin.js',
         'workers/dist/main.bundle.js',
         'frontend/dist/index.html',
         'shared/dist/server/passwords/bcrypt-worker.js',
@@ -99,7 +99,7 @@ describe('the image', () => {
       const response = await fetch(`http://127.0.0.1:${bff?.announced?.[1]}${path}`);
       expect([path, response.status]).toEqual([path, 200]);
     }
-    const command = run(process.execPath, ['bff/dist/make-admin.js', 'nobody@forno.example'], {
+    const command = run(process.execPath, ['bff/dist/commands/make-admin.js', 'nobody@forno.example'], {
       cwd: image,
       env,
     });

@@ -132,7 +132,7 @@ describe('a checkout', () => {
     expect(answer?.detail).toContain(`${paymentId} captured 24000`);
     expect(answer?.by).toMatch(/:\d+$/);
     const user = await line.models.users.findById(buyer.id).lean();
-    const written = JSON.stringify([entries, await line.models.journeys.find({}).lean()]);
+    const written = JSON.stringify([entries, await line.models.timelines.find({}).lean()]);
     for (const personal of [user?.name, user?.email, user?.address])
       expect(written).not.toContain(String(personal));
   });
@@ -268,7 +268,7 @@ it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, an
 });
 
 it('npm run rebuild does the same from the command line, and prints what it found', async () => {
-  const command = join(repositoryRoot, 'bff/dist/rebuild.js');
+  const command = join(repositoryRoot, 'bff/dist/commands/rebuild.js');
   const env = asEnvironment(line.config);
   const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 90_000 });
   expect(stdout).toMatch(/^unfinished +0$/m);

@@ -1,5 +1,5 @@
 import { type RunningProcess, startNode } from '@forno/shared/processes';
-import { openDatabase, release, releaseOf } from '@forno/shared/server';
+import { openDatabase, release, releaseOf } from '@forno/shared/server/db';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleScript } from '../support/bundle-script.ts';

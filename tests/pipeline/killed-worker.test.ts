@@ -1,5 +1,5 @@
 import type { RunningProcess } from '@forno/shared/processes';
-import { readInventoryDocument } from '@forno/shared/server';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { choice, openPipeline, calmProvider } from './open-pipeline.ts';

@@ -1,4 +1,5 @@
-import { enqueueMail, type MailTemplate, writeMail } from '@forno/shared/server';
+import type { MailTemplate } from '@forno/shared/server/db';
+import { enqueueMail, writeMail } from '@forno/shared/server/mail';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, expect, it } from 'vitest';
 import { openPipeline } from './open-pipeline.ts';

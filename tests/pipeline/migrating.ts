@@ -1,5 +1,6 @@
-import { openDatabase, processEnvironment, release } from '@forno/shared/server';
-import { migrate } from '../../shared/src/server/migrations/index.ts';
+import { openDatabase, release } from '@forno/shared/server/db';
+import { processEnvironment } from '@forno/shared/server/runtime';
+import { migrate } from '../../shared/src/server/db/migrations/index.ts';
 
 /** A process of the next release, whose migration marks every webhook event; told to, it stops halfway and hangs. */
 async function run(hang: boolean): Promise<void> {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { type Database, openDatabase } from '@forno/shared/server';
+import { type Database, openDatabase } from '@forno/shared/server/db';
 import { type Listening, listenForTests } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveConnection } from '../../embedded/src/store/wire/serve-connection.ts';
+import { serveConnection } from '../../embedded/src/mongo/wire/serve-connection.ts';
 
 /**
  * The shop's commands as a replica set receives them, from a fake primary that accepts everything. A fail-over undoes

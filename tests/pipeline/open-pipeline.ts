@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
 import { freePort } from '@forno/shared/processes';
-import { type Checkout, type Config, createLogger, type Models, type Order } from '@forno/shared/server';
+import type { Checkout, Models, Order } from '@forno/shared/server/db';
+import { type Config, createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { choice, fullInventory, openTestShop, type TestShop } from '../../bff/src/testing/open-test-shop.ts';
 import type { Client } from '../../bff/src/testing/client.ts';
-import { type Sandbox, startSandbox } from '../../embedded/src/sandbox/start-sandbox.ts';
+import { type Sandbox, startSandbox } from '../../embedded/src/razorpay/start-sandbox.ts';
 import {
   callSandbox,
   type Paid,

@@ -107,13 +107,13 @@ it('has played every call of the specification, and our own client reads each of
   // Just enough of a browser for the front end's own client.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', { getItem: () => 'a token' });
-  const { call } = await import('../../frontend/src/api/call.ts');
+  const { request } = await import('../../frontend/src/transport/request.ts');
   for (const { row, status, body } of played) {
     const route: Route | undefined = Object.values(routes).find(
       (one) => `${one.method} ${one.path}` === row.replace('{id}', ':id'),
     );
     if (!route) throw new Error(`our own table does not know ${row}`);
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
-    await expect(call(route, {}), row).resolves.toBeDefined();
+    await expect(request(route, {}), row).resolves.toBeDefined();
   }
 });

@@ -6,7 +6,8 @@ import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
 import { dayMs, dayOf, defaultRecipe } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages';
 import { repositoryRoot } from '@forno/shared/processes';
-import { type Database, openDatabase, systemEnvironment } from '@forno/shared/server';
+import { type Database, openDatabase } from '@forno/shared/server/db';
+import { systemEnvironment } from '@forno/shared/server/runtime';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callShop } from '../chaos/call-shop.ts';
@@ -91,7 +92,7 @@ async function buy(token: string, pizzas: readonly { _id: string; price: number 
 type Models = (keyof Database['models'])[];
 /** Nothing more is written to these once the orders exist. */
 const settled: Models = ['users', 'pizzas', 'images', 'checkouts', 'orders', 'audits', 'shopSettings'];
-const everything: Models = [...settled, 'inventory', 'journeys', 'mails', 'webhookEvents', 'shop'];
+const everything: Models = [...settled, 'inventory', 'timelines', 'mails', 'webhookEvents', 'shop'];
 
 /** Document counts and indexes of these. */
 const countOf = (models: Models): Promise<unknown> =>

@@ -1,7 +1,8 @@
 import { startNode } from '@forno/shared/processes';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Effect, readHolds } from '@forno/shared/server';
+import { readHolds } from '@forno/shared/server/checkouts';
+import type { Effect } from '@forno/shared/server/runtime';
 import { bundleScript } from '../support/bundle-script.ts';
 import { portions } from './expect-end.ts';
 import { choice, openPipeline } from './open-pipeline.ts';

@@ -1,5 +1,5 @@
 import { type RunningProcess, startNode } from '@forno/shared/processes';
-import type { Config } from '@forno/shared/server';
+import type { Config } from '@forno/shared/server/runtime';
 import { asEnvironment } from '@forno/shared/testing';
 
 /** The production worker in its own process. */

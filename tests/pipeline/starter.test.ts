@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
-import { systemEnvironment } from '@forno/shared/server';
+import { systemEnvironment } from '@forno/shared/server/runtime';
 import { folderForTests, listenForTests, waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
@@ -75,7 +75,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const backup = join(folder, 'kept.backup');
     // Finds this data folder's shop by itself.
     const env = { ...systemEnvironment(), DATA_DIR: folder };
-    execFileSync(process.execPath, ['bff/dist/backup.js', backup], { cwd: repositoryRoot, env });
+    execFileSync(process.execPath, ['bff/dist/commands/backup.js', backup], { cwd: repositoryRoot, env });
     first.child.kill('SIGTERM');
     await first.ended;
 

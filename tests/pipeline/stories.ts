@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { type Checkout, holdStock, takeStock } from '@forno/shared/server';
+import { holdStock, takeStock } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect } from 'vitest';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
-import { describeOrderTransitions, describeTransitions } from '@forno/shared/server';
+import { describeTransitions } from '@forno/shared/server/checkouts';
+import { describeOrderTransitions } from '@forno/shared/server/orders';
 import { expect, it } from 'vitest';
 
 const room = 'shared/src/server/checkouts/';

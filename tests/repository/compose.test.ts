@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { repositoryRoot } from '@forno/shared/processes';
-import { ConfigSchema } from '@forno/shared/server';
+import { ConfigSchema } from '@forno/shared/server/runtime';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';

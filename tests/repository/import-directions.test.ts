@@ -6,7 +6,7 @@ import { repositoryRoot } from '@forno/shared/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const refused = [
-  ['frontend/src/api/a.ts', '@forno/shared/server'],
+  ['frontend/src/transport/a.ts', '@forno/shared/server/db'],
   ['frontend/src/app/a.ts', 'mongoose'],
   ['frontend/src/ui/a.ts', '#features/menu/menu-page.tsx'],
   ['frontend/src/live/a.ts', '../app/routes.tsx'],
@@ -19,9 +19,9 @@ const refused = [
   ['bff/src/orders/a.ts', '@forno/workers'],
   ['bff/src/orders/a.ts', '../../../workers/src/orders/x.ts'],
   ['workers/src/orders/a.ts', '../payments/verify.ts'],
-  ['embedded/src/sandbox/a.ts', '../../../bff/src/http/x.ts'],
+  ['embedded/src/razorpay/a.ts', '../../../bff/src/http/x.ts'],
   ['shared/src/domain/a.ts', 'node:crypto'],
-  ['shared/src/contracts/a.ts', '../server/index.ts'],
+  ['shared/src/contracts/a.ts', '../server/db/index.ts'],
   ['shared/src/server/a.ts', '@forno/bff'],
 ] as const;
 
@@ -29,13 +29,13 @@ const allowed = [
   ['frontend/src/app/a.ts', '#features/menu/menu-page.tsx'],
   ['frontend/src/features/cart/a.ts', '#ui/button.tsx'],
   ['frontend/src/features/cart/lines/a.ts', '../cart-page.tsx'],
-  ['frontend/src/api/a.ts', '@forno/shared/contracts'],
-  ['bff/src/orders/a.ts', '../http/call.ts'],
-  ['bff/src/orders/lines/a.ts', '../../http/call.ts'],
+  ['frontend/src/widgets/a.ts', '@forno/shared/contracts'],
+  ['bff/src/orders/a.ts', '../http/handler.ts'],
+  ['bff/src/orders/lines/a.ts', '../../http/handler.ts'],
   ['bff/src/orders/a.ts', '../deps.ts'],
-  ['workers/src/orders/a.ts', '../jobs/load-checkout.ts'],
+  ['workers/src/orders/a.ts', '../runtime/load-checkout.ts'],
   ['bff/src/orders/lines/a.ts', '../read-orders.ts'],
-  ['workers/src/orders/a.ts', '@forno/shared/server'],
+  ['workers/src/orders/a.ts', '@forno/shared/server/orders'],
   ['shared/src/server/a.ts', '../domain/index.ts'],
 ] as const;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
-import { ConfigSchema } from '@forno/shared/server';
+import { ConfigSchema } from '@forno/shared/server/runtime';
 import { describe, expect, it } from 'vitest';
 
 const lines = readFileSync(join(repositoryRoot, '.env.example'), 'utf8').split('\n');

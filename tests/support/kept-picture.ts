@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
-import type { Image } from '@forno/shared/server';
+import type { Image } from '@forno/shared/server/db';
 import { z } from 'zod';
 import type { SeedPizza } from '../../embedded/src/seed/menu.ts';
 import { pictureSvg } from '../../embedded/src/seed/pictures.ts';

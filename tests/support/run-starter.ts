@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, processIdentity, repositoryRoot } from '@forno/shared/processes';
-import { systemEnvironment } from '@forno/shared/server';
+import { systemEnvironment } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { z } from 'zod';
 

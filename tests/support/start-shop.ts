@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type RunningSandbox, type RunningRedis, type RunningStore } from '@forno/shared/processes';
-import { type Config, readConfig } from '@forno/shared/server';
+import { type Config, readConfig } from '@forno/shared/server/runtime';
 import { seed } from '../../embedded/src/seed/seed.ts';
 import { keptPicture } from './kept-picture.ts';
 import { startLoadBalancer } from './load-balancer.ts';

@@ -1,14 +1,10 @@
-import type {
-  Config,
-  KitchenClock,
-  Journeys,
-  Logger,
-  Models,
-  Perform,
-  Producer,
-  Provider,
-  Publisher,
-} from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
+import type { Publisher } from '@forno/shared/server/live';
+import type { Timelines } from '@forno/shared/server/operations';
+import type { EtaService } from '@forno/shared/server/orders';
+import type { Provider } from '@forno/shared/server/payments';
+import type { Producer } from '@forno/shared/server/queues';
+import type { Config, Logger, Perform } from '@forno/shared/server/runtime';
 
 /** A rendered mail. */
 export interface Letter {
@@ -24,7 +20,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Throws when the mail server did not accept it; see `MailRefused`. */
+  /** Throws when the mail server did not accept it; see `MailRejected`. */
   send(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -41,7 +37,7 @@ export interface Deps {
   /** Wakes requests waiting for this checkout. */
   notify: (checkoutId: string) => Promise<void>;
   perform: Perform;
-  kitchen: KitchenClock;
+  kitchen: EtaService;
   /** Logs what happens to a checkout or mail, for support. */
-  journeys: Journeys;
+  timelines: Timelines;
 }

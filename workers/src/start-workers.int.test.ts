@@ -1,7 +1,8 @@
 import { jobIds } from '@forno/shared/contracts';
 import { queueNames } from '@forno/shared/domain';
 import { freePort, startRedis } from '@forno/shared/processes';
-import { createLogger, createProducer, readWorkers } from '@forno/shared/server';
+import { createProducer, readWorkers } from '@forno/shared/server/queues';
+import { createLogger } from '@forno/shared/server/runtime';
 import { folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Redis } from 'ioredis';

@@ -1,34 +1,25 @@
 import { jobPayloads } from '@forno/shared/contracts';
 import type { QueueName } from '@forno/shared/domain';
-import {
-  type Config,
-  createKitchenClock,
-  createProducer,
-  createProvider,
-  createPublisher,
-  createRedis,
-  createSignaller,
-  createRateLimit,
-  keepJourneys,
-  type Logger,
-  openDatabase,
-  type Perform,
-  perform,
-  sweepWhenBack,
-} from '@forno/shared/server';
+import { openDatabase } from '@forno/shared/server/db';
+import { createPublisher, createNotifier } from '@forno/shared/server/live';
+import { keepTimelines } from '@forno/shared/server/operations';
+import { createEtaService } from '@forno/shared/server/orders';
+import { createProvider, createRateLimit } from '@forno/shared/server/payments';
+import { createProducer, sweepWhenBack } from '@forno/shared/server/queues';
+import { type Config, createRedis, type Logger, type Perform, perform } from '@forno/shared/server/runtime';
 import type { Worker } from 'bullmq';
 import type { Deps } from './deps.ts';
-import { createJobMetrics } from './http/job-metrics.ts';
-import { serveHealth } from './http/serve-health.ts';
-import { startHeartbeat } from './jobs/start-heartbeat.ts';
-import { keepSchedules, schedulesOf } from './jobs/keep-schedules.ts';
+import { createJobMetrics } from './runtime/job-metrics.ts';
+import { serveHealth } from './runtime/serve-health.ts';
+import { startHeartbeat } from './runtime/start-heartbeat.ts';
+import { keepSchedules, schedulesOf } from './runtime/keep-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { createOrderLines } from './orders/create-order-line.ts';
 import { refundPayment } from './payments/refund.ts';
 import { verifyPayment } from './payments/verify-payment.ts';
-import { runWorker, type Work } from './jobs/run-worker.ts';
-import { watchRelease } from './jobs/watch-release.ts';
+import { runWorker, type Work } from './runtime/run-worker.ts';
+import { watchRelease } from './runtime/watch-release.ts';
 import { createSweep } from './sweep/sweep.ts';
 import { sweepTasks } from './sweep/tasks.ts';
 
@@ -66,10 +57,10 @@ export async function startWorkers(
     publisher: createPublisher(effectsRedis, config),
     provider: createProvider(config, logger, createRateLimit(effectsRedis, config, 'worker')),
     mailer: createMailer(config),
-    notify: createSignaller(effectsRedis, config),
+    notify: createNotifier(effectsRedis, config),
     perform: options.perform ?? perform,
-    kitchen: createKitchenClock(database.models),
-    journeys: keepJourneys(database.models, logger),
+    kitchen: createEtaService(database.models),
+    timelines: keepTimelines(database.models, logger),
   };
 
   const releaseWatch = await watchRelease(database.models, logger);
@@ -117,7 +108,7 @@ export async function startWorkers(
       await Promise.all(workers.map((worker) => worker.close()));
       await heartbeat.stop();
       await health.close();
-      await deps.journeys.close();
+      await deps.timelines.close();
       deps.mailer.close();
       await producer.close();
       redis.disconnect();

@@ -9,7 +9,8 @@ import {
 } from '@forno/shared/domain';
 import type { CartLineChoice } from '@forno/shared/contracts';
 import { refuse } from '@forno/shared/messages';
-import type { Menu, StoredCartLine } from '@forno/shared/server';
+import type { StoredCartLine } from '@forno/shared/server/db';
+import type { Menu } from '@forno/shared/server/shop';
 
 /**
  * The cart lines to store: one line per pizza, priced here and nowhere else. A removed pizza or ingredient is refused

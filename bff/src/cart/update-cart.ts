@@ -1,9 +1,11 @@
 import { routes } from '@forno/shared/contracts';
 import { limits, ok } from '@forno/shared/domain';
 import { refusalOf, refuse } from '@forno/shared/messages';
-import { expireOpenCheckouts, loadCart, readPrices, type User } from '@forno/shared/server';
+import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
+import type { User } from '@forno/shared/server/db';
+import { loadCart, readPrices } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import type { Issue } from '../http/invalid.ts';
 import { chooseLines } from './choose-lines.ts';
 
@@ -21,7 +23,7 @@ const onInvalid = (issues: Issue[]) =>
  * without one the last write wins. Emptying the cart releases its hold.
  */
 export const updateCart = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.updateCart,
     async ({ body, user, log }) => {
       const { models } = deps;

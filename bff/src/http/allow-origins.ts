@@ -1,5 +1,5 @@
 import { livePositionHeader, nextCursorHeader, totalCountHeader } from '@forno/shared/contracts';
-import type { Config } from '@forno/shared/server';
+import type { Config } from '@forno/shared/server/runtime';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 

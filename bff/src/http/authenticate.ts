@@ -1,7 +1,8 @@
 import type { Result } from '@forno/shared/domain';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { batchCalls, type Config, type Models, type SecondFactor, type User } from '@forno/shared/server';
+import type { Models, SecondFactor, User } from '@forno/shared/server/db';
+import { batch, type Config } from '@forno/shared/server/runtime';
 import type { Tokens } from './tokens.ts';
 
 const unread = {
@@ -37,7 +38,7 @@ export function createAuthenticate(
   tokens: Tokens,
   { ADMIN_SECOND_FACTOR }: Pick<Config, 'ADMIN_SECOND_FACTOR'>,
 ): Authenticate {
-  const readUser = batchCalls(async (ids: readonly string[]) => {
+  const readUser = batch(async (ids: readonly string[]) => {
     const found = await models.users.find({ _id: { $in: [...new Set(ids)] } }, unread).lean();
     const users = new Map(found.map((user) => [String(user._id), user]));
     return ids.map((id) => users.get(id));

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '@forno/shared/server';
+import type { Config } from '@forno/shared/server/runtime';
 
 /** A hash that nobody can compute without the shop's secret; each purpose has a key of its own. */
 export function keyedHash({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, purpose: string, text: string): string {

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { knownDevice } from '../users/known-device.ts';
 import { tokenHash } from '../users/mailed-token.ts';
-import { createAttemptStore } from './attempt-store.ts';
-import { shortHash } from './guard-account.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
+import { shortHash } from './login-throttle.ts';
 import { openTestShop, shopForTests, type TestShop } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests({ ATTEMPTS_PER_MINUTE: 4, REGISTRATIONS_PER_HOUR: 8 });
@@ -136,7 +136,7 @@ it('lets a login of another address through while one address asks for as many h
 
 it('takes back no count of a window that has ended: it would count for ever', async () => {
   const { redis } = shop.deps.producer;
-  const store = createAttemptStore(redis, `${shop.deps.config.QUEUE_PREFIX}:ended:`, 1_000);
+  const store = createRateLimitStore(redis, `${shop.deps.config.QUEUE_PREFIX}:ended:`, 1_000);
   await store.decrement('somebody');
   expect((await store.increment('somebody')).totalHits).toBe(1);
   expect(await redis.pttl(`${shop.deps.config.QUEUE_PREFIX}:ended:somebody`)).toBeGreaterThan(0);

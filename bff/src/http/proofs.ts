@@ -14,7 +14,7 @@ export const proofOf = (jti: string) => ({
  * Whether a session must repeat its second factor: before refunds, exports, the job list and account changes. Never for accounts
  * without one, so that clients which know only the specification keep working.
  */
-export function needsProof({ secondFactor, session }: CurrentUser): boolean {
+export function requiresReauthentication({ secondFactor, session }: CurrentUser): boolean {
   if (!secondFactor) return false;
   return !secondFactor.proofs.some(({ jti, until }) => jti === session.jti && until.getTime() > Date.now());
 }

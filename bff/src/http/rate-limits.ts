@@ -1,11 +1,11 @@
 import { refusalOf } from '@forno/shared/messages';
-import type { Config, Logger } from '@forno/shared/server';
+import type { Config, Logger } from '@forno/shared/server/runtime';
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { addressOf } from './address-of.ts';
-import { createAttemptStore } from './attempt-store.ts';
-import { type AccountGuard, createAccountGuard, shortHash } from './guard-account.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
+import { type LoginThrottle, createLoginThrottle, shortHash } from './login-throttle.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 export interface Limits {
@@ -14,7 +14,7 @@ export interface Limits {
   register: RequestHandler;
   password: RequestHandler;
   /** The same per account, whatever the addresses. */
-  account: AccountGuard;
+  account: LoginThrottle;
   /** Whether this key (user, recipient) may act once more within the window (ms). */
   allows(what: string, who: string, most: number, windowMs: number): Promise<boolean>;
 }
@@ -40,16 +40,16 @@ export function createLimits(
         error: (error, message) => logger.warn({ err: error }, message),
         warn: (error, message) => logger.warn({ err: error }, message),
       },
-      store: createAttemptStore(redis, `${config.QUEUE_PREFIX}:attempts:${name}:`, windowMs),
+      store: createRateLimitStore(redis, `${config.QUEUE_PREFIX}:attempts:${name}:`, windowMs),
     });
   return {
     login: limit('login', attempts, undefined, true),
     register: limit('register', config.REGISTRATIONS_PER_HOUR, 3_600_000),
     password: limit('password', attempts),
-    account: createAccountGuard(config, redis, logger),
+    account: createLoginThrottle(config, redis, logger),
     async allows(what, who, most, windowMs) {
       try {
-        const store = createAttemptStore(redis, `${config.QUEUE_PREFIX}:attempts:${what}:`, windowMs);
+        const store = createRateLimitStore(redis, `${config.QUEUE_PREFIX}:attempts:${what}:`, windowMs);
         return !((await store.increment(shortHash(who))).totalHits > most);
       } catch (error) {
         logger.warn({ err: error, what }, 'not counted');

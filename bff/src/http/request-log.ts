@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Logger, traceIds } from '@forno/shared/server';
+import { type Logger, traceIds } from '@forno/shared/server/runtime';
 import type { Request, RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Config } from '@forno/shared/server';
+import type { Config } from '@forno/shared/server/runtime';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 

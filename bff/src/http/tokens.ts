@@ -1,6 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { Id } from '@forno/shared/contracts';
-import type { Config } from '@forno/shared/server';
+import type { Config } from '@forno/shared/server/runtime';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 

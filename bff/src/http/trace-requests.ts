@@ -1,4 +1,4 @@
-import { traced, type TracedWork } from '@forno/shared/server';
+import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import type { RequestHandler } from 'express';
 import { routeOf } from './measure-requests.ts';
 import { isQuiet } from './request-log.ts';

@@ -1,14 +1,10 @@
 import { rooms } from '@forno/shared/contracts';
-import {
-  announce,
-  enqueueMail,
-  type Logger,
-  noticeLowStock,
-  readInventoryDocument,
-  recordAudit,
-  toInventory,
-  type User,
-} from '@forno/shared/server';
+import { noticeLowStock, readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
+import type { User } from '@forno/shared/server/db';
+import { announce } from '@forno/shared/server/live';
+import { enqueueMail } from '@forno/shared/server/mail';
+import { recordAudit } from '@forno/shared/server/operations';
+import type { Logger } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import type { IngredientChange } from './plan-changes.ts';
 

@@ -1,7 +1,8 @@
 import type { InventoryUpdate } from '@forno/shared/contracts';
 import type { Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { inventoryId, type Models, readHolds, readInventoryDocument } from '@forno/shared/server';
+import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import { inventoryId, type Models } from '@forno/shared/server/db';
 import { type IngredientChange, planChanges } from './plan-changes.ts';
 
 /** Retries: each sale between read and write causes one; a few on the busiest evening. */

@@ -1,5 +1,5 @@
 import { routes, type InventoryAnswer } from '@forno/shared/contracts';
-import { holdStock, readInventoryDocument } from '@forno/shared/server';
+import { holdStock, readInventoryDocument } from '@forno/shared/server/checkouts';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';

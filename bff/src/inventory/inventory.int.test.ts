@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
-import { holdStock, putBack, readInventoryDocument, toInventory } from '@forno/shared/server';
+import { holdStock, putBack, readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';
 import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';

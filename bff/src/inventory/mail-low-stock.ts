@@ -1,15 +1,17 @@
 import { routes } from '@forno/shared/contracts';
 import { type Category, isLow, limits, listIngredients, ok } from '@forno/shared/domain';
-import { inventoryId, queueMail, readInventoryDocument } from '@forno/shared/server';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { inventoryId } from '@forno/shared/server/db';
+import { queueMail } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 
 /**
  * Lists low stock, and mails it to the shop unless that happened within the last ten minutes: the conditional write
  * decides between two screens opened at once.
  */
 export const mailLowStock = (deps: Deps) =>
-  call(routes.lowStockMail, async ({ requestId }) => {
+  defineHandler(routes.lowStockMail, async ({ requestId }) => {
     const { models, config } = deps;
     const inventory = await readInventoryDocument(models);
     const items = listIngredients(inventory)

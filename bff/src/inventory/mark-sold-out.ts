@@ -1,14 +1,14 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type InventoryDocument, inventoryId } from '@forno/shared/server';
+import { type InventoryDocument, inventoryId } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { afterChange } from './after-change.ts';
 
 /** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
 export const markSoldOut = (deps: Deps) =>
-  call(routes.soldOut, async ({ body, user, log, requestId }) => {
+  defineHandler(routes.soldOut, async ({ body, user, log, requestId }) => {
     const { category, name, soldOut } = body;
     const before = await deps.models.inventory
       .findOneAndUpdate(

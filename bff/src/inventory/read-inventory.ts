@@ -1,19 +1,14 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import {
-  holding,
-  type Models,
-  readInventoryDocument,
-  readInventoryFor,
-  toInventory,
-  topics,
-  type User,
-} from '@forno/shared/server';
+import { holding, readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
+import type { Models, User } from '@forno/shared/server/db';
+import { topics } from '@forno/shared/server/live';
+import { readInventoryFor } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
-import { readyAnswer } from '../http/ready-answer.ts';
+import { defineHandler } from '../http/handler.ts';
+import { cachedResponse } from '../http/cached-response.ts';
 
-import { rememberUntil } from '../remember-until.ts';
+import { createCache } from '../http/cache.ts';
 
 /**
  * How long (ms) quantities may lag behind sales in another process. Admin edits and the last portion are signalled at
@@ -23,8 +18,8 @@ const inventoryForMs = 250;
 
 /** One shared response, except for customers with an open checkout: their own held portions count as available. */
 export const readInventory = ({ models, signals }: Deps) => {
-  const shelves = rememberUntil(signals, topics.inventory, () => load(models), inventoryForMs);
-  return call(
+  const shelves = createCache(signals, topics.inventory, () => load(models), inventoryForMs);
+  return defineHandler(
     routes.inventory,
     async ({ user }) => {
       const { answer, holders } = await shelves.read();
@@ -51,7 +46,7 @@ async function load(models: Models) {
     models.checkouts.distinct('userId', { state: { $in: [...holding] } }),
   ]);
   return {
-    answer: readyAnswer(routes.inventory, toInventory(document)),
+    answer: cachedResponse(routes.inventory, toInventory(document)),
     holders: new Set(holders.map(String)),
   };
 }

@@ -1,13 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { afterChange } from './after-change.ts';
 import { applyChanges } from './apply-changes.ts';
 
 /** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
 export const updateInventory = (deps: Deps) =>
-  call(routes.updateInventory, async ({ body, user, log, requestId }) => {
+  defineHandler(routes.updateInventory, async ({ body, user, log, requestId }) => {
     const changed = await applyChanges(deps.models, body);
     if (!changed.ok) return changed;
     return ok(await afterChange(deps, changed.value, { user, log, requestId }));

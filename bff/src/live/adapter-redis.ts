@@ -1,4 +1,4 @@
-import { type Config, createRedis, type Logger } from '@forno/shared/server';
+import { type Config, createRedis, type Logger } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
 
 /**

@@ -3,14 +3,8 @@ import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { type LivePayload, rooms } from '@forno/shared/contracts';
 import type { Refusal } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages';
-import {
-  type Config,
-  createSeal,
-  type Logger,
-  liveStream,
-  liveStreamLength,
-  type Seal,
-} from '@forno/shared/server';
+import { createCipher, liveStream, liveStreamLength, type Cipher } from '@forno/shared/server/live';
+import type { Config, Logger } from '@forno/shared/server/runtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { z } from 'zod';
@@ -18,9 +12,9 @@ import { addressOfHandshake } from '../http/address-of.ts';
 import type { Authenticate, CurrentUser } from '../http/authenticate.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { createAdapterRedis } from './adapter-redis.ts';
-import { closeOneByOne } from './close-one-by-one.ts';
+import { drainSockets } from './drain-sockets.ts';
 import type { LiveMetrics } from './live-metrics.ts';
-import { recallNews } from './recall-news.ts';
+import { findMissedEvents } from './missed-events.ts';
 import { watchStream } from './watch-stream.ts';
 
 interface SocketData {
@@ -58,9 +52,9 @@ const addressRoom = (address: string) => `address:${address}`;
 /** Handshakes are refused with the same codes as calls. */
 const refusalError = ({ code, message }: Refusal) => Object.assign(new Error(message), { data: { code } });
 /** Our events are encrypted; what the adapter itself writes, such as ended sessions, holds only ids. */
-function openEntry<E extends { data?: string }>(seal: Seal, entry: E): E | undefined {
+function openEntry<E extends { data?: string }>(seal: Cipher, entry: E): E | undefined {
   if (!('after' in entry) || entry.data === undefined) return entry;
-  const data = seal.open(entry.data);
+  const data = seal.decrypt(entry.data);
   return data === undefined ? undefined : { ...entry, data };
 }
 const Sent = z.object({ opts: z.object({ rooms: z.array(z.string()) }) });
@@ -103,8 +97,8 @@ export function createLive(
   const reading = new Promise<void>((resolve) => {
     nowReading = resolve;
   });
-  const seal = createSeal(config, 'live events');
-  const news = recallNews();
+  const seal = createCipher(config, 'live events');
+  const news = findMissedEvents();
   /** Closes the connections, not the sessions: clients reconnect automatically, each after its own delay. */
   function startAfresh(why: string, error?: unknown): void {
     news.lost();
@@ -221,7 +215,7 @@ export function createLive(
     position: news.position,
     connections: () => io.of('/').sockets.size,
     async close() {
-      await closeOneByOne([...io.of('/').sockets.values()].map(({ conn }) => conn));
+      await drainSockets([...io.of('/').sockets.values()].map(({ conn }) => conn));
       await io.close();
       close();
     },

@@ -1,6 +1,7 @@
 import { livePositionHeader, rooms, routes } from '@forno/shared/contracts';
 import { startRedis } from '@forno/shared/processes';
-import { createPublisher, createSeal, liveStream, toOrderView } from '@forno/shared/server';
+import { createPublisher, createCipher, liveStream } from '@forno/shared/server/live';
+import { toOrderView } from '@forno/shared/server/orders';
 import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
@@ -74,8 +75,8 @@ it('a page that fetched everything before Redis was wiped fetches it again when 
 
 it('an event that cannot be sent does not keep the next ones back', async () => {
   const screen = await openScreen((await shop.customer()).token ?? '');
-  const { seal } = createSeal(shop.config, 'live events');
-  const entry = { after: '', uid: 'emitter', nsp: '/', type: '3', data: seal('{"packet":{}}') };
+  const { encrypt } = createCipher(shop.config, 'live events');
+  const entry = { after: '', uid: 'emitter', nsp: '/', type: '3', data: encrypt('{"packet":{}}') };
   await connection.xadd(liveStream(shop.config), '*', ...Object.entries(entry).flat());
   await waitFor(() => screen.seen.connections > 1, { what: 'the screen to start afresh' });
   await waitFor(

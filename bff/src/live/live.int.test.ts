@@ -1,5 +1,5 @@
 import { type LiveEvent, livePositionHeader, rooms, routes } from '@forno/shared/contracts';
-import { createLogger } from '@forno/shared/server';
+import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { io, Manager, type Socket } from 'socket.io-client';
 import { Types } from 'mongoose';

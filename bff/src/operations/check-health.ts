@@ -1,4 +1,5 @@
-import { inventoryId, readWorkers } from '@forno/shared/server';
+import { inventoryId } from '@forno/shared/server/db';
+import { readWorkers } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
@@ -12,7 +13,7 @@ interface Readiness {
   unwell: string[] | null;
 }
 
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 /**
  * Readiness: database and Redis answer. A zombie worker is reported but makes no BFF unready, else a load balancer
@@ -21,10 +22,10 @@ const patienceMs = 1_500;
 export async function checkReadiness({ models, redis, config }: Shop): Promise<Readiness> {
   const [database, workers] = await Promise.all([
     withTimeout(
-      patienceMs,
+      timeoutMs,
       models.inventory.exists({ _id: inventoryId }).then(() => true),
     ),
-    withTimeout(patienceMs, readWorkers(redis, config)),
+    withTimeout(timeoutMs, readWorkers(redis, config)),
   ]);
   return {
     ready: Boolean(database && workers),

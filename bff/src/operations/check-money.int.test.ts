@@ -1,9 +1,10 @@
-import type { Checkout, ProviderPayment } from '@forno/shared/server';
+import type { Checkout } from '@forno/shared/server/db';
+import type { ProviderPayment } from '@forno/shared/server/payments';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
-import { checkMoney } from './check-money.ts';
+import { checkMoney } from './money/check-money.ts';
 
 const { deps } = await shopForTests();
 beforeEach(async () => {
@@ -35,8 +36,8 @@ it('counts neither what is only authorised nor what a bank returned uncaptured',
 });
 
 it('explains the payments of another shop, and does not hold them against this one', async () => {
-  await deps.models.strayPayments.create({ _id: 'pay_foreign', kind: 'foreign', at: new Date() });
-  await deps.models.strayPayments.create({ _id: 'pay_lost', kind: 'lost', at: new Date() });
+  await deps.models.unmatchedPayments.create({ _id: 'pay_foreign', kind: 'foreign', at: new Date() });
+  await deps.models.unmatchedPayments.create({ _id: 'pay_lost', kind: 'lost', at: new Date() });
   expect(await check('2026-11-10', payment('pay_foreign'), payment('pay_lost'))).toMatchObject({
     differences: [{ kind: 'unknown_payment', paymentId: 'pay_lost' }],
     explained: [{ paymentId: 'pay_foreign' }],

@@ -1,7 +1,8 @@
 import { routes, type StatusAnswer } from '@forno/shared/contracts';
 import { queueNames, type QueueName } from '@forno/shared/domain';
 import { freePort } from '@forno/shared/processes';
-import { writeHeartbeat, watchWebhook } from '@forno/shared/server';
+import { watchWebhook } from '@forno/shared/server/operations';
+import { writeHeartbeat } from '@forno/shared/server/queues';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';

@@ -4,14 +4,14 @@ import {
   countNotYetOrdered,
   countOpen,
   countRefundsDue,
-  readWorkers,
   watchWebhook,
-} from '@forno/shared/server';
+} from '@forno/shared/server/operations';
+import { readWorkers } from '@forno/shared/server/queues';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 export interface Metrics {
   read(): Promise<{ contentType: string; text: string }>;
@@ -112,7 +112,7 @@ export function createMetrics(
   /** Figures that time out are omitted: stale ones would look current. */
   async function measure(asked: Promise<unknown>, gauges: readonly Gauge[]): Promise<boolean> {
     const measured = await withTimeout(
-      patienceMs,
+      timeoutMs,
       asked.then(() => true),
     );
     if (!measured) for (const one of gauges) one.reset();

@@ -7,8 +7,8 @@ import { makeOrder } from '../testing/make-order.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 import { Types } from 'mongoose';
-import { paymentsMax } from './check-money.ts';
-import { signQueuesCookie } from './queues-session.ts';
+import { paymentsMax } from './money/check-money.ts';
+import { signQueuesCookie } from './queues/queues-session.ts';
 
 const provider = await standInForTests();
 const shop = await shopForTests({ RAZORPAY_URL: provider.url });

@@ -1,21 +1,15 @@
 import { type PartState, pulse, routes, type StatusAnswer } from '@forno/shared/contracts';
 import { ok, type QueueName } from '@forno/shared/domain';
-import {
-  countNotYetOrdered,
-  type Models,
-  notTakenAfterMs,
-  readWorkers,
-  silentPayments,
-  watchWebhook,
-  type WorkersView,
-} from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
+import { countNotYetOrdered, silentPayments, watchWebhook } from '@forno/shared/server/operations';
+import { notTakenAfterMs, readWorkers, type WorkersView } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 /** Public and unlimited, so cached for this long (ms). */
-const lookEveryMs = 5_000;
+const pollEveryMs = 5_000;
 /** Above the normal duration on a busy evening, in ms. */
 const slowAfterMs = { order: 30_000, mail: 120_000 };
 
@@ -25,8 +19,8 @@ const mailQueues: QueueName[] = ['account-email', 'low-stock-email', 'contact-em
 export function status(deps: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>) {
   const openedAt = performance.now();
   let looked: { at: number; answer: Promise<StatusAnswer> } | undefined;
-  return call(routes.status, async () => {
-    if (!looked || performance.now() - looked.at > lookEveryMs)
+  return defineHandler(routes.status, async () => {
+    if (!looked || performance.now() - looked.at > pollEveryMs)
       looked = { at: performance.now(), answer: look(deps, performance.now() - openedAt) };
     return ok(await looked.answer);
   });
@@ -37,10 +31,10 @@ async function look(
   openMs: number,
 ): Promise<StatusAnswer> {
   const [view, unordered, webhook, mailsBehind] = await Promise.all([
-    withTimeout(patienceMs, readWorkers(redis, config)),
-    withTimeout(patienceMs, countNotYetOrdered(models)),
-    withTimeout(patienceMs, watchWebhook(models)),
-    withTimeout(patienceMs, areMailsBehind(models)),
+    withTimeout(timeoutMs, readWorkers(redis, config)),
+    withTimeout(timeoutMs, countNotYetOrdered(models)),
+    withTimeout(timeoutMs, watchWebhook(models)),
+    withTimeout(timeoutMs, areMailsBehind(models)),
   ]);
   const ordersBehind =
     unordered && unordered.since !== null && Date.now() - Date.parse(unordered.since) > slowAfterMs.order;

@@ -1,16 +1,17 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { acknowledge, notVoided, toAdminOrderView } from '@forno/shared/server';
+import { notVoided } from '@forno/shared/server/db';
+import { acknowledge, toAdminOrderView } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 
 /**
  * Silences the new-order alarm on every screen. The first of several admins is recorded; orders moved meanwhile need no
  * acknowledgement. One write and one live event for all of them.
  */
 export const acknowledgeOrders = (deps: Deps) =>
-  call(routes.acknowledgeOrders, async ({ body, user }) => {
-    const { models, background, noteChange } = deps;
+  defineHandler(routes.acknowledgeOrders, async ({ body, user }) => {
+    const { models, background, followUpChange } = deps;
     const asked = { _id: { $in: body.orders }, ...notVoided };
     const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
     const silenced = await acknowledge(models, asked, acknowledged);
@@ -22,6 +23,7 @@ export const acknowledgeOrders = (deps: Deps) =>
         order.acknowledged?.at.getTime() === acknowledged.at.getTime() &&
         order.acknowledged.by._id.equals(user._id),
     );
-    for (const order of heard) background.run(() => noteChange({ by: user, order, action: 'acknowledged' }));
+    for (const order of heard)
+      background.run(() => followUpChange({ by: user, order, action: 'acknowledged' }));
     return answer;
   });

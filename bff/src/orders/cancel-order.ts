@@ -1,11 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { formatPaise, lastStatus, ok } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages';
-import { notVoided, type Order, recordAudit } from '@forno/shared/server';
+import { notVoided, type Order } from '@forno/shared/server/db';
+import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
-import { needsProof } from '../http/proofs.ts';
+import { defineHandler } from '../http/handler.ts';
+import { requiresReauthentication } from '../http/proofs.ts';
 import { voidOrder } from './void-order.ts';
 
 /**
@@ -13,8 +14,8 @@ import { voidOrder } from './void-order.ts';
  * only on request.
  */
 export const cancelOrder = (deps: Deps) =>
-  call(routes.cancelOrder, async ({ params, body, user, log }) => {
-    if (body?.refund !== false && needsProof(user)) return refuse('reauthentication_needed');
+  defineHandler(routes.cancelOrder, async ({ params, body, user, log }) => {
+    if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
     const voided = await voidOrder({ ...deps, logger: log }, params.id, {
       by: { _id: user._id, name: user.name },
       reason: body?.reason ?? refundReasons.orderCancelled,
@@ -34,7 +35,7 @@ export const cancelOrder = (deps: Deps) =>
 
 /** A customer cancels an order that is not started yet, with a full refund. */
 export const cancelOwnOrder = (deps: Deps) =>
-  call(routes.cancelOwnOrder, async ({ params, user, log }) => {
+  defineHandler(routes.cancelOwnOrder, async ({ params, user, log }) => {
     const voided = await voidOrder({ ...deps, logger: log }, params.id, {
       by: { _id: user._id, name: user.name },
       reason: refundReasons.cancelledByCustomer,

@@ -1,16 +1,17 @@
 import { type CreateOrderBody, jobIds, routes } from '@forno/shared/contracts';
 import { isSameRecipe, ok, toPaise } from '@forno/shared/domain';
 import { answers, notices, refuse } from '@forno/shared/messages';
-import { type CheckoutLine, toOrderView } from '@forno/shared/server';
+import type { CheckoutLine } from '@forno/shared/server/db';
+import { toOrderView } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 
 /**
  * Returns the one order of a paid checkout line (201), waiting for it if necessary. Creates nothing that was not paid
  * for. The price in the request (rupees) is only compared.
  */
 export const createOrder = ({ models, producer, signals, config }: Deps) =>
-  call(routes.createOrder, async ({ body, user, requestId }) => {
+  defineHandler(routes.createOrder, async ({ body, user, requestId }) => {
     const checkout = await models.checkouts
       .findOne({ razorpayOrderId: body.razorpayOrderId, userId: user._id })
       .lean();

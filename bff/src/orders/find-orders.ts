@@ -6,9 +6,9 @@ import {
   notVoided,
   type Order,
   ringing,
-  type ShownOrder,
   type User,
-} from '@forno/shared/server';
+} from '@forno/shared/server/db';
+import type { ShownOrder } from '@forno/shared/server/orders';
 import type { QueryFilter } from 'mongoose';
 
 type Filter = QueryFilter<Order>;

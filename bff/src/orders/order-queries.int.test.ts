@@ -1,6 +1,6 @@
 import type { OrdersQuery } from '@forno/shared/contracts';
 import { customerWords, orderStatuses, shortId } from '@forno/shared/domain';
-import { notVoided } from '@forno/shared/server';
+import { notVoided } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';

@@ -1,10 +1,10 @@
 import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
-import { readInventoryDocument } from '@forno/shared/server';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
-import { orderCalls } from '../testing/order-calls.ts';
+import { orderHandlers } from '../testing/order-calls.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await shop.setInventory(fullInventory());
 });
 
-const { place, stored, list, update, cancel } = orderCalls(shop, admin);
+const { place, stored, list, update, cancel } = orderHandlers(shop, admin);
 const [received, kitchen, delivery, delivered] = orderStatuses;
 
 describe('get_orders', () => {
@@ -203,7 +203,7 @@ describe('update_orders', () => {
   });
 
   it('notes the changes of one moment by one command each', async () => {
-    const { models, publisher, producer, noteChange, background } = shop.deps;
+    const { models, publisher, producer, followUpChange, background } = shop.deps;
     // What the tests before have left.
     await background.finish();
     const made = await Promise.all(Array.from({ length: 5 }, () => place({ unpublished: true })));
@@ -214,7 +214,9 @@ describe('update_orders', () => {
       vi.spyOn(producer, 'enqueue'),
     ];
     const by = { _id: new Types.ObjectId(), name: 'Ravi' };
-    await Promise.all(made.map((order) => noteChange({ by, order, action: 'status', from: null, to: null })));
+    await Promise.all(
+      made.map((order) => followUpChange({ by, order, action: 'status', from: null, to: null })),
+    );
     for (const command of commands) expect(command).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
     expect(await models.audits.countDocuments({ 'by._id': by._id })).toBe(5);

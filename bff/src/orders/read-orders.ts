@@ -1,13 +1,14 @@
 import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contracts';
 import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { notVoided, toAdminOrderView, toOrderView } from '@forno/shared/server';
+import { notVoided } from '@forno/shared/server/db';
+import { toAdminOrderView, toOrderView } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { findOrders } from './find-orders.ts';
 
 export const getOrders = ({ models }: Deps) =>
-  call(
+  defineHandler(
     routes.orders,
     async ({ query, user }) => {
       const { orders, next, total } = await findOrders(models, user, query);
@@ -22,14 +23,14 @@ export const getOrders = ({ models }: Deps) =>
   );
 
 export const oneOrder = ({ models }: Deps) =>
-  call(routes.order, async ({ params }) => {
+  defineHandler(routes.order, async ({ params }) => {
     const order = await models.orders.findOne({ _id: params.id, ...notVoided }).lean();
     return order ? ok(toAdminOrderView(order)) : refuse('order_not_found');
   });
 
 /** Orders per status: one index-only count each. */
 export const orderCounts = ({ models }: Deps) =>
-  call(routes.orderCounts, async () => {
+  defineHandler(routes.orderCounts, async () => {
     const count = (status: OrderStatus) => models.orders.countDocuments({ status, ...notVoided });
     const [received, kitchen, delivery, delivered] = orderStatuses;
     const counted = await Promise.all([count(received), count(kitchen), count(delivery), count(delivered)]);

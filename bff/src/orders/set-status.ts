@@ -1,14 +1,9 @@
 import type { OrderStatus, Result } from '@forno/shared/domain';
 import { lastStatus, ok, outForDelivery } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import {
-  mailOrder,
-  notVoided,
-  type Order,
-  setOrderStatus,
-  toAdminOrderView,
-  type User,
-} from '@forno/shared/server';
+import { notVoided, type Order, type User } from '@forno/shared/server/db';
+import { mailOrder } from '@forno/shared/server/mail';
+import { setOrderStatus, toAdminOrderView } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
 
 interface StatusChange {
@@ -20,7 +15,7 @@ interface StatusChange {
 
 type Shop = Pick<
   Deps,
-  'models' | 'background' | 'noteChange' | 'config' | 'producer' | 'perform' | 'promises'
+  'models' | 'background' | 'followUpChange' | 'config' | 'producer' | 'perform' | 'estimateMetrics'
 >;
 
 /**
@@ -40,7 +35,7 @@ export async function setStatus(
   const where = { _id: id, ...(version !== undefined && unmovedSince(version)) };
   const before = await setOrderStatus(models, where, step, mailDue);
   if (!before) return asItIs(models, id, version);
-  if (status === lastStatus) shop.promises.delivered(before, step.at);
+  if (status === lastStatus) shop.estimateMetrics.delivered(before, step.at);
   const after = {
     ...before,
     status,
@@ -54,7 +49,7 @@ export async function setStatus(
     from: { status: before.status },
     to: { status },
   };
-  background.run(() => shop.noteChange(change));
+  background.run(() => shop.followUpChange(change));
   if (mailDue) background.run(() => mailOrder(shop, after));
   return ok(after);
 }

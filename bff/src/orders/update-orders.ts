@@ -1,13 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
-import { toAdminOrderView } from '@forno/shared/server';
+import { toAdminOrderView } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { setStatus } from './set-status.ts';
 
 export const updateOrder = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.updateOrder,
     async ({ params, body, user }) => {
       const changed = await setStatus(deps, user, { id: params.id, ...body });
@@ -19,7 +19,7 @@ export const updateOrder = (deps: Deps) =>
 
 /** Updates several orders independently: a refused one does not block the others. */
 export const updateOrders = (deps: Deps) =>
-  call(routes.updateOrders, async ({ body, user }) => {
+  defineHandler(routes.updateOrders, async ({ body, user }) => {
     const results = await Promise.all(
       body.orders.map(async ({ _id, version }) => {
         const changed = await setStatus(deps, user, { id: _id, status: body.status, version });

@@ -1,17 +1,9 @@
 import { jobIds } from '@forno/shared/contracts';
 import { firstStatus, limits } from '@forno/shared/domain';
-import {
-  announceInventory,
-  conditionOf,
-  mailOrder,
-  markVoided,
-  noteOrderRefund,
-  type Order,
-  publishOrder,
-  refundKey,
-  returnOrder,
-  type User,
-} from '@forno/shared/server';
+import { announceInventory, markOrderRefundDue, returnOrder } from '@forno/shared/server/checkouts';
+import { type Order, refundKey, type User } from '@forno/shared/server/db';
+import { mailOrder } from '@forno/shared/server/mail';
+import { conditionOf, markVoided, publishOrder } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
 
 interface Voiding {
@@ -73,7 +65,7 @@ async function returnPortions(deps: Deps, order: Order): Promise<void> {
 
 async function returnMoney(deps: Deps, order: Order): Promise<void> {
   if (order.refund?.state !== 'due') return;
-  const { _id, refunds } = await noteOrderRefund(deps, order, order.refund.reason);
+  const { _id, refunds } = await markOrderRefundDue(deps, order, order.refund.reason);
   const due = refunds.filter(({ orderId, state }) => state === 'due' && orderId?.equals(order._id));
   const checkoutId = String(_id);
   const jobs = due.map((refund) => ({

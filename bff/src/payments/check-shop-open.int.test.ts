@@ -1,6 +1,6 @@
 import { type Answer, type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { dayMs, dayOf } from '@forno/shared/domain';
-import { readHolds } from '@forno/shared/server';
+import { readHolds } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';

@@ -1,7 +1,8 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
 import { openStateAt, isPaused, ok, type OrderStatus, type Result, roomAt } from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages';
-import { forgottenMs, type Models, notVoided } from '@forno/shared/server';
+import { type Models, notVoided } from '@forno/shared/server/db';
+import { abandonedAfterMs } from '@forno/shared/server/orders';
 
 function checkHours({ hours, pause }: Pick<ShopAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
   const state = openStateAt(hours, now);
@@ -20,7 +21,7 @@ async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): P
     {
       $match: {
         status: { $in: ['Order Received', 'In the Kitchen'] satisfies OrderStatus[] },
-        createdAt: { $gte: new Date(now.getTime() - forgottenMs) },
+        createdAt: { $gte: new Date(now.getTime() - abandonedAfterMs) },
         ...notVoided,
       },
     },

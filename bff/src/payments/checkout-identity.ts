@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutLine, Delivery } from '@forno/shared/server';
+import type { CheckoutLine, Delivery } from '@forno/shared/server/db';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

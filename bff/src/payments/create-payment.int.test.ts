@@ -1,5 +1,5 @@
 import { type CartLine, rooms, routes } from '@forno/shared/contracts';
-import { expireCheckout, readHolds, readInventoryDocument } from '@forno/shared/server';
+import { expireCheckout, readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choice, fullInventory, openTestShop, shopForTests } from '../testing/open-test-shop.ts';

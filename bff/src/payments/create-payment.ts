@@ -1,19 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import {
-  beginTrail,
-  canBePaid,
-  type Checkout,
-  chooseDelivery,
-  expireCheckout,
-  inventoryFor,
-  loadCart,
-  readInventoryDocument,
-  rememberDelivery,
-} from '@forno/shared/server';
+import { canBePaid, expireCheckout, readInventoryDocument } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { recordTimeline } from '@forno/shared/server/operations';
+import { chooseDelivery, inventoryFor, loadCart, rememberDelivery } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { findOrOpenCheckout, readOfCart, trustedSince } from './find-checkout.ts';
@@ -27,7 +20,7 @@ import { priceCheckout } from './price-checkout.ts';
  * create the orders.
  */
 export const createPayment = (deps: Deps) =>
-  call(routes.createPayment, async ({ body, user, log, address }) => {
+  defineHandler(routes.createPayment, async ({ body, user, log, address }) => {
     const { models, consumers } = deps;
     if (consumers.areAway()) return refuse('workers_away');
     const [ofCart, shelf] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
@@ -47,10 +40,10 @@ export const createPayment = (deps: Deps) =>
     if (!priced.ok) return priced;
     const limited = limitHold(user, priced.value.lines, inventory, deps.config);
     if (!limited.ok) return limited;
-    const { from, to } = await deps.kitchen.promise(rules, wanted);
+    const { from, to } = await deps.eta.promise(rules, wanted);
     const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
     const terms = { delivery: delivery.value, promise: { from, to }, ...unverified };
-    const { perform, provider, at, steps } = beginTrail(deps);
+    const { perform, provider, at, steps } = recordTimeline(deps);
     const shop = { ...deps, perform, provider, logger: log };
     const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>
       mayOpen(deps, user, address),
@@ -61,7 +54,7 @@ export const createPayment = (deps: Deps) =>
     for (const { _id } of outdated) await expireCheckout(shop, _id);
     const opened = await prepareCheckout(shop, checkout);
     const outcome = opened.ok ? 'done' : opened.refusal.code;
-    deps.journeys.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
+    deps.timelines.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
     if (!opened.ok) return opened;
     const { razorpayOrderId, amount, currency, _id } = opened.value;
     if (razorpayOrderId === undefined) return refuse('payment_unavailable');

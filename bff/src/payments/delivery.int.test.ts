@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { readHolds } from '@forno/shared/server';
+import { readHolds } from '@forno/shared/server/checkouts';
 import { beforeEach, expect, it } from 'vitest';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';

@@ -1,5 +1,6 @@
 import { limits } from '@forno/shared/domain';
-import { beginCheckout, type Checkout, type Delivery, holding, type User } from '@forno/shared/server';
+import { beginCheckout, holding } from '@forno/shared/server/checkouts';
+import type { Checkout, Delivery, User } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { cartHash, checkoutId } from './checkout-identity.ts';

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { type Inventory, listIngredients } from '@forno/shared/domain';
-import { expireCheckout, readInventoryDocument } from '@forno/shared/server';
+import { expireCheckout, readInventoryDocument } from '@forno/shared/server/checkouts';
 import { beforeEach, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { choice, shopForTests, type TestShop } from '../testing/open-test-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Inventory } from '@forno/shared/domain';
-import type { CheckoutLine } from '@forno/shared/server';
+import type { CheckoutLine } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';

@@ -1,14 +1,9 @@
 import { type Inventory, ok, type Result, sumNeeds } from '@forno/shared/domain';
 import { refuse, verifyNowText } from '@forno/shared/messages';
-import {
-  type Checkout,
-  type CheckoutLine,
-  type Config,
-  holding,
-  inventoryFor,
-  readInventoryDocument,
-  type User,
-} from '@forno/shared/server';
+import { holding, readInventoryDocument } from '@forno/shared/server/checkouts';
+import type { Checkout, CheckoutLine, User } from '@forno/shared/server/db';
+import type { Config } from '@forno/shared/server/runtime';
+import { inventoryFor } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 
 type Buyer = Pick<User, '_id' | 'isVerified'>;

@@ -2,16 +2,15 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
   announceSoldOut,
-  type Checkout,
   expireCheckout,
   holdStock,
   openCheckout,
-  ProviderError,
-  type ProviderOrder,
   settleTransfers,
   toOrderNotes,
-  topics,
-} from '@forno/shared/server';
+} from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { topics } from '@forno/shared/server/live';
+import { ProviderError, type ProviderOrder } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
 import { checkCeiling } from './limit-hold.ts';
 

@@ -10,7 +10,7 @@ import {
   toRupees,
 } from '@forno/shared/domain';
 import { amountTexts, outOfStockText, reasonsAgainst, refuse } from '@forno/shared/messages';
-import type { CheckoutLine } from '@forno/shared/server';
+import type { CheckoutLine } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 
 export interface PricedCheckout {

@@ -1,13 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { dayMs, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { statesFor, toCheckoutView } from '@forno/shared/server';
+import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 
 /** The customer's unfinished checkouts and those of the last day; newest first. */
 export const checkouts = ({ models }: Deps) =>
-  call(routes.checkouts, async ({ user }) => {
+  defineHandler(routes.checkouts, async ({ user }) => {
     const found = await models.checkouts
       .find({
         userId: user._id,
@@ -26,7 +26,7 @@ export const checkouts = ({ models }: Deps) =>
 
 /** Other customers' checkouts count as not found. */
 export const oneCheckout = ({ models }: Deps) =>
-  call(routes.checkout, async ({ params, user }) => {
+  defineHandler(routes.checkout, async ({ params, user }) => {
     const checkout = await models.checkouts.findOne({ _id: params.id, userId: user._id }).lean();
     return checkout ? ok(toCheckoutView(checkout)) : refuse('payment_unknown');
   });

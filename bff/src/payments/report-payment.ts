@@ -1,5 +1,6 @@
 import { jobIds } from '@forno/shared/contracts';
-import { type Checkout, claimCheckout } from '@forno/shared/server';
+import { claimCheckout } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 
 interface Reported {

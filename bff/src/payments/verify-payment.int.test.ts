@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { createLogger, createSignaller } from '@forno/shared/server';
+import { createNotifier } from '@forno/shared/server/live';
+import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { answers } from '@forno/shared/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ const jobs = () => shop.deps.producer.queues['payment-verification'].getJobs();
 const jobsOfCheckout = async () => (await jobs()).filter((job) => job.data.checkoutId === checkoutId);
 const decide = async (change: Record<string, unknown>) => {
   await shop.deps.models.checkouts.updateOne({ _id: checkoutId }, { $set: change, $inc: { version: 1 } });
-  await createSignaller(shop.deps.redis, shop.config)(checkoutId);
+  await createNotifier(shop.deps.redis, shop.config)(checkoutId);
 };
 const whenClaimed = () => waitFor(async () => (await stored())?.paymentReportedAt, { what: 'the claim' });
 

@@ -1,9 +1,11 @@
 import { type AnswerInput, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { type Checkout, checkoutSignatureIsValid, toCheckoutView } from '@forno/shared/server';
+import { toCheckoutView } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { checkoutSignatureIsValid } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { call, type Reply } from '../http/call.ts';
+import { defineHandler, type HandlerResult } from '../http/handler.ts';
 import { reportPayment } from './report-payment.ts';
 
 /**
@@ -11,7 +13,7 @@ import { reportPayment } from './report-payment.ts';
  * the provider. Waits for the result until the deadline, then returns 202: the money is safe either way.
  */
 export const verifyPayment = (deps: Deps) =>
-  call(routes.verifyPayment, async ({ body, user, requestId, log }) => {
+  defineHandler(routes.verifyPayment, async ({ body, user, requestId, log }) => {
     const { models, config, signals } = deps;
     const checkout = await models.checkouts
       .findOne({ razorpayOrderId: body.razorpay_order_id, userId: user._id })
@@ -19,7 +21,7 @@ export const verifyPayment = (deps: Deps) =>
     if (!checkout?.razorpayOrderId) return refuse('payment_unknown');
     const paymentId = body.razorpay_payment_id;
     const note = (outcome: string) =>
-      deps.journeys.note(String(checkout._id), {
+      deps.timelines.note(String(checkout._id), {
         at: new Date(),
         call: 'verify-payment',
         outcome,
@@ -63,7 +65,7 @@ export const verifyPayment = (deps: Deps) =>
     return (await signals.waitFor(String(checkout._id), verdict, withinMs)) ?? undecided(await look());
   });
 
-type VerifyReply = Reply<AnswerInput<typeof routes.verifyPayment>>;
+type VerifyReply = HandlerResult<AnswerInput<typeof routes.verifyPayment>>;
 
 function settled(checkout: Checkout): VerifyReply | undefined {
   const view = toCheckoutView(checkout);

@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import {
-  type Checkout,
-  insertEach,
-  settledPayments,
-  batchCalls,
-  type WebhookEvent,
-  webhookSignatureIsValid,
-} from '@forno/shared/server';
+import { settledPayments } from '@forno/shared/server/checkouts';
+import { type Checkout, insertEach, type WebhookEvent } from '@forno/shared/server/db';
+import { webhookSignatureIsValid } from '@forno/shared/server/payments';
+import { batch } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { readRaw } from '../http/read-raw.ts';
 import { enqueueVerification, reportPayment } from './report-payment.ts';
 import { type ProviderEvent, readEvent } from './read-event.ts';
@@ -25,10 +21,10 @@ const claims = new Set(['payment.authorized', 'payment.captured', 'order.paid'])
 export function webhook(deps: Deps) {
   // A payment causes three simultaneous events: they share a read and a write.
   const byOrder = shareReads(deps.models);
-  const keep = batchCalls<WebhookEvent, boolean>((events) =>
+  const keep = batch<WebhookEvent, boolean>((events) =>
     deps.perform('write event', () => insertEach(deps.models.webhookEvents, events)),
   );
-  return call(
+  return defineHandler(
     routes.webhook,
     async ({ extra: { body, headers }, requestId, log }) => {
       const { config } = deps;

@@ -1,9 +1,11 @@
 import { PizzaFields, pizzaImageField, rooms, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { announce, isDuplicateKey, recordAudit } from '@forno/shared/server';
+import { isDuplicateKey } from '@forno/shared/server/db';
+import { announce } from '@forno/shared/server/live';
+import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { invalid, issuesOf } from '../http/invalid.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { storePicture } from './store-picture.ts';
@@ -11,7 +13,7 @@ import { nameKey, toPizzaView } from './views.ts';
 
 /** Adds a pizza to the menu. Names are unique regardless of case (409; our screens check before). */
 export const addPizza = ({ models, publisher }: Deps) =>
-  call(
+  defineHandler(
     routes.addPizza,
     async ({ extra: { fields, file }, user, log }) => {
       const given = PizzaFields.safeParse(fields);

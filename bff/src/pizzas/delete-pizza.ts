@@ -1,14 +1,15 @@
 import { rooms, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
-import { announce, recordAudit } from '@forno/shared/server';
+import { announce } from '@forno/shared/server/live';
+import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { dropPicture } from './store-picture.ts';
 
 /** Removes a pizza from the menu. Orders keep their snapshot; carts keep the line, marked as unavailable. */
 export const deletePizza = ({ models, publisher }: Deps) =>
-  call(routes.deletePizza, async ({ params, user, log }) => {
+  defineHandler(routes.deletePizza, async ({ params, user, log }) => {
     const pizza = await models.pizzas.findOneAndDelete({ _id: params.id }).lean();
     if (!pizza) return refuse('pizza_not_found');
     await dropPicture(models, pizza.image);

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@forno/shared/domain';
-import { encodePicture, isDuplicateKey, type Models } from '@forno/shared/server';
+import { isDuplicateKey, type Models } from '@forno/shared/server/db';
+import { encodePicture } from '@forno/shared/server/shop';
 
 /** Stores a picture by content hash and returns its file name. Duplicates are stored once. */
 export async function storePicture(models: Pick<Models, 'images'>, file: Buffer): Promise<Result<string>> {

@@ -1,9 +1,11 @@
 import { PizzaChanges, pizzaImageField, rooms, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { announce, isDuplicateKey, type Pizza, recordAudit } from '@forno/shared/server';
+import { isDuplicateKey, type Pizza } from '@forno/shared/server/db';
+import { announce } from '@forno/shared/server/live';
+import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { invalid, issuesOf } from '../http/invalid.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { dropPicture, storePicture } from './store-picture.ts';
@@ -23,7 +25,7 @@ function valuesToSet({ changed, name, description, price }: PizzaChanges): Parti
 
 /** Updates a pizza; without a file it keeps its picture. */
 export const updatePizza = ({ models, publisher }: Deps) =>
-  call(
+  defineHandler(
     routes.updatePizza,
     async ({ params, extra: { fields, file }, user, log }) => {
       const given = PizzaChanges.safeParse(fields);

@@ -1,6 +1,6 @@
 import type { PizzaAnswer } from '@forno/shared/contracts';
 import { normaliseName } from '@forno/shared/domain';
-import type { Pizza } from '@forno/shared/server';
+import type { Pizza } from '@forno/shared/server/db';
 
 export function toPizzaView(pizza: Pizza): PizzaAnswer {
   const { name, description, price, image } = pizza;

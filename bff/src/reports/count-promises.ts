@@ -1,5 +1,5 @@
 import { lastStatus } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
 import { soldBetween } from './sales.ts';
 
 /** Delivered orders of a period with a promised time, and how many were on time. */

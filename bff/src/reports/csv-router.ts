@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { authorise, nameCaller } from '../http/authorise.ts';
 import { invalid, issuesOf } from '../http/invalid.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
-import { needsProof } from '../http/proofs.ts';
+import { requiresReauthentication } from '../http/proofs.ts';
 import { makeReport } from './make-report.ts';
 import { badRange } from './report.ts';
 import { writeCsv } from './write-csv.ts';
@@ -16,7 +16,7 @@ export function csvRouter({ models, authenticate }: Deps): Router {
   router.get('/report.csv', async (req: Request, res: Response) => {
     const admin = await authorise(authenticate, 'admin', req);
     if (!admin.ok) return sendRefusal(res, admin.refusal);
-    if (admin.value && needsProof(admin.value)) {
+    if (admin.value && requiresReauthentication(admin.value)) {
       nameCaller(req, admin.value);
       return sendRefusal(res, refusalOf('reauthentication_needed'));
     }

@@ -1,15 +1,16 @@
 import { routes } from '@forno/shared/contracts';
 import { dayOf, isLow, limits, listIngredients, momentsOf, ok } from '@forno/shared/domain';
-import { countLate, countOpen, countRefundsDue, readInventoryDocument } from '@forno/shared/server';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { countLate, countOpen, countRefundsDue } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { sumSales } from './sales.ts';
 import { salesSoFar } from './sales-so-far.ts';
 import { watchWork } from './watch-workers.ts';
 
 /** Current figures of the dashboard. */
 export const dashboard = (deps: Deps) =>
-  call(routes.dashboard, async () => {
+  defineHandler(routes.dashboard, async () => {
     const { models } = deps;
     const now = new Date();
     const day = dayOf(now);

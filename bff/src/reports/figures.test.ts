@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { dayOf, momentsOf } from '@forno/shared/domain';
-import { median } from '@forno/shared/server';
+import { median } from '@forno/shared/server/orders';
 import { badRange } from './report.ts';
 import { writeCsv } from './write-csv.ts';
 

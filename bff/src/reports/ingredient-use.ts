@@ -1,5 +1,6 @@
 import { type Need, toPaise } from '@forno/shared/domain';
-import { type Models, readInventoryDocument } from '@forno/shared/server';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import type { Models } from '@forno/shared/server/db';
 import { soldBetween } from './sales.ts';
 
 /** Portions used in a period, and their cost at today's purchase prices, in paise. */

@@ -1,6 +1,7 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
 import { momentsOf, type OrderStatus, orderStatuses } from '@forno/shared/domain';
-import { type Models, timeInStatus } from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
+import { timeInStatus } from '@forno/shared/server/orders';
 import { countPromises } from './count-promises.ts';
 import { ingredientUse } from './ingredient-use.ts';
 import { type Sales, sumMoney, sumSales } from './sales.ts';

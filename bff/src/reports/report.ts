@@ -2,13 +2,13 @@ import { type DayRange, routes } from '@forno/shared/contracts';
 import { dayMs, ok, type Refused } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { makeReport } from './make-report.ts';
 
 const longestDays = 366;
 
 export const report = ({ models }: Deps) =>
-  call(routes.report, async ({ query }) => {
+  defineHandler(routes.report, async ({ query }) => {
     return badRange(query) ?? ok(await makeReport(models, query));
   });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DashboardAnswer, type ReportAnswer, routes } from '@forno/shared/contracts';
 import { dayMs } from '@forno/shared/domain';
-import { type Order, orderingQueues, writeHeartbeat } from '@forno/shared/server';
+import type { Order } from '@forno/shared/server/db';
+import { orderingQueues, writeHeartbeat } from '@forno/shared/server/queues';
 import type { UpdateQuery } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../testing/make-order.ts';

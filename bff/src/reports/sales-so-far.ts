@@ -1,5 +1,5 @@
 import { dayMs, dayOf, startOfDay } from '@forno/shared/domain';
-import { type Models, notVoided, type SalesDay } from '@forno/shared/server';
+import { type Models, notVoided, type SalesDay } from '@forno/shared/server/db';
 import { sumSales } from './sales.ts';
 
 type Sums = Omit<SalesDay, '_id'>;

@@ -1,5 +1,5 @@
 import { shopTimezone as timezone } from '@forno/shared/domain';
-import { type Models, notVoided } from '@forno/shared/server';
+import { type Models, notVoided } from '@forno/shared/server/db';
 
 export interface Sales<K> {
   _id: K;

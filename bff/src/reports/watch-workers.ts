@@ -1,10 +1,11 @@
 import type { DashboardAnswer } from '@forno/shared/contracts';
 import type { QueueName } from '@forno/shared/domain';
-import { countNotYetOrdered, orderingQueues, readWorkers } from '@forno/shared/server';
+import { countNotYetOrdered } from '@forno/shared/server/operations';
+import { orderingQueues, readWorkers } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 /** Above the time from a payment's report to its orders on a busy evening. */
 const behindAfterMs = 30_000;
 
@@ -19,7 +20,7 @@ export async function watchWork({
 }: Pick<Deps, 'models' | 'redis' | 'config'>): Promise<Work> {
   const [notYetOrdered, seen] = await Promise.all([
     countNotYetOrdered(models),
-    withTimeout(patienceMs, readWorkers(redis, config)),
+    withTimeout(timeoutMs, readWorkers(redis, config)),
   ]);
   return { notYetOrdered, workers: judge(seen?.notTaken, notYetOrdered) };
 }

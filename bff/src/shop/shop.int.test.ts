@@ -1,5 +1,5 @@
 import { routes, type ShopAnswer } from '@forno/shared/contracts';
-import { createLogger } from '@forno/shared/server';
+import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { openShop } from '../open-shop.ts';

@@ -1,13 +1,15 @@
 import { rooms, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { announce, changeShop, recordAudit } from '@forno/shared/server';
+import { announce } from '@forno/shared/server/live';
+import { recordAudit } from '@forno/shared/server/operations';
+import { changeShop } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 export const updateShop = (deps: Deps) =>
-  call(routes.updateShop, async ({ body, user, log }) => {
+  defineHandler(routes.updateShop, async ({ body, user, log }) => {
     const changed = await changeShop(deps.models, body);
     if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
     const { before, after } = changed;

@@ -1,4 +1,4 @@
-import type { Models, Order } from '@forno/shared/server';
+import type { Models, Order } from '@forno/shared/server/db';
 import { orderDocument } from '@forno/shared/testing';
 
 /** Stores an order as the order worker would have made it. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defaultRecipe, type Inventory } from '@forno/shared/domain';
-import { type Config, createLogger, inventoryId, topics } from '@forno/shared/server';
+import { inventoryId } from '@forno/shared/server/db';
+import { topics } from '@forno/shared/server/live';
+import { type Config, createLogger } from '@forno/shared/server/runtime';
 import { testConfig } from '@forno/shared/testing';
 import { afterAll } from 'vitest';
 import { type OpenShop, openShop } from '../open-shop.ts';

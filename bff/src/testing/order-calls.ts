@@ -1,11 +1,11 @@
 import { routes } from '@forno/shared/contracts';
-import type { Order } from '@forno/shared/server';
+import type { Order } from '@forno/shared/server/db';
 import type { Client } from './client.ts';
 import { makeOrder } from './make-order.ts';
 import type { TestShop } from './open-test-shop.ts';
 
 /** Places, reads and changes the orders of a shop; changes are made by this admin. */
-export function orderCalls({ deps: { models } }: TestShop, admin: Client) {
+export function orderHandlers({ deps: { models } }: TestShop, admin: Client) {
   return {
     place: (overrides?: Partial<Order>) => makeOrder(models, overrides),
     stored: (id: unknown) => models.orders.findById(id).lean(),

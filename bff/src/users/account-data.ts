@@ -1,10 +1,13 @@
 import { routes, wholeListMax } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { loadCart, toCheckoutView, toOrderView, toUserView } from '@forno/shared/server';
+import { toUserView } from './user-view.ts';
+import { toCheckoutView } from '@forno/shared/server/checkouts';
+import { toOrderView } from '@forno/shared/server/orders';
+import { loadCart } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
-import { needsProof } from '../http/proofs.ts';
+import { defineHandler } from '../http/handler.ts';
+import { requiresReauthentication } from '../http/proofs.ts';
 import { openSessions } from './read-sessions.ts';
 
 /** Rate limit of account exports. */
@@ -12,8 +15,8 @@ const perHour = 20;
 
 /** The caller's own data as an export; no secrets, nobody else's data. */
 export const accountData = (deps: Deps) =>
-  call(routes.accountData, async ({ user }) => {
-    if (needsProof(user)) return refuse('reauthentication_needed');
+  defineHandler(routes.accountData, async ({ user }) => {
+    if (requiresReauthentication(user)) return refuse('reauthentication_needed');
     if (!(await deps.limits.allows('data', String(user._id), perHour, 3_600_000)))
       return refuse('too_many_requests');
     const { users, orders, checkouts, contactMessages } = deps.models;

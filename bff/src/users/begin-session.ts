@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { queueMail, type User } from '@forno/shared/server';
+import type { User } from '@forno/shared/server/db';
+import { queueMail } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
 import { shortAddress } from '../http/address-of.ts';
 import { proofOf } from '../http/proofs.ts';

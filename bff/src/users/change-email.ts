@@ -1,6 +1,6 @@
 import { answers, refuse } from '@forno/shared/messages';
 import { ok, type Result } from '@forno/shared/domain';
-import { isDuplicateKey, type User } from '@forno/shared/server';
+import { isDuplicateKey, type User } from '@forno/shared/server/db';
 import type { UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { mailEmailChange, mailVerification } from './mail-links.ts';

@@ -2,19 +2,19 @@ import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
-import { needsProof } from '../http/proofs.ts';
+import { defineHandler } from '../http/handler.ts';
+import { requiresReauthentication } from '../http/proofs.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { endOtherSessions } from './end-sessions.ts';
+import { endOtherSessions } from './revoke-sessions.ts';
 import { mailPasswordChanged } from './mail-links.ts';
 
 /** Sets a new password by the current one, and ends what an intruder may have begun; this session goes on. */
 export const changePassword = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.changePassword,
     async ({ body, user, address, requestId, log }) => {
-      if (needsProof(user)) return refuse('reauthentication_needed');
+      if (requiresReauthentication(user)) return refuse('reauthentication_needed');
       const allowed = checkNewPassword(body.password, user.email);
       if (!allowed.ok) return allowed;
       const checked = await checkOwnPassword(deps, user, body.current, address);

@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
-import { type Config, ConfigSchema, unsubscribeToken } from '@forno/shared/server';
+import { unsubscribeToken } from '@forno/shared/server/mail';
+import { type Config, ConfigSchema } from '@forno/shared/server/runtime';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { type GuardedAdmin, guardedAdmin, password } from '../testing/guarded-admin.ts';

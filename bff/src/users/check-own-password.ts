@@ -1,6 +1,6 @@
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import type { User } from '@forno/shared/server';
+import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 

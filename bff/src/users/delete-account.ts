@@ -1,10 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { checkoutUnderWay, orderUnderWay, type User } from '@forno/shared/server';
+import { checkoutUnderWay } from '@forno/shared/server/checkouts';
+import type { User } from '@forno/shared/server/db';
+import { orderUnderWay } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
-import { needsProof } from '../http/proofs.ts';
+import { defineHandler } from '../http/handler.ts';
+import { requiresReauthentication } from '../http/proofs.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { removeAccount } from './remove-account.ts';
 
@@ -13,10 +15,10 @@ import { removeAccount } from './remove-account.ts';
  * order or refund is under way.
  */
 export const deleteAccount = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.deleteAccount,
     async ({ user, body, address, log }) => {
-      if (needsProof(user)) return refuse('reauthentication_needed');
+      if (requiresReauthentication(user)) return refuse('reauthentication_needed');
       const checked = await checkOwnPassword(deps, user, body.password, address);
       if (!checked.ok) return checked;
       if (await hasBusinessUnderWay(deps.models, user._id)) return refuse('orders_under_way');

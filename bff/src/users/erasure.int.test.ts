@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { type Checkout, eraseFinished, type Order, writeMail } from '@forno/shared/server';
+import type { Checkout, Order } from '@forno/shared/server/db';
+import { writeMail } from '@forno/shared/server/mail';
+import { eraseFinished } from '@forno/shared/server/operations';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';

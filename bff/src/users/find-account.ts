@@ -1,7 +1,7 @@
 import { Email } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import type { Models, User } from '@forno/shared/server';
+import type { Models, User } from '@forno/shared/server/db';
 
 /** The account that an operator names on the command line. */
 export async function findAccount({ users }: Pick<Models, 'users'>, address: string): Promise<Result<User>> {

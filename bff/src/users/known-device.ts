@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { User } from '@forno/shared/server';
+import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import type { Cookie } from '../http/call.ts';
+import type { Cookie } from '../http/handler.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 
 export const deviceCookie = 'forno_device';

@@ -1,9 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { toUserView, type User } from '@forno/shared/server';
+import { toUserView } from './user-view.ts';
+import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import { redeemCode } from './redeem-code.ts';
 import { beginSession } from './begin-session.ts';
@@ -15,7 +16,7 @@ import { deviceCookie, knownDevice, rememberDevice } from './known-device.ts';
  */
 export const logIn = (deps: Deps) => {
   const { models, limits, passwords } = deps;
-  return call(
+  return defineHandler(
     routes.login,
     async ({ body, address, device, cookie, log, requestId }) => {
       // Names the account in every line of this login, whether it exists or not.

@@ -1,17 +1,17 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages';
-import type { User } from '@forno/shared/server';
+import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
-import { endSessions, sessionsEnded } from './end-sessions.ts';
+import { defineHandler } from '../http/handler.ts';
+import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 
 /** Most revoked sessions stored; one more revokes all sessions instead. */
 const notesMax = 100;
 
 /** Revokes this session's token; expired revocations are removed. */
 export const logOut = (deps: Deps) =>
-  call(routes.logout, async ({ user }) => {
+  defineHandler(routes.logout, async ({ user }) => {
     const { session, _id } = user;
     const { users } = deps.models;
     await users.updateOne({ _id }, { $pull: { revokedSessions: { expiresAt: { $lt: new Date() } } } });
@@ -20,13 +20,13 @@ export const logOut = (deps: Deps) =>
       { $push: { revokedSessions: session } },
     );
     if (noted.matchedCount === 0) await endAll(deps, _id);
-    else await endSessions(deps, String(_id), session.jti);
+    else await revokeSessions(deps, String(_id), session.jti);
     return ok({ message: answers.loggedOut });
   });
 
 /** Revokes every token, on all devices, including the caller's, and a pending change of the email. */
 export const logOutEverywhere = (deps: Deps) =>
-  call(routes.logoutEverywhere, async ({ user }) => {
+  defineHandler(routes.logoutEverywhere, async ({ user }) => {
     await endAll(deps, user._id);
     return ok({ message: answers.loggedOutEverywhere });
   });
@@ -36,5 +36,5 @@ async function endAll(deps: Deps, _id: User['_id']): Promise<void> {
   const user = await users.findById(_id, { sessions: 1 }).lean();
   if (!user) return;
   await users.updateOne({ _id }, { $set: sessionsEnded(user), $unset: { emailChange: '' } });
-  await endSessions(deps, String(_id));
+  await revokeSessions(deps, String(_id));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MailedToken } from '@forno/shared/server';
+import type { MailedToken } from '@forno/shared/server/db';
 
 const hours = 3_600_000;
 export const verificationMs = 24 * hours;

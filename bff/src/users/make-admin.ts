@@ -1,6 +1,8 @@
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type Logger, type Models, recordAudit } from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
+import { recordAudit } from '@forno/shared/server/operations';
+import type { Logger } from '@forno/shared/server/runtime';
 import { findAccount, operator } from './find-account.ts';
 
 /** Makes the account with this verified address an admin: an unverified one may be a stranger's. Command line only, for operators with access to the settings. */

@@ -1,19 +1,20 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { loadCart, normalisePhone, toUserView } from '@forno/shared/server';
+import { toUserView } from './user-view.ts';
+import { loadCart, normalisePhone } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 
 export const profile = (deps: Deps) =>
-  call(routes.profile, async ({ user }) => {
+  defineHandler(routes.profile, async ({ user }) => {
     const { cartData, version } = await loadCart(deps, user);
     return ok({ user: { ...toUserView(user), cartData, cartVersion: version } });
   });
 
 /** Updates the caller's own account; omitted fields stay. The email has its own call. */
 export const updateProfile = ({ models }: Deps) =>
-  call(routes.updateProfile, async ({ body: { phone: given, orderMails, ...details }, user }) => {
+  defineHandler(routes.updateProfile, async ({ body: { phone: given, orderMails, ...details }, user }) => {
     const phone = given ? normalisePhone(given) : ok(undefined);
     if (!phone.ok) return phone;
     const set = {

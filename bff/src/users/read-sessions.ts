@@ -1,8 +1,8 @@
 import { routes, type SessionView } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import type { User } from '@forno/shared/server';
+import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 
 type Logins = Pick<User, 'sessions' | 'sessionsFrom' | 'keptSession' | 'revokedSessions'>;
 
@@ -28,7 +28,7 @@ export function openSessions(user: Logins | null, currentJti: string): SessionVi
 }
 
 export const sessions = ({ models }: Deps) =>
-  call(routes.sessions, async ({ user: { _id, session } }) => {
+  defineHandler(routes.sessions, async ({ user: { _id, session } }) => {
     const logins = { sessions: 1, sessionsFrom: 1, keptSession: 1, revokedSessions: 1 } as const;
     return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti));
   });

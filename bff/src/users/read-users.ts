@@ -1,9 +1,10 @@
 import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { notDelivered, notVoided, toUserView } from '@forno/shared/server';
+import { toUserView } from './user-view.ts';
+import { notDelivered, notVoided } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 
 const shown = { name: 1, email: 1, role: 1, address: 1, isVerified: 1, createdAt: 1 } as const;
 /** Contact details are on the user's own page, not in the list. */
@@ -11,7 +12,7 @@ const shownAlone = { ...shown, phone: 1, addressBook: 1 } as const;
 
 /** Oldest first, so that row numbers stay stable. */
 export const allUsers = ({ models }: Deps) =>
-  call(routes.allUsers, async ({ query: { cursor } }) => {
+  defineHandler(routes.allUsers, async ({ query: { cursor } }) => {
     const [found, total] = await Promise.all([
       models.users
         .find(cursor === undefined ? {} : { _id: { $gt: cursor } }, shown)
@@ -30,7 +31,7 @@ export const allUsers = ({ models }: Deps) =>
   });
 
 export const oneUser = ({ models }: Deps) =>
-  call(routes.user, async ({ params }) => {
+  defineHandler(routes.user, async ({ params }) => {
     const user = await models.users.findById(params.id, shownAlone).lean();
     if (!user) return refuse('user_not_found');
     const open = { userId: user._id, ...notDelivered, ...notVoided };

@@ -1,6 +1,6 @@
 import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { User } from '@forno/shared/server';
+import type { User } from '@forno/shared/server/db';
 import { Secret } from 'otpauth';
 
 const made = 10;

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { queueMail, recordAudit, type SecondFactorChange, type User } from '@forno/shared/server';
+import type { SecondFactorChange, User } from '@forno/shared/server/db';
+import { queueMail } from '@forno/shared/server/mail';
+import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
 import { stepOf } from './one-time-codes.ts';
 import { recoveryHash } from './recovery-codes.ts';
 
 type Owner = Pick<User, '_id' | 'name' | 'email'>;
 type Told = Pick<Deps, 'logger' | 'models' | 'producer'>;
-type Tools = Told & Pick<Deps, 'limits' | 'seal'>;
+type Tools = Told & Pick<Deps, 'limits' | 'cipher'>;
 
 /** From the third on its owner is told, at most once an hour. */
 const wrongCodesUntold = 2;
@@ -22,14 +24,14 @@ export const guessesAt = ({ _id }: Pick<User, '_id'>): string => `second factor 
  * are limited per account, like passwords; no address is exempt.
  */
 export async function redeemCode(deps: Tools, user: Owner, code: string): Promise<Result<void>> {
-  const { limits, models, seal } = deps;
+  const { limits, models, cipher } = deps;
   const stored = await models.users.findById(user._id, { 'secondFactor.secret': 1 }).lean();
   if (!stored?.secondFactor) return refuse('second_factor_off');
   const { secret } = stored.secondFactor;
   const guesses = guessesAt(user);
   const turn = await limits.account.takeTurn(guesses, '');
   if (!turn.ok) return turn;
-  const step = stepOf(seal.open(secret), code);
+  const step = stepOf(cipher.decrypt(secret), code);
   const spent =
     step === undefined ? await redeemRecoveryCode(deps, user, code) : await redeemStep(deps, user, step);
   if (!spent) {

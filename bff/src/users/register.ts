@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { isDuplicateKey, toUserView } from '@forno/shared/server';
+import { toUserView } from './user-view.ts';
+import { isDuplicateKey } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { beginSession } from './begin-session.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { rememberDevice } from './known-device.ts';
@@ -12,7 +13,7 @@ import { mailVerification, mayMail } from './mail-links.ts';
 
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
 export const register = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.register,
     async ({ body, address, device, requestId, log }) => {
       const { password, ...given } = body;

@@ -2,9 +2,9 @@ import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { endSessions, sessionsEnded } from './end-sessions.ts';
+import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailPasswordChanged, mailPasswordReset, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
@@ -14,7 +14,7 @@ import { tokenHash } from './mailed-token.ts';
  * in between, the owner asks again.
  */
 export const forgottenPassword = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.forgottenPassword,
     async ({ body, requestId, log }) => {
       const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
@@ -35,7 +35,7 @@ const workingLink = (token: string) => ({
 
 /** Lets the screen refuse a used link before a new password is typed; says nothing about whose link it is. */
 export const checkResetLink = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.checkResetLink,
     async ({ body }) =>
       (await deps.models.users.exists(workingLink(body.token)))
@@ -46,7 +46,7 @@ export const checkResetLink = (deps: Deps) =>
 
 /** Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. */
 export const resetPassword = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.resetPassword,
     async ({ body, address, requestId, log }) => {
       const { models, passwords } = deps;
@@ -68,7 +68,7 @@ export const resetPassword = (deps: Deps) =>
         )
         .lean();
       if (!user) return refuse('link_invalid');
-      await endSessions(deps, String(user._id));
+      await revokeSessions(deps, String(user._id));
       await mailPasswordChanged({ ...deps, logger: log }, user, requestId);
       await deps.limits.account.forget(user.email);
       return { ...ok({ message: answers.passwordSet }), cookie: rememberDevice(deps, user) };

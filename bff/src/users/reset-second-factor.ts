@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { type Logger, type Models, recordAudit, writeMail } from '@forno/shared/server';
+import type { Models } from '@forno/shared/server/db';
+import { writeMail } from '@forno/shared/server/mail';
+import { recordAudit } from '@forno/shared/server/operations';
+import type { Logger } from '@forno/shared/server/runtime';
 import { findAccount, operator } from './find-account.ts';
-import { sessionsEnded } from './end-sessions.ts';
+import { sessionsEnded } from './revoke-sessions.ts';
 
 /**
  * Removes a lost second factor, on the command line like `makeAdmin`. Every session ends; the password alone logs in

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { createLogger } from '@forno/shared/server';
+import { createLogger } from '@forno/shared/server/runtime';
 import { describe, expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { createClient } from '../testing/client.ts';

@@ -1,5 +1,5 @@
 import { type AuditEntry, routes } from '@forno/shared/contracts';
-import { secondFactorChanges } from '@forno/shared/server';
+import { secondFactorChanges } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';

@@ -1,6 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { answers, refusalTexts, validation } from '@forno/shared/messages';
-import { createPasswords, type MailTemplate } from '@forno/shared/server';
+import type { MailTemplate } from '@forno/shared/server/db';
+import { createPasswords } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';

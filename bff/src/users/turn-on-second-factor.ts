@@ -2,9 +2,9 @@ import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { endOtherSessions } from './end-sessions.ts';
+import { endOtherSessions } from './revoke-sessions.ts';
 import { addressOfSecret, newSecret, stepOf } from './one-time-codes.ts';
 import { proofOf } from '../http/proofs.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -14,14 +14,17 @@ const setupMs = 15 * 60_000;
 
 /** Returns a new secret, by password; inactive until confirmed with a code. */
 export const beginSecondFactor = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.beginSecondFactor,
     async ({ body, user, address }) => {
       if (user.secondFactor) return refuse('second_factor_on');
       const checked = await checkOwnPassword(deps, user, body.password, address);
       if (!checked.ok) return checked;
       const secret = newSecret();
-      const secondFactorSetup = { secret: deps.seal.seal(secret), expiresAt: new Date(Date.now() + setupMs) };
+      const secondFactorSetup = {
+        secret: deps.cipher.encrypt(secret),
+        expiresAt: new Date(Date.now() + setupMs),
+      };
       await deps.models.users.updateOne({ _id: user._id }, { $set: { secondFactorSetup } });
       return ok({ secret, uri: addressOfSecret(secret, user.email) });
     },
@@ -30,15 +33,15 @@ export const beginSecondFactor = (deps: Deps) =>
 
 /** Activates the second factor once a code proves that the app has the secret. Every other session ends. */
 export const turnOnSecondFactor = (deps: Deps) =>
-  call(routes.turnOnSecondFactor, async ({ body, user, log }) => {
-    const { limits, models, seal } = deps;
+  defineHandler(routes.turnOnSecondFactor, async ({ body, user, log }) => {
+    const { limits, models, cipher } = deps;
     const { _id, session } = user;
     const stored = await models.users.findById(_id, { secondFactorSetup: 1 }).lean();
     const setup = stored?.secondFactorSetup;
     if (!setup || setup.expiresAt.getTime() < Date.now()) return refuse('second_factor_off');
     const turn = await limits.account.takeTurn(guessesAt(user), '');
     if (!turn.ok) return turn;
-    const lastStep = stepOf(seal.open(setup.secret), body.code);
+    const lastStep = stepOf(cipher.decrypt(setup.secret), body.code);
     if (lastStep === undefined) return refuse('code_wrong');
     const { codes, hashes } = await newRecoveryCodes(user);
     const proofs = proofOf(session.jti)['secondFactor.proofs'].$each;

@@ -1,10 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { isDuplicateKey, recordAudit, toUserView } from '@forno/shared/server';
+import { toUserView } from './user-view.ts';
+import { isDuplicateKey } from '@forno/shared/server/db';
+import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
-import { needsProof } from '../http/proofs.ts';
+import { defineHandler } from '../http/handler.ts';
+import { requiresReauthentication } from '../http/proofs.ts';
 import { planEmailChange } from './change-email.ts';
 
 /**
@@ -12,9 +14,9 @@ import { planEmailChange } from './change-email.ts';
  * password is ignored: nobody sets somebody else's.
  */
 export const updateUser = (deps: Deps) =>
-  call(routes.updateUser, async ({ params, body, user: admin, log, requestId }) => {
+  defineHandler(routes.updateUser, async ({ params, body, user: admin, log, requestId }) => {
     const { models } = deps;
-    if (needsProof(admin)) return refuse('reauthentication_needed');
+    if (requiresReauthentication(admin)) return refuse('reauthentication_needed');
     const before = await models.users.findById(params.id).lean();
     if (!before) return refuse('user_not_found');
     const verified = body.isVerified ?? body.verified ?? before.isVerified;

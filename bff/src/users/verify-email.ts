@@ -2,14 +2,14 @@ import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
-import { call } from '../http/call.ts';
+import { defineHandler } from '../http/handler.ts';
 import { confirmEmailChange } from './change-email.ts';
 import { mailVerification, mayMail } from './mail-links.ts';
 import { tokenHash } from './mailed-token.ts';
 
 /** Verifies an email once: one write removes the token and marks the address as verified. */
 export const verifyEmail = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.verifyEmail,
     async ({ body, requestId }) => {
       const { modifiedCount } = await deps.models.users.updateOne(
@@ -23,7 +23,7 @@ export const verifyEmail = (deps: Deps) =>
   );
 
 export const resendVerification = (deps: Deps) =>
-  call(
+  defineHandler(
     routes.resendVerification,
     async ({ user, requestId }) => {
       if (user.isVerified) return refuse('already_verified');

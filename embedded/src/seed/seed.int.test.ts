@@ -1,4 +1,5 @@
-import { openDatabase, readInventoryDocument } from '@forno/shared/server';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { openDatabase } from '@forno/shared/server/db';
 import { testConfig } from '@forno/shared/testing';
 import { afterAll, expect, it } from 'vitest';
 import { seed } from './seed.ts';

@@ -1,7 +1,7 @@
 import { NavLink, useNavigate } from 'react-router-dom';
-import { Reauthentication } from '#api/reauthentication.tsx';
-import { logOut } from '#api/log-out.ts';
-import { useSession } from '#api/session.ts';
+import { Reauthentication } from '#session/reauthentication.tsx';
+import { logOut } from '#session/log-out.ts';
+import { useSession } from '#session/session.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { cx } from '#ui/cx.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';

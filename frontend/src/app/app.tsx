@@ -1,7 +1,7 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
-import { queryClient } from '#api/query-client.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { LiveLink } from '#live/live-link.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { AppRoutes } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { useCart } from '#api/use-cart.ts';
+import { useCart } from '#cart/use-cart.ts';
 import styles from './layout.module.css';
 
 /** Number of pizzas in the cart. Hidden on errors: the cart itself reports them. */

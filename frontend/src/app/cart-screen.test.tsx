@@ -2,9 +2,9 @@ import { errors } from '@forno/shared/messages';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleLine } from '#api/testing/cart-examples.ts';
-import { fakeShop } from '#api/testing/fake-shop.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { exampleLine } from '#testing/cart-examples.ts';
+import { fakeShop } from '#testing/fake-shop.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { CartScreen } from './cart-screen.tsx';
 
 it('puts the cart and the way to pay it together', async () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
-import { endSession, useSession } from '#api/session.ts';
+import { endSession, useSession } from '#session/session.ts';
 import { cx } from '#ui/cx.ts';
 import { useHydrated } from '#ui/hydration.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
@@ -34,7 +34,7 @@ export function CustomerNavbar() {
 
   const leave = async () => {
     // Log out even when the code for it can't be fetched.
-    const { logOut } = await import('#api/log-out.ts').catch(() => ({ logOut: endSession }));
+    const { logOut } = await import('#session/log-out.ts').catch(() => ({ logOut: endSession }));
     void logOut();
     void navigate('/login');
   };

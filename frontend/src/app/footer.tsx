@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LazyOpeningHours } from '#features/home/lazy-opening-hours.tsx';
-import { CrustEdge } from '#ui/crust-edge.tsx';
+import { CrustEdge } from '#art/crust-edge.tsx';
 import { shopContact } from '@forno/shared/domain';
 import styles from './footer.module.css';
 

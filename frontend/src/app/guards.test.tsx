@@ -2,8 +2,8 @@ import { errors } from '@forno/shared/messages';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { beginSession, endSession } from '#api/session.ts';
-import { customer } from '#api/testing/fake-server.ts';
+import { beginSession, endSession } from '#session/session.ts';
+import { customer } from '#testing/fake-server.ts';
 import { GuardedRoutes } from './testing/guarded-routes.tsx';
 
 afterEach(endSession);

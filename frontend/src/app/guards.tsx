@@ -1,8 +1,8 @@
 import { errors } from '@forno/shared/messages';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { justExpired } from '#api/session-expiry.ts';
-import { useSession } from '#api/session.ts';
+import { justExpired } from '#session/session-expiry.ts';
+import { useSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { firstStatus, lastStatus, orderStatuses } from '@forno/shared/domain';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOrders } from '#api/use-orders.ts';
+import { useOrders } from '#orders/use-orders.ts';
 import { useUnderWay } from '#features/checkout/use-under-way.ts';
 import { cx } from '#ui/cx.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
-import { StatusShape } from '#ui/status-word.tsx';
+import { StatusShape } from '#widgets/status-word.tsx';
 import layout from './layout.module.css';
 import styles from './orders-under-way.module.css';
 

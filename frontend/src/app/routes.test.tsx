@@ -4,10 +4,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryClient } from '#api/query-client.ts';
-import { beginSession, currentSession, endSession } from '#api/session.ts';
-import { exampleInventory } from '#api/testing/cart-examples.ts';
-import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { beginSession, currentSession, endSession } from '#session/session.ts';
+import { exampleInventory } from '#testing/cart-examples.ts';
+import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
 

@@ -1,9 +1,9 @@
 import { livePositionHeader, pulse } from '@forno/shared/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteLivePosition, raiseLivePosition } from '#api/live-position.ts';
-import { beginSession, currentSession, endSession } from '#api/session.ts';
-import { customer } from '#api/testing/fake-server.ts';
+import { noteLivePosition, raiseLivePosition } from '#transport/live-position.ts';
+import { beginSession, currentSession, endSession } from '#session/session.ts';
+import { customer } from '#testing/fake-server.ts';
 import { connectLive } from './connect.ts';
 import { currentFreshness } from './freshness-store.ts';
 import { onLive } from './live-events.ts';

@@ -1,8 +1,8 @@
 import { type LiveEvent, pulse } from '@forno/shared/contracts';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
-import { livePosition, raiseLivePosition, watchLivePosition } from '#api/live-position.ts';
-import { expireSession } from '#api/session-expiry.ts';
+import { livePosition, raiseLivePosition, watchLivePosition } from '#transport/live-position.ts';
+import { expireSession } from '#session/session-expiry.ts';
 import { currentFreshness, noteConfirmed, noteConnected, resetFreshness } from './freshness-store.ts';
 import { inBursts } from './in-bursts.ts';
 import { emitLive, isLiveEvent, onLive } from './live-events.ts';

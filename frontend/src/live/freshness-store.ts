@@ -1,6 +1,6 @@
 import { pulse } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
-import type { FreshnessState } from '#ui/freshness.tsx';
+import type { FreshnessState } from '#widgets/freshness.tsx';
 import { makeListeners } from '#ui/listeners.ts';
 
 interface Path {

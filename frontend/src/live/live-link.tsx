@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#session/session.ts';
 
 /** Connects this tab's socket while logged in. Loads the library only then. */
 export function LiveLink() {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keys } from '#api/keys.ts';
-import type { OrderPages } from '#api/order-pages.ts';
-import { beginSession, endSession } from '#api/session.ts';
-import { admin, adminOrder, orderId } from '#api/testing/open-admin.tsx';
-import { anOrder } from '#api/testing/order.ts';
+import { keys } from '#transport/keys.ts';
+import type { OrderPages } from '#orders/order-pages.ts';
+import { beginSession, endSession } from '#session/session.ts';
+import { admin, adminOrder, orderId } from '#testing/open-admin.tsx';
+import { anOrder } from '#testing/order.ts';
 import { emitLive } from './live-events.ts';
 import { patchAdminCacheFromLive } from './patch-admin-cache.ts';
 

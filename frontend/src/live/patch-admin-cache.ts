@@ -1,9 +1,9 @@
 import { AdminOrderAnswer, type LivePayload } from '@forno/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys } from '#api/keys.ts';
-import { cacheExpected, cacheOrder, dropOrder } from '#api/order-cache.ts';
-import { refreshFiguresSoon } from '#api/refresh-soon.ts';
+import { keys } from '#transport/keys.ts';
+import { cacheExpected, cacheOrder, dropOrder } from '#orders/order-cache.ts';
+import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
 import { onLive } from './live-events.ts';
 
 function orderChanged(client: QueryClient, payload: LivePayload<'order.changed'>): void {

@@ -1,10 +1,10 @@
 import type { CheckoutView, OrderAnswer } from '@forno/shared/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keys } from '#api/keys.ts';
-import { beginSession, endSession } from '#api/session.ts';
-import { customer } from '#api/testing/fake-server.ts';
-import { anOrder } from '#api/testing/order.ts';
+import { keys } from '#transport/keys.ts';
+import { beginSession, endSession } from '#session/session.ts';
+import { customer } from '#testing/fake-server.ts';
+import { anOrder } from '#testing/order.ts';
 import { emitLive } from './live-events.ts';
 import { patchCacheFromLive } from './patch-cache.ts';
 

@@ -1,10 +1,10 @@
 import type { CheckoutView, LivePayload, OrderAnswer } from '@forno/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '#api/keys.ts';
-import { keepNewest } from '#api/newest.ts';
-import { noteOrder } from '#api/order-ledger.ts';
-import { currentSession } from '#api/session.ts';
-import { ownerOf } from '#api/use-orders.ts';
+import { keys } from '#transport/keys.ts';
+import { keepNewest } from '#orders/newest.ts';
+import { noteOrder } from '#orders/order-ledger.ts';
+import { currentSession } from '#session/session.ts';
+import { ownerOf } from '#orders/use-orders.ts';
 import { onLive } from './live-events.ts';
 
 function orderChanged(client: QueryClient, order: LivePayload<'order.changed'>): void {

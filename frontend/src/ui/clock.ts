@@ -1,9 +1,8 @@
 import { clockTime } from '@forno/shared/domain';
-import { readyText } from '@forno/shared/messages';
+import { etaText } from '@forno/shared/messages';
 
 /** The time of day of a moment in ISO 8601. */
 export const clock = (moment: string) => clockTime(new Date(moment));
 
 /** "Arriving between 20:35 and 20:50." */
-export const readySentence = ({ from, to }: { from: string; to: string }) =>
-  readyText(clock(from), clock(to));
+export const readySentence = ({ from, to }: { from: string; to: string }) => etaText(clock(from), clock(to));

@@ -4,7 +4,7 @@ export * from './audit.ts';
 export * from './cart.ts';
 export * from './inventory.ts';
 export * from './jobs.ts';
-export * from './journey.ts';
+export * from './timeline.ts';
 export * from './live.ts';
 export * from './order.ts';
 export * from './payment.ts';

@@ -44,8 +44,8 @@ export const CapacitySettings = z.object({
 export type CapacitySettings = z.infer<typeof CapacitySettings>;
 
 /** Defaults until the shop's own orders give better figures: delivery minutes, and pizzas in the oven at once. */
-export const PromiseSettings = z.object({ minutes: Minutes, pizzasAtOnce: Pizzas });
-export type PromiseSettings = z.infer<typeof PromiseSettings>;
+export const EstimateSettings = z.object({ minutes: Minutes, pizzasAtOnce: Pizzas });
+export type EstimateSettings = z.infer<typeof EstimateSettings>;
 
 /** As many as a cart can have. */
 const pizzasMax = limits.cartLinesMax * limits.quantityMax;
@@ -67,7 +67,7 @@ export const ShopAnswer = z.object({
   pause: z.nullable(Pause),
   /** null: no limit. */
   capacity: z.nullable(CapacitySettings),
-  promise: PromiseSettings,
+  promise: EstimateSettings,
 });
 export type ShopAnswer = z.infer<typeof ShopAnswer>;
 
@@ -77,7 +77,7 @@ export const ShopUpdate = z.object({
   delivery: z.optional(DeliverySettings),
   hours: z.optional(z.nullable(HoursSettings)),
   capacity: z.optional(z.nullable(CapacitySettings)),
-  promise: z.optional(PromiseSettings),
+  promise: z.optional(EstimateSettings),
   /** Minutes from now, or until resumed; null resumes. */
   pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
 });

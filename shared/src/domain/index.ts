@@ -10,7 +10,7 @@ export * from './order-status.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './pricing.ts';
-export * from './promise.ts';
+export * from './delivery-estimate.ts';
 export * from './queues.ts';
 export * from './refusals.ts';
 export * from './result.ts';

@@ -38,7 +38,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   };
   const running = await startNode({
     name: 'sandbox',
-    entry: options.fromSource ? 'embedded/src/sandbox/main.ts' : 'embedded/dist/sandbox/main.bundle.js',
+    entry: options.fromSource ? 'embedded/src/razorpay/main.ts' : 'embedded/dist/razorpay/main.bundle.js',
     args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
     ready: /^sandbox listening (\d+) (\d+)$/,
     onLine: options.onLine,

@@ -26,7 +26,7 @@ export async function startStore({
   mkdirSync(folder, { recursive: true });
   const running = await startNode({
     name: 'document store',
-    entry: fromSource ? 'embedded/src/store/main.ts' : 'embedded/dist/store/main.bundle.js',
+    entry: fromSource ? 'embedded/src/mongo/main.ts' : 'embedded/dist/mongo/main.bundle.js',
     args: ['--port', String(port), '--data', folder],
     ready: /^listening (\d+)/,
     onLine,

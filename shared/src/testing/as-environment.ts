@@ -1,4 +1,4 @@
-import type { Config } from '../server/config/index.ts';
+import type { Config } from '../server/runtime/config/index.ts';
 
 /** Settings as environment variables. */
 export function asEnvironment(config: Config): Record<string, string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { customerWords, firstStatus, shortId } from '../domain/index.ts';
-import type { Order } from '../server/models/index.ts';
+import type { Order } from '../server/db/models/index.ts';
 import { defaultPizza } from './default-pizza.ts';
 
 /** An order as the order worker would have made it, but for what a test gives. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Config, readConfig } from '../server/config/index.ts';
+import { type Config, readConfig } from '../server/runtime/config/index.ts';
 
 /** Where the global setup stores the addresses of what it started. */
 declare module 'vitest' {

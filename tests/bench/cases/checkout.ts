@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { queueSettings } from '@forno/shared/server';
+import { queueSettings } from '@forno/shared/server/queues';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type Buyer, openBuyers } from '../buyer.ts';

@@ -1,5 +1,5 @@
 import type { Case } from '../open-bench.ts';
-import { openDatabase } from '@forno/shared/server';
+import { openDatabase } from '@forno/shared/server/db';
 import { median } from '../../support/figures.ts';
 import { startShop } from '../../support/start-shop.ts';
 import { type BuyersShop, openBuyers } from '../buyer.ts';

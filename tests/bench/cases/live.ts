@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
 import { freePort, type RunningProcess, startNode, untilReady } from '@forno/shared/processes';
-import { openDatabase, type Order } from '@forno/shared/server';
+import { openDatabase, type Order } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { createTokens } from '../../../bff/src/http/tokens.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LoginAnswer, routes } from '@forno/shared/contracts';
-import { openDatabase } from '@forno/shared/server';
+import { openDatabase } from '@forno/shared/server/db';
 import { demoAccounts } from '../../../embedded/src/seed/demo-accounts.ts';
 import { ask } from '../../support/ask.ts';
 import type { TestShop } from '../../support/start-shop.ts';

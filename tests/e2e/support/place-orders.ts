@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
-import { type Models, type Order, openDatabase } from '@forno/shared/server';
+import { type Models, type Order, openDatabase } from '@forno/shared/server/db';
 import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import type { TestShop } from '../../support/start-shop.ts';

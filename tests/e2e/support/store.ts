@@ -1,4 +1,4 @@
-import { type Models, openDatabase } from '@forno/shared/server';
+import { type Models, openDatabase } from '@forno/shared/server/db';
 import type { TestShop } from '../../support/start-shop.ts';
 
 /** Direct database access, for what no screen or call can set up in time. */

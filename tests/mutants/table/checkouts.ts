@@ -4,7 +4,7 @@ export const checkouts: readonly Mutant[] = [
   {
     id: 'M02',
     mistake: 'paidCart index not unique',
-    file: 'shared/src/server/models/checkout.ts',
+    file: 'shared/src/server/db/models/checkout.ts',
     before: 'index({ paidCart: 1 }, { unique: true, sparse: true })',
     after: 'index({ paidCart: 1 }, { sparse: true })',
     tests: [
@@ -44,12 +44,12 @@ export const checkouts: readonly Mutant[] = [
   {
     id: 'M46',
     mistake: 'asks for one hour only',
-    file: 'shared/src/server/checkouts/next-ask.ts',
+    file: 'shared/src/server/checkouts/next-poll.ts',
     before: 'const askForMs = 7 * 24 * hour;',
     after: 'const askForMs = hour;',
     tests: [
       {
-        file: 'shared/src/server/checkouts/next-ask.test.ts',
+        file: 'shared/src/server/checkouts/next-poll.test.ts',
         name: 'waits as long again as it has waited so far, up to six hours',
       },
     ],
@@ -161,12 +161,12 @@ export const checkouts: readonly Mutant[] = [
   {
     id: 'N014',
     mistake: 'a paid checkout is asked about for ever',
-    file: 'shared/src/server/checkouts/next-ask.ts',
-    before: ' || !canBePaid({ state })) return never;',
-    after: ') return never;',
+    file: 'shared/src/server/checkouts/next-poll.ts',
+    before: ' || !canBePaid({ state })) return noPoll;',
+    after: ') return noPoll;',
     tests: [
       {
-        file: 'shared/src/server/checkouts/next-ask.test.ts',
+        file: 'shared/src/server/checkouts/next-poll.test.ts',
         name: 'never asks about what is settled: that is looked at in bulk',
       },
     ],
@@ -174,12 +174,12 @@ export const checkouts: readonly Mutant[] = [
   {
     id: 'N015',
     mistake: 'the pauses between two questions grow without end',
-    file: 'shared/src/server/checkouts/next-ask.ts',
+    file: 'shared/src/server/checkouts/next-poll.ts',
     before: 'Math.min(Math.max(waited, SWEEP_EVERY_MS), 6 * hour)',
     after: 'Math.max(waited, SWEEP_EVERY_MS)',
     tests: [
       {
-        file: 'shared/src/server/checkouts/next-ask.test.ts',
+        file: 'shared/src/server/checkouts/next-poll.test.ts',
         name: 'waits as long again as it has waited so far, up to six hours',
       },
     ],
@@ -187,12 +187,12 @@ export const checkouts: readonly Mutant[] = [
   {
     id: 'N016',
     mistake: 'asking is timed by the opening, not by the report',
-    file: 'shared/src/server/checkouts/next-ask.ts',
+    file: 'shared/src/server/checkouts/next-poll.ts',
     before: '(paymentReportedAt ?? createdAt).getTime()',
     after: 'createdAt.getTime()',
     tests: [
       {
-        file: 'shared/src/server/checkouts/next-ask.test.ts',
+        file: 'shared/src/server/checkouts/next-poll.test.ts',
         name: 'asks soon after a claim, but not more often than the sweep runs',
       },
     ],

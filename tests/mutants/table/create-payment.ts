@@ -46,7 +46,7 @@ export const createPayment: readonly Mutant[] = [
     file: 'bff/src/payments/create-payment.ts',
     before: "    if (consumers.areAway()) return refuse('workers_away');\n",
     after: '',
-    tests: [{ file: 'bff/src/redis-away.int.test.ts', name: 'opens no payment once Redis is' }],
+    tests: [{ file: 'bff/src/http/redis-away.int.test.ts', name: 'opens no payment once Redis is' }],
   },
   {
     id: 'M63',

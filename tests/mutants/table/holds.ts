@@ -25,12 +25,12 @@ export const holds: readonly Mutant[] = [
   {
     id: 'M83',
     mistake: 'holdStock: parallel requests hold twice',
-    file: 'shared/src/server/stock/hold-stock.ts',
+    file: 'shared/src/server/checkouts/stock/hold-stock.ts',
     before: "const unless = { transfers: { $not: { $elemMatch: { kind: 'hold', id } } } };",
     after: 'const unless = {};',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'takes once, however often the same checkout asks',
       },
     ],
@@ -43,7 +43,7 @@ export const holds: readonly Mutant[] = [
     after: "return 'forget';",
     tests: [
       {
-        file: 'workers/src/orders/every-interleaving.test.ts',
+        file: 'tests/model/orders/every-interleaving.test.ts',
         name: 'makes one order, sells nothing twice, and publishes what it made',
       },
     ],
@@ -51,12 +51,12 @@ export const holds: readonly Mutant[] = [
   {
     id: 'N118',
     mistake: 'lost races are told as sold out',
-    file: 'shared/src/server/stock/hold-stock.ts',
+    file: 'shared/src/server/checkouts/stock/hold-stock.ts',
     before: "return refuse('busy');",
     after: 'return outOfStock(needs, await readInventoryDocument(models));',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'is busy, not sold out, when others are always first',
       },
     ],
@@ -64,12 +64,12 @@ export const holds: readonly Mutant[] = [
   {
     id: 'N119',
     mistake: 'a repeated hold is not recognised as held',
-    file: 'shared/src/server/stock/hold-stock.ts',
+    file: 'shared/src/server/checkouts/stock/hold-stock.ts',
     before: '    if (known !== undefined) return ok({ token: known, shelf });\n',
     after: '',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'are returned again to repeats until they have arrived',
       },
     ],
@@ -117,8 +117,8 @@ export const holds: readonly Mutant[] = [
     id: 'N125',
     mistake: 'portions of a paid line without its order yet go back',
     file: 'shared/src/server/checkouts/settle-transfers.ts',
-    before: "order ? verdictOnOrder(transfer, order) : 'wait', needs",
-    after: "order ? verdictOnOrder(transfer, order) : 'put back', needs",
+    before: "order ? decideOrder(transfer, order) : 'wait', needs",
+    after: "order ? decideOrder(transfer, order) : 'put back', needs",
     tests: [{ file: 'workers/src/sweep/holds.int.test.ts', name: 'of a line without an order wait for it' }],
   },
   {
@@ -134,7 +134,7 @@ export const holds: readonly Mutant[] = [
   {
     id: 'N127',
     mistake: "the customer's own hold looks sold out to them",
-    file: 'shared/src/server/carts/inventory-for.ts',
+    file: 'shared/src/server/shop/inventory-for.ts',
     before: 'return withPortions(toInventory(document), kept);',
     after: 'return toInventory(document);',
     tests: [
@@ -147,12 +147,12 @@ export const holds: readonly Mutant[] = [
   {
     id: 'N128',
     mistake: 'portions of a reported payment count as free',
-    file: 'shared/src/server/carts/inventory-for.ts',
+    file: 'shared/src/server/shop/inventory-for.ts',
     before: 'holding.includes(state) && paymentReportedAt === undefined',
     after: 'holding.includes(state)',
     tests: [
       {
-        file: 'shared/src/server/carts/inventory-for.test.ts',
+        file: 'shared/src/server/shop/inventory-for.test.ts',
         name: 'what a reported payment holds is not free for a second one',
       },
     ],

@@ -85,20 +85,20 @@ export const limits: readonly Mutant[] = [
   {
     id: 'N154',
     mistake: 'unknown counts as alive: sells while Redis is away',
-    file: 'bff/src/payments/watch-consumers.ts',
+    file: 'bff/src/payments/worker-liveness.ts',
     before: 'const areAway = () => isRedisAway() || ',
     after: 'const areAway = () => ',
-    tests: [{ file: 'bff/src/payments/watch-consumers.test.ts', name: 'takes Redis for away once it' }],
+    tests: [{ file: 'bff/src/payments/worker-liveness.test.ts', name: 'takes Redis for away once it' }],
   },
   {
     id: 'N155',
     mistake: 'one living queue is enough to sell',
-    file: 'bff/src/payments/watch-consumers.ts',
+    file: 'bff/src/payments/worker-liveness.ts',
     before: '[...quiet.values()].some(({ looks }) => looks > mostQuiet)',
     after: '[...quiet.values()].every(({ looks }) => looks > mostQuiet)',
     tests: [
       {
-        file: 'bff/src/payments/watch-consumers.test.ts',
+        file: 'bff/src/payments/worker-liveness.test.ts',
         name: 'needs both queues: orders come of neither alone',
       },
     ],
@@ -106,12 +106,12 @@ export const limits: readonly Mutant[] = [
   {
     id: 'N156',
     mistake: 'silence while Redis was away counts against workers',
-    file: 'bff/src/payments/watch-consumers.ts',
+    file: 'bff/src/payments/worker-liveness.ts',
     before: 'const silent = taken !== undefined && now === seen;',
     after: 'const silent = now === seen;',
     tests: [
       {
-        file: 'bff/src/payments/watch-consumers.test.ts',
+        file: 'bff/src/payments/worker-liveness.test.ts',
         name: 'counts the silence of workers from the return of Redis',
       },
     ],
@@ -119,9 +119,9 @@ export const limits: readonly Mutant[] = [
   {
     id: 'N157',
     mistake: 'a restart of Redis adds to the one before',
-    file: 'bff/src/payments/watch-consumers.ts',
+    file: 'bff/src/payments/worker-liveness.ts',
     before: 'unknown = taken === undefined ? unknown + 1 : 0;',
     after: 'unknown = taken === undefined ? unknown + 1 : unknown;',
-    tests: [{ file: 'bff/src/payments/watch-consumers.test.ts', name: 'takes Redis for away once it' }],
+    tests: [{ file: 'bff/src/payments/worker-liveness.test.ts', name: 'takes Redis for away once it' }],
   },
 ];

@@ -4,12 +4,12 @@ export const operations: readonly Mutant[] = [
   {
     id: 'M64',
     mistake: 'money check: more refunded than booked is fine',
-    file: 'bff/src/operations/judge-payment.ts',
+    file: 'bff/src/operations/money/diagnose-payment.ts',
     before: 'if (refunded > booked)',
     after: 'if (false)',
     tests: [
       {
-        file: 'bff/src/operations/judge-payment.test.ts',
+        file: 'bff/src/operations/money/diagnose-payment.test.ts',
         name: 'that was refunded by hand at the provider is a difference',
       },
     ],
@@ -17,23 +17,23 @@ export const operations: readonly Mutant[] = [
   {
     id: 'M65',
     mistake: 'money check: ordered sum not compared',
-    file: 'bff/src/operations/judge-payment.ts',
+    file: 'bff/src/operations/money/diagnose-payment.ts',
     before: 'if (ordered !== payment.amount)',
     after: 'if (false)',
-    tests: [{ file: 'bff/src/operations/judge-payment.test.ts', name: 'is a difference when' }],
+    tests: [{ file: 'bff/src/operations/money/diagnose-payment.test.ts', name: 'is a difference when' }],
   },
   {
     id: 'N176',
     mistake: 'money check: a due refund not made is fine',
-    file: 'bff/src/operations/judge-payment.ts',
+    file: 'bff/src/operations/money/diagnose-payment.ts',
     before: 'if (refunded < booked)',
     after: 'if (false)',
-    tests: [{ file: 'bff/src/operations/judge-payment.test.ts', name: 'is a difference when' }],
+    tests: [{ file: 'bff/src/operations/money/diagnose-payment.test.ts', name: 'is a difference when' }],
   },
   {
     id: 'N177',
     mistake: 'money check: a failed refund counts as booked',
-    file: 'bff/src/operations/judge-payment.ts',
+    file: 'bff/src/operations/money/diagnose-payment.ts',
     before: "refund.paymentId === payment.id && refund.state !== 'failed',",
     after: 'refund.paymentId === payment.id,',
     tests: [
@@ -46,23 +46,23 @@ export const operations: readonly Mutant[] = [
   {
     id: 'N178',
     mistake: 'money check: a missing order is fine',
-    file: 'bff/src/operations/judge-payment.ts',
+    file: 'bff/src/operations/money/diagnose-payment.ts',
     before: 'if (orders.length < checkout.lines.length)',
     after: 'if (false)',
-    tests: [{ file: 'bff/src/operations/judge-payment.test.ts', name: 'is a difference when' }],
+    tests: [{ file: 'bff/src/operations/money/diagnose-payment.test.ts', name: 'is a difference when' }],
   },
   {
     id: 'N179',
     mistake: 'money check: a payment of no checkout is fine',
-    file: 'bff/src/operations/judge-payment.ts',
+    file: 'bff/src/operations/money/diagnose-payment.ts',
     before: '    return isRefunded(payment)\n',
     after: '    return true\n',
-    tests: [{ file: 'bff/src/operations/judge-payment.test.ts', name: 'is a difference when' }],
+    tests: [{ file: 'bff/src/operations/money/diagnose-payment.test.ts', name: 'is a difference when' }],
   },
   {
     id: 'N180',
     mistake: 'money check: orders without a captured payment are not found',
-    file: 'bff/src/operations/check-money.ts',
+    file: 'bff/src/operations/money/check-money.ts',
     before: 'if (payment && isCaptured(payment)) continue;',
     after: 'continue;',
     tests: [
@@ -75,7 +75,7 @@ export const operations: readonly Mutant[] = [
   {
     id: 'N181',
     mistake: 'money check: an authorised payment counts as money',
-    file: 'bff/src/operations/check-money.ts',
+    file: 'bff/src/operations/money/check-money.ts',
     before: "status === 'captured' || (status === 'refunded' && captured !== false)",
     after: "status !== 'failed'",
     tests: [
@@ -88,7 +88,7 @@ export const operations: readonly Mutant[] = [
   {
     id: 'N182',
     mistake: "money check: another shop's payments are differences",
-    file: 'bff/src/operations/check-money.ts',
+    file: 'bff/src/operations/money/check-money.ts',
     before: '!strange.has(id) && created_at',
     after: 'created_at',
     tests: [
@@ -101,7 +101,7 @@ export const operations: readonly Mutant[] = [
   {
     id: 'N183',
     mistake: 'money check: a payment still in the queues is a difference',
-    file: 'bff/src/operations/check-money.ts',
+    file: 'bff/src/operations/money/check-money.ts',
     before: ' && created_at * 1000 < Date.now() - settleMs',
     after: '',
     tests: [
@@ -114,7 +114,7 @@ export const operations: readonly Mutant[] = [
   {
     id: 'N184',
     mistake: 'money check: open disputes of other days are left out',
-    file: 'bff/src/operations/check-money.ts',
+    file: 'bff/src/operations/money/check-money.ts',
     before: "          { 'disputes.status': { $in: disputesOpen } },\n",
     after: '',
     tests: [
@@ -127,12 +127,12 @@ export const operations: readonly Mutant[] = [
   {
     id: 'N185',
     mistake: 'a job that money depends on is discarded',
-    file: 'bff/src/queues/plan-act.ts',
+    file: 'bff/src/operations/queues/plan-act.ts',
     before: "  if (await isStillDue(models, queue, job.data)) return refuse('job_still_due');\n",
     after: '',
     tests: [
       {
-        file: 'bff/src/queues/discard.int.test.ts',
+        file: 'bff/src/operations/queues/discard.int.test.ts',
         name: 'discards no job that money depends on, and any other',
       },
     ],
@@ -140,8 +140,8 @@ export const operations: readonly Mutant[] = [
   {
     id: 'N186',
     mistake: 'a refund is sent again without a fresh proof',
-    file: 'bff/src/queues/calls.ts',
-    before: "    if (refunds && needsProof(user)) return refuse('reauthentication_needed');\n",
+    file: 'bff/src/operations/queues/handlers.ts',
+    before: "    if (refunds && requiresReauthentication(user)) return refuse('reauthentication_needed');\n",
     after: '',
     tests: [
       {

@@ -79,7 +79,8 @@ export const ordersChanged: readonly Mutant[] = [
     id: 'N108',
     mistake: 'an admin gives money back without a fresh proof',
     file: 'bff/src/orders/cancel-order.ts',
-    before: "    if (body?.refund !== false && needsProof(user)) return refuse('reauthentication_needed');\n",
+    before:
+      "    if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');\n",
     after: '',
     tests: [
       {

@@ -4,7 +4,7 @@ export const orders: readonly Mutant[] = [
   {
     id: 'M03',
     mistake: 'order (checkoutId, line) index not unique',
-    file: 'shared/src/server/models/order.ts',
+    file: 'shared/src/server/db/models/order.ts',
     before: 'index({ checkoutId: 1, line: 1 }, { unique: true })',
     after: 'index({ checkoutId: 1, line: 1 })',
     tests: [
@@ -69,7 +69,7 @@ export const orders: readonly Mutant[] = [
   {
     id: 'M91',
     mistake: "order's unsent mark cleared though it changed since",
-    file: 'shared/src/server/outbox/publish.ts',
+    file: 'shared/src/server/orders/publish.ts',
     before: 'filter: { _id, version }',
     after: 'filter: { _id }',
     tests: [
@@ -100,7 +100,7 @@ export const orders: readonly Mutant[] = [
     after: '    await store.notePublished(order);\n    await store.publishOrder(order);',
     tests: [
       {
-        file: 'workers/src/orders/every-interleaving.test.ts',
+        file: 'tests/model/orders/every-interleaving.test.ts',
         name: 'makes one order, sells nothing twice, and publishes what it made',
       },
     ],
@@ -113,7 +113,7 @@ export const orders: readonly Mutant[] = [
     after: 'if (false) {',
     tests: [
       {
-        file: 'workers/src/orders/every-interleaving.test.ts',
+        file: 'tests/model/orders/every-interleaving.test.ts',
         name: 'makes one order, sells nothing twice, and publishes what it made',
       },
     ],
@@ -126,7 +126,7 @@ export const orders: readonly Mutant[] = [
     after: '',
     tests: [
       {
-        file: 'workers/src/orders/every-interleaving.test.ts',
+        file: 'tests/model/orders/every-interleaving.test.ts',
         name: 'makes one order, sells nothing twice, and publishes what it made',
       },
     ],

@@ -162,7 +162,7 @@ export const payments: readonly Mutant[] = [
     id: 'N073',
     mistake: 'a refusal for good is asked about at every sweep',
     file: 'workers/src/payments/verify-payment.ts',
-    before: 'if (error instanceof ProviderError && !error.retryable) await scheduleNextAsk(deps, found);',
+    before: 'if (error instanceof ProviderError && !error.retryable) await scheduleNextPoll(deps, found);',
     after: '',
     tests: [
       {
@@ -187,7 +187,7 @@ export const payments: readonly Mutant[] = [
   {
     id: 'N075',
     mistake: 'lines of a paid checkout are not enqueued',
-    file: 'workers/src/jobs/enqueue-due.ts',
+    file: 'workers/src/runtime/enqueue-due.ts',
     before: "if (state !== 'paid') return [];",
     after: 'if (state) return [];',
     tests: [
@@ -200,7 +200,7 @@ export const payments: readonly Mutant[] = [
   {
     id: 'N076',
     mistake: 'a retried refund hides behind the job of the first',
-    file: 'workers/src/jobs/enqueue-due.ts',
+    file: 'workers/src/runtime/enqueue-due.ts',
     before: 'jobId: jobIds.refund(refundKey(refund)),',
     after: 'jobId: jobIds.refund(refund.key),',
     tests: [
@@ -213,20 +213,20 @@ export const payments: readonly Mutant[] = [
   {
     id: 'N077',
     mistake: 'a final refusal by the provider is retried',
-    file: 'workers/src/jobs/job-errors.ts',
+    file: 'workers/src/runtime/job-errors.ts',
     before: 'if (thrown instanceof ProviderError && !thrown.retryable) {',
     after: 'if (false) {',
-    tests: [{ file: 'workers/src/jobs/job-errors.test.ts', name: "takes a provider's" }],
+    tests: [{ file: 'workers/src/runtime/job-errors.test.ts', name: "takes a provider's" }],
   },
   {
     id: 'N078',
     mistake: 'a wrong key costs jobs their attempts',
-    file: 'workers/src/jobs/job-errors.ts',
+    file: 'workers/src/runtime/job-errors.ts',
     before: '  if (thrown.keyRefused) return pauseMs.key;\n',
     after: '',
     tests: [
       {
-        file: 'workers/src/jobs/job-errors.test.ts',
+        file: 'workers/src/runtime/job-errors.test.ts',
         name: 'lets a queue rest while the key is wrong, or as long as the provider asks for',
       },
     ],
@@ -234,12 +234,12 @@ export const payments: readonly Mutant[] = [
   {
     id: 'N079',
     mistake: "the provider's Retry-After is not heeded",
-    file: 'workers/src/jobs/job-errors.ts',
+    file: 'workers/src/runtime/job-errors.ts',
     before: 'Math.min(thrown.retryAfterMs ?? pauseMs.calls, pauseMs.longest)',
     after: 'pauseMs.calls',
     tests: [
       {
-        file: 'workers/src/jobs/job-errors.test.ts',
+        file: 'workers/src/runtime/job-errors.test.ts',
         name: 'lets a queue rest while the key is wrong, or as long as the provider asks for',
       },
     ],

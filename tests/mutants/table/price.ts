@@ -106,7 +106,7 @@ export const price: readonly Mutant[] = [
   {
     id: 'N137',
     mistake: 'a price that changed is not pointed out',
-    file: 'shared/src/server/carts/price-cart.ts',
+    file: 'shared/src/server/shop/price-cart.ts',
     before: 'if (chargedPrice(line, customisation) !== was)',
     after: 'if (false)',
     tests: [

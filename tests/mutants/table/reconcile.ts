@@ -133,8 +133,8 @@ export const reconcile: readonly Mutant[] = [
     id: 'N164',
     mistake: 'a stray payment is looked up at every comparison',
     file: 'workers/src/sweep/find-lost-checkout.ts',
-    before: '    await models.strayPayments.updateOne(\n',
-    after: '    if (!models) await models.strayPayments.updateOne(\n',
+    before: '    await models.unmatchedPayments.updateOne(\n',
+    after: '    if (!models) await models.unmatchedPayments.updateOne(\n',
     tests: [{ file: 'workers/src/sweep/reconcile.int.test.ts', name: 'leaves a payment of an order' }],
   },
   {

@@ -4,7 +4,7 @@ export const recovery: readonly Mutant[] = [
   {
     id: 'M23',
     mistake: 'enqueueDue swallows a queue that did not take it',
-    file: 'workers/src/jobs/enqueue-due.ts',
+    file: 'workers/src/runtime/enqueue-due.ts',
     before: 'if (added.includes(false)) throw',
     after: 'if (false) throw',
     tests: [
@@ -56,12 +56,12 @@ export const recovery: readonly Mutant[] = [
   {
     id: 'M72',
     mistake: 'dead letters are never enqueued again',
-    file: 'workers/src/jobs/enqueue-again.ts',
+    file: 'workers/src/runtime/enqueue-again.ts',
     before: '      await job?.remove();\n',
     after: '',
     tests: [
       {
-        file: 'workers/src/jobs/enqueue-again.int.test.ts',
+        file: 'workers/src/runtime/enqueue-again.int.test.ts',
         name: 'brings a dead letter back after its pause, and logs it',
       },
     ],
@@ -86,12 +86,12 @@ export const recovery: readonly Mutant[] = [
   {
     id: 'N167',
     mistake: 'a dead letter gets no rest',
-    file: 'workers/src/jobs/enqueue-again.ts',
+    file: 'workers/src/runtime/enqueue-again.ts',
     before: "if (state === 'failed' && rested) {",
     after: "if (state === 'failed') {",
     tests: [
       {
-        file: 'workers/src/jobs/enqueue-again.int.test.ts',
+        file: 'workers/src/runtime/enqueue-again.int.test.ts',
         name: 'brings a dead letter back after its pause, and logs it',
       },
     ],
@@ -99,12 +99,12 @@ export const recovery: readonly Mutant[] = [
   {
     id: 'N168',
     mistake: 'a job in a long backoff is not brought forward',
-    file: 'workers/src/jobs/enqueue-again.ts',
+    file: 'workers/src/runtime/enqueue-again.ts',
     before: '      await job?.promote().catch(() => {});\n',
     after: '',
     tests: [
       {
-        file: 'workers/src/jobs/enqueue-again.int.test.ts',
+        file: 'workers/src/runtime/enqueue-again.int.test.ts',
         name: 'does not wait for the end of a long backoff',
       },
     ],
@@ -178,7 +178,7 @@ export const recovery: readonly Mutant[] = [
     id: 'N174',
     mistake: 'the sweep does not record the refund of a voided order',
     file: 'workers/src/sweep/unfinished.ts',
-    before: "copyRefundsToOrders(deps, await noteOrderRefund(deps, order, order.refund?.reason ?? '')),",
+    before: "copyRefundsToOrders(deps, await markOrderRefundDue(deps, order, order.refund?.reason ?? '')),",
     after: 'undefined,',
     tests: [
       {

@@ -42,7 +42,7 @@ export const refundJobs: readonly Mutant[] = [
   },
   {
     id: 'M69',
-    mistake: 'withdrawRefund forgets to tell the order',
+    mistake: 'cancelRefund forgets to tell the order',
     file: 'workers/src/payments/refund.ts',
     before: '    if (without) await copyRefundsToOrders(deps, without);\n',
     after: '',

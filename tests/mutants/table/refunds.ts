@@ -4,7 +4,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'M14',
     mistake: 'refundsUncopied mark forgotten',
-    file: 'shared/src/server/checkouts/refunds.ts',
+    file: 'shared/src/server/checkouts/refunds/refund-writes.ts',
     before: '$set: { ...what.$set, refundsUncopied: true }',
     after: '$set: { ...what.$set }',
     tests: [
@@ -17,7 +17,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'M16',
     mistake: 'confirmRefund: $nor on refundId dropped (double booked)',
-    file: 'shared/src/server/checkouts/refunds.ts',
+    file: 'shared/src/server/checkouts/refunds/refund-writes.ts',
     before: "$nor: [{ 'refunds.refundId': refundId }], ",
     after: '',
     tests: [
@@ -29,8 +29,8 @@ export const refunds: readonly Mutant[] = [
   },
   {
     id: 'M17',
-    mistake: 'bookRefund: not once per refund id',
-    file: 'shared/src/server/checkouts/refunds.ts',
+    mistake: 'recordExternalRefund: not once per refund id',
+    file: 'shared/src/server/checkouts/refunds/refund-writes.ts',
     before: "{ _id, 'refunds.refundId': { $ne: refund.refundId } },",
     after: '{ _id },',
     tests: [
@@ -42,8 +42,8 @@ export const refunds: readonly Mutant[] = [
   },
   {
     id: 'M18',
-    mistake: 'noteOrderRefund without the version',
-    file: 'shared/src/server/checkouts/refunds.ts',
+    mistake: 'markOrderRefundDue without the version',
+    file: 'shared/src/server/checkouts/refunds/refund-writes.ts',
     before: '{ _id, version }, { $push: { refunds: refund } }',
     after: '{ _id }, { $push: { refunds: refund } }',
     tests: [
@@ -56,20 +56,20 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'M19',
     mistake: 'leftToRefund ignores what went back already',
-    file: 'shared/src/server/refunds/refunds-by-order.ts',
+    file: 'shared/src/server/checkouts/refunds/refunds-by-order.ts',
     before: 'Math.min(order.totalAmount - back, left)',
     after: 'Math.min(order.totalAmount, left)',
     tests: [
       {
-        file: 'shared/src/server/refunds/refunds-by-order.test.ts',
+        file: 'shared/src/server/checkouts/refunds/refunds-by-order.test.ts',
         name: 'is less what went back of this order already',
       },
     ],
   },
   {
     id: 'M20',
-    mistake: 'reviveRefund keeps the old key',
-    file: 'shared/src/server/checkouts/refunds.ts',
+    mistake: 'requeueRefund keeps the old key',
+    file: 'shared/src/server/checkouts/refunds/refund-writes.ts',
     before: "'refunds.$.attempt': (attempt ?? 1) + 1",
     after: "'refunds.$.attempt': attempt ?? 1",
     tests: [
@@ -82,7 +82,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'M55',
     mistake: 'dashboard refund counts as settled',
-    file: 'shared/src/server/refunds/refunds-by-order.ts',
+    file: 'shared/src/server/checkouts/refunds/refunds-by-order.ts',
     before: 'const ours = refunds.filter(({ byProvider }) => byProvider !== true);',
     after: 'const ours = refunds;',
     tests: [
@@ -95,12 +95,12 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'M90',
     mistake: 'refund of an order is not capped by what is left',
-    file: 'shared/src/server/refunds/refunds-by-order.ts',
+    file: 'shared/src/server/checkouts/refunds/refunds-by-order.ts',
     before: 'Math.min(order.totalAmount - back, left)',
     after: 'order.totalAmount - back',
     tests: [
       {
-        file: 'shared/src/server/refunds/refunds-by-order.test.ts',
+        file: 'shared/src/server/checkouts/refunds/refunds-by-order.test.ts',
         name: 'is no more than what is left of the payment, also while an order is not known yet',
       },
     ],
@@ -108,12 +108,12 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N031',
     mistake: 'a refund that failed at the bank counts as given back',
-    file: 'shared/src/server/refunds/refunds-by-order.ts',
+    file: 'shared/src/server/checkouts/refunds/refunds-by-order.ts',
     before: ".filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')\n    .reduce",
     after: '.filter((refund) => refund.paymentId === paymentId)\n    .reduce',
     tests: [
       {
-        file: 'shared/src/server/refunds/refunds-by-order.test.ts',
+        file: 'shared/src/server/checkouts/refunds/refunds-by-order.test.ts',
         name: 'counts neither what failed nor what is about another payment',
       },
     ],
@@ -121,7 +121,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N032',
     mistake: 'an order shows a refund that failed',
-    file: 'shared/src/server/refunds/refunds-by-order.ts',
+    file: 'shared/src/server/checkouts/refunds/refunds-by-order.ts',
     before:
       "const standing = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed');",
     after: 'const standing = refunds.filter((refund) => refund.paymentId === paymentId);',
@@ -135,7 +135,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N033',
     mistake: 'a remainder too small to refund stays due',
-    file: 'shared/src/server/refunds/refunds-by-order.ts',
+    file: 'shared/src/server/checkouts/refunds/refunds-by-order.ts',
     before: 'return amount < limits.paymentMinPaise ? 0 : amount;',
     after: 'return amount;',
     tests: [
@@ -148,12 +148,12 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N034',
     mistake: "refunds of another payment count as the order's",
-    file: 'shared/src/server/refunds/refunds-by-order.ts',
+    file: 'shared/src/server/checkouts/refunds/refunds-by-order.ts',
     before: 'const standing = refunds.filter((refund) => refund.paymentId === paymentId && refund.state',
     after: 'const standing = refunds.filter((refund) => refund.state',
     tests: [
       {
-        file: 'shared/src/server/refunds/refunds-by-order.test.ts',
+        file: 'shared/src/server/checkouts/refunds/refunds-by-order.test.ts',
         name: 'counts neither what failed nor what is about another payment',
       },
     ],
@@ -161,12 +161,12 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N035',
     mistake: 'a dashboard refund is given to the first order, not to the one of its sum',
-    file: 'shared/src/server/refunds/refunds-by-order.ts',
+    file: 'shared/src/server/checkouts/refunds/refunds-by-order.ts',
     before: 'const exact = ordered.find((order) => restOf(order) === refund.amount);',
     after: 'const exact = undefined;',
     tests: [
       {
-        file: 'shared/src/server/refunds/refunds-by-order.test.ts',
+        file: 'shared/src/server/checkouts/refunds/refunds-by-order.test.ts',
         name: 'is that of the order whose sum it is',
       },
     ],
@@ -174,7 +174,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N036',
     mistake: 'a booked refund does not wait for its cancelled order',
-    file: 'shared/src/server/refunds/copy-refunds-to-orders.ts',
+    file: 'shared/src/server/checkouts/refunds/copy-refunds-to-orders.ts',
     before: ' || isToBeBooked(order, checkout)) continue;',
     after: ') continue;',
     tests: [
@@ -200,7 +200,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N038',
     mistake: 'the mark of uncopied refunds ends before the orders exist',
-    file: 'shared/src/server/checkouts/note-refunds-copied.ts',
+    file: 'shared/src/server/checkouts/refunds/mark-refunds-copied.ts',
     before: "state === 'fulfilled' && orders.length === lines.length",
     after: 'true',
     tests: [
@@ -213,7 +213,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N039',
     mistake: 'the mark of uncopied refunds stays on refused checkouts',
-    file: 'shared/src/server/checkouts/note-refunds-copied.ts',
+    file: 'shared/src/server/checkouts/refunds/mark-refunds-copied.ts',
     before: "!(isShown || state === 'refused')",
     after: '!isShown',
     tests: [
@@ -226,7 +226,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N040',
     mistake: 'money without an order is due twice',
-    file: 'shared/src/server/checkouts/refunds.ts',
+    file: 'shared/src/server/checkouts/refunds/refund-writes.ts',
     before: "    { _id, 'refunds.key': { $ne: refund.key } },\n",
     after: '    { _id },\n',
     tests: [
@@ -239,7 +239,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N041',
     mistake: 'a failed refund is revived twice',
-    file: 'shared/src/server/checkouts/refunds.ts',
+    file: 'shared/src/server/checkouts/refunds/refund-writes.ts',
     before: 'const asItWas = { key, state, attempt: attempt === undefined ? { $exists: false } : attempt };',
     after: 'const asItWas = { key };',
     tests: [
@@ -252,7 +252,7 @@ export const refunds: readonly Mutant[] = [
   {
     id: 'N042',
     mistake: 'a dashboard refund that was ours is left beside it',
-    file: 'shared/src/server/checkouts/refunds.ts',
+    file: 'shared/src/server/checkouts/refunds/refund-writes.ts',
     before: 'return unbooked && confirm();',
     after: 'return unbooked;',
     tests: [

@@ -4,12 +4,12 @@ export const stock: readonly Mutant[] = [
   {
     id: 'M11',
     mistake: 'stock check off by one',
-    file: 'shared/src/server/stock/paths.ts',
+    file: 'shared/src/server/checkouts/stock/paths.ts',
     before: '{ $gte: need.qty }',
     after: '{ $gte: need.qty - 1 }',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'counts lines that share an ingredient together',
       },
     ],
@@ -17,12 +17,12 @@ export const stock: readonly Mutant[] = [
   {
     id: 'M12',
     mistake: 'sold-out flag not in the write',
-    file: 'shared/src/server/stock/paths.ts',
+    file: 'shared/src/server/checkouts/stock/paths.ts',
     before: '      [`${need.category}.${need.name}.soldOut`, { $ne: true }],\n',
     after: '',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'takes nothing that was marked sold out by hand',
       },
     ],
@@ -56,12 +56,12 @@ export const stock: readonly Mutant[] = [
   {
     id: 'M36',
     mistake: 'putBack without its transfer (twice)',
-    file: 'shared/src/server/stock/transfers.ts',
+    file: 'shared/src/server/checkouts/stock/transfers.ts',
     before: "_id: inventoryId, 'transfers.token': token, ",
     after: '_id: inventoryId, ',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'go back once, however many put them back, and never after they have arrived',
       },
     ],
@@ -69,12 +69,12 @@ export const stock: readonly Mutant[] = [
   {
     id: 'M37',
     mistake: 'takePortions notes no transfer',
-    file: 'shared/src/server/stock/transfers.ts',
+    file: 'shared/src/server/checkouts/stock/transfers.ts',
     before: '        $push: { transfers: { ...taking, needs, at: new Date() } },\n',
     after: '',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'takes once, however often the same checkout asks',
       },
     ],
@@ -82,12 +82,12 @@ export const stock: readonly Mutant[] = [
   {
     id: 'M38',
     mistake: 'takeStock: second attempt takes again',
-    file: 'shared/src/server/stock/take-stock.ts',
+    file: 'shared/src/server/checkouts/stock/take-stock.ts',
     before: 'const unless = { transfers: { $not: { $elemMatch: { id, line } } } };',
     after: 'const unless = {};',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'takes once for two workers on the same line',
       },
     ],
@@ -126,12 +126,12 @@ export const stock: readonly Mutant[] = [
   {
     id: 'N120',
     mistake: 'portions of a removed ingredient bring half of it back',
-    file: 'shared/src/server/stock/paths.ts',
+    file: 'shared/src/server/checkouts/stock/paths.ts',
     before: 'needs.map((need) => [qtyPath(need), { $exists: true }])',
     after: 'needs.slice(0, 0).map((need) => [qtyPath(need), { $exists: true }])',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'skip an ingredient that was removed meanwhile',
       },
     ],
@@ -139,12 +139,12 @@ export const stock: readonly Mutant[] = [
   {
     id: 'N121',
     mistake: 'what came back does not change the version of the inventory',
-    file: 'shared/src/server/stock/transfers.ts',
+    file: 'shared/src/server/checkouts/stock/transfers.ts',
     before: '{ $inc: { ...increments(back), version: 1 }',
     after: '{ $inc: increments(back)',
     tests: [
       {
-        file: 'shared/src/server/stock/stock.int.test.ts',
+        file: 'shared/src/server/checkouts/stock/stock.int.test.ts',
         name: 'go back once, however many put them back, and never after they have arrived',
       },
     ],

@@ -42,7 +42,7 @@ export const transitions: readonly Mutant[] = [
   },
   {
     id: 'M80',
-    mistake: 'scheduleNextAsk overwrites a report made meanwhile',
+    mistake: 'scheduleNextPoll overwrites a report made meanwhile',
     file: 'shared/src/server/checkouts/transitions.ts',
     before: 'updateOne({ _id, askAt }, { $set: { askAt: next } })',
     after: 'updateOne({ _id }, { $set: { askAt: next } })',
@@ -109,8 +109,8 @@ export const transitions: readonly Mutant[] = [
     id: 'N011',
     mistake: 'paid keeps an earlier failure',
     file: 'shared/src/server/checkouts/transitions.ts',
-    before: "paidAt: new Date(), askAt: never },\n      $unset: { failure: '' },",
-    after: 'paidAt: new Date(), askAt: never },',
+    before: "paidAt: new Date(), askAt: noPoll },\n      $unset: { failure: '' },",
+    after: 'paidAt: new Date(), askAt: noPoll },',
     tests: [
       {
         file: 'workers/src/payments/verify-payment.int.test.ts',

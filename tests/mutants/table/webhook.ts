@@ -9,7 +9,7 @@ export const webhook: readonly Mutant[] = [
     after: 'const isNew = true;\n      void keep({',
     tests: [
       {
-        file: 'bff/src/store-away.int.test.ts',
+        file: 'bff/src/http/store-away.int.test.ts',
         name: 'answers 503 while the database is down, lets the provider retry its webhooks, and recovers automatically',
       },
     ],
@@ -17,20 +17,20 @@ export const webhook: readonly Mutant[] = [
   {
     id: 'M42',
     mistake: "browser's signature not checked",
-    file: 'shared/src/server/provider/signatures.ts',
+    file: 'shared/src/server/payments/signatures.ts',
     before: 'return matches(`${orderId}|${paymentId}`, keySecret, signature);',
     after: 'return true;',
-    tests: [{ file: 'shared/src/server/provider/signatures.test.ts', name: 'refuses a signature' }],
+    tests: [{ file: 'shared/src/server/payments/signatures.test.ts', name: 'refuses a signature' }],
   },
   {
     id: 'M43',
     mistake: "webhook's signature not checked",
-    file: 'shared/src/server/provider/signatures.ts',
+    file: 'shared/src/server/payments/signatures.ts',
     before: 'return secrets.some((secret) => matches(body, secret, signature));',
     after: 'return true;',
     tests: [
       {
-        file: 'shared/src/server/provider/signatures.test.ts',
+        file: 'shared/src/server/payments/signatures.test.ts',
         name: 'checks a webhook over its raw bytes, with the secret of now or the one before',
       },
     ],
@@ -169,10 +169,10 @@ export const webhook: readonly Mutant[] = [
   {
     id: 'N089',
     mistake: 'the signature may be shorter than a hash',
-    file: 'shared/src/server/provider/signatures.ts',
+    file: 'shared/src/server/payments/signatures.ts',
     before: 'given.length === expected.length && timingSafeEqual(given, expected)',
     after: 'expected.subarray(0, given.length).equals(given)',
-    tests: [{ file: 'shared/src/server/provider/signatures.test.ts', name: 'refuses a signature' }],
+    tests: [{ file: 'shared/src/server/payments/signatures.test.ts', name: 'refuses a signature' }],
   },
   {
     id: 'N090',

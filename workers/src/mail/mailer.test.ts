@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { type Listening, listenForTests } from '@forno/shared/testing';
 import { afterEach, expect, it } from 'vitest';
-import { createMailer, MailRefused } from './mailer.ts';
+import { createMailer, MailRejected } from './mailer.ts';
 
 const letter = {
   messageId: '<1@forno.example>',
@@ -60,19 +60,19 @@ it('a rejection of us as sender is not one of the mail, which is sent once that 
   const error: unknown = await mailer.send(letter).catch((reason: unknown) => reason);
   mailer.close();
   expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(MailRefused);
+  expect(error).not.toBeInstanceOf(MailRejected);
 });
 
 it('distinguishes permanent from temporary rejections', async () => {
   const refusing = await smtp('550 no such mailbox');
   const mailer = createMailer({ SMTP_URL: refusing.SMTP_URL, MAIL_FROM });
-  await expect(mailer.send(letter)).rejects.toBeInstanceOf(MailRefused);
+  await expect(mailer.send(letter)).rejects.toBeInstanceOf(MailRejected);
   mailer.close();
   await server.close();
   const busy = await smtp('450 try again later');
   const other = createMailer({ SMTP_URL: busy.SMTP_URL, MAIL_FROM });
   const error: unknown = await other.send(letter).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(MailRefused);
+  expect(error).not.toBeInstanceOf(MailRejected);
   other.close();
 });

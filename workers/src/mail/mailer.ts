@@ -1,11 +1,11 @@
-import type { Config } from '@forno/shared/server';
+import type { Config } from '@forno/shared/server/runtime';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Mailer } from '../deps.ts';
 
 /** The mail server rejected this mail for good (SMTP 5xx): retrying is pointless. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
+export class MailRejected extends Error {
+  override name = 'MailRejected';
 }
 
 const timeoutMs = 10_000;
@@ -27,7 +27,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
       try {
         await transport.sendMail({ from: MAIL_FROM, ...letter, headers: oneClick(unsubscribe) });
       } catch (error) {
-        if (error instanceof Error && isFinal(error)) throw new MailRefused(error.message, { cause: error });
+        if (error instanceof Error && isFinal(error)) throw new MailRejected(error.message, { cause: error });
         throw error;
       }
     },

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Checkout, type LineKey, type Order, batchCalls } from '@forno/shared/server';
+import type { LineKey } from '@forno/shared/server/checkouts';
+import type { Checkout, Order } from '@forno/shared/server/db';
+import { batch } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../jobs/load-checkout.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import type { LineStore } from './line-store.ts';
 import { mongoLineStore } from './mongo-line-store.ts';
@@ -27,7 +29,7 @@ export function createLineBatches(): (key: LineKey, deps: Deps) => Promise<LineB
       const awaited = checkout.state === 'paid' ? checkout.lines.length : 0;
       const latest = Date.now() + batchMs;
       while (lines.size < awaited && Date.now() < latest) await sleep(1);
-      const complete = batchCalls<Order, void>((made) => completeCheckout(deps, checkout, made));
+      const complete = batch<Order, void>((made) => completeCheckout(deps, checkout, made));
       return { checkout, store: mongoLineStore(deps), complete };
     } finally {
       open.delete(checkoutId);

@@ -1,5 +1,6 @@
 import { customerWords, firstStatus, shortId } from '@forno/shared/domain';
-import { type Checkout, type CheckoutLine, type Order, paidPromise } from '@forno/shared/server';
+import type { Checkout, CheckoutLine, Order } from '@forno/shared/server/db';
+import { paidEstimate } from '@forno/shared/server/orders';
 import type { Taken } from './take-stock.ts';
 
 /** A line of a paid checkout, with the ids of the payment that paid for it. */
@@ -16,7 +17,7 @@ export interface PaidLine {
 /** Builds the order of a paid line, with the amount charged, in integer paise. */
 export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now: Date): Order {
   const { checkout, line } = paid;
-  const promise = paidPromise(checkout);
+  const promise = paidEstimate(checkout);
   return {
     _id,
     checkoutId: checkout._id,

@@ -1,12 +1,6 @@
-import {
-  type Checkout,
-  enqueueMail,
-  fulfilCheckout,
-  type Order,
-  statesFor,
-  copyRefundsToOrders,
-  writeConfirmation,
-} from '@forno/shared/server';
+import { fulfilCheckout, statesFor, copyRefundsToOrders } from '@forno/shared/server/checkouts';
+import type { Checkout, Order } from '@forno/shared/server/db';
+import { enqueueMail, writeConfirmation } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
 import { emptyCart } from './empty-cart.ts';
 

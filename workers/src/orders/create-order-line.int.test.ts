@@ -1,10 +1,5 @@
-import {
-  type Checkout,
-  expireCheckout,
-  payCheckout,
-  readInventoryDocument,
-  type User,
-} from '@forno/shared/server';
+import { expireCheckout, payCheckout, readInventoryDocument } from '@forno/shared/server/checkouts';
+import type { Checkout, User } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { sendMail } from '../mail/send-mail.ts';

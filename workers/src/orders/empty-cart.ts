@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Checkout, User } from '@forno/shared/server';
+import type { Checkout, User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { withoutOrdered } from './without-ordered.ts';
 

@@ -1,4 +1,5 @@
-import type { LineKey, Marker, Order } from '@forno/shared/server';
+import type { LineKey, Marker } from '@forno/shared/server/checkouts';
+import type { Order } from '@forno/shared/server/db';
 
 export type { LineKey };
 

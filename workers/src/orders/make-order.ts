@@ -1,4 +1,5 @@
-import { holdOf, type Order } from '@forno/shared/server';
+import { holdOf } from '@forno/shared/server/checkouts';
+import type { Order } from '@forno/shared/server/db';
 import { buildOrder, type PaidLine } from './build-order.ts';
 import type { LineKey, LineStore } from './line-store.ts';
 import { takeStock, type Taken } from './take-stock.ts';

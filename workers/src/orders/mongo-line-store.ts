@@ -1,16 +1,14 @@
 import { missingOf } from '@forno/shared/domain';
 import {
   announceInventory,
-  insertEach,
   type LineKey,
   markerOf,
-  noteOrdersSent,
-  type Order,
   readInventoryDocument,
-  sendOrders,
   takeStock,
-  batchCalls,
-} from '@forno/shared/server';
+} from '@forno/shared/server/checkouts';
+import { insertEach, type Order } from '@forno/shared/server/db';
+import { markOrdersSent, sendOrders } from '@forno/shared/server/orders';
+import { batch } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import type { LineStore } from './line-store.ts';
 
@@ -20,14 +18,14 @@ import type { LineStore } from './line-store.ts';
  */
 export function mongoLineStore(deps: Deps): LineStore {
   const { models, publisher, perform } = deps;
-  const readOrder = batchCalls<LineKey, Order | undefined>(async (keys) => {
+  const readOrder = batch<LineKey, Order | undefined>(async (keys) => {
     const lines = keys.map(({ line }) => line);
     const found = await models.orders
       .find({ checkoutId: keys[0]?.checkoutId, line: { $in: lines } })
       .lean<Order[]>();
     return lines.map((line) => found.find((order) => order.line === line));
   });
-  const readInventory = batchCalls(async (asked: readonly void[]) => {
+  const readInventory = batch(async (asked: readonly void[]) => {
     const inventory = await readInventoryDocument(models);
     return asked.map(() => inventory);
   });
@@ -45,14 +43,14 @@ export function mongoLineStore(deps: Deps): LineStore {
       if (taken) await announceInventory(deps);
       return taken;
     },
-    insertOrder: batchCalls<Order, boolean>((orders) =>
+    insertOrder: batch<Order, boolean>((orders) =>
       perform('insert order', () => insertEach(models.orders, orders)),
     ),
-    publishOrder: batchCalls<Order, void>((orders) =>
+    publishOrder: batch<Order, void>((orders) =>
       perform('publish order', () => sendOrders(publisher, orders)),
     ),
-    notePublished: batchCalls<Order, void>((orders) =>
-      perform('note order published', () => noteOrdersSent(models, orders)),
+    notePublished: batch<Order, void>((orders) =>
+      perform('note order published', () => markOrdersSent(models, orders)),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@forno/shared/server';
+import type { Order } from '@forno/shared/server/db';
 import type { LineKey, LineStore } from './line-store.ts';
 
 /** What a line got: the token of all its portions, or the names of missing ingredients. */

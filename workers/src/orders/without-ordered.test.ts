@@ -1,4 +1,4 @@
-import type { StoredCartLine } from '@forno/shared/server';
+import type { StoredCartLine } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CheckoutLine, StoredCartLine } from '@forno/shared/server';
+import type { CheckoutLine, StoredCartLine } from '@forno/shared/server/db';
 
 /**
  * The cart after an order. A cart has one line per pizza: if its quantity was raised since the payment, the difference

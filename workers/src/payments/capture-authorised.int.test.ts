@@ -1,4 +1,5 @@
-import { type Checkout, type ProviderPayment, ProviderError } from '@forno/shared/server';
+import type { Checkout } from '@forno/shared/server/db';
+import { type ProviderPayment, ProviderError } from '@forno/shared/server/payments';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';

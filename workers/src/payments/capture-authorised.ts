@@ -1,4 +1,6 @@
-import { canBePaid, type Checkout, ProviderError, type ProviderPayment } from '@forno/shared/server';
+import { canBePaid } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
 import { isTooLate } from './settle-payments.ts';
 

@@ -1,12 +1,9 @@
 import {
-  bookRefund,
-  type Checkout,
-  noteOrderRefund,
-  type Order,
-  type OrderRefund,
-  type Refund,
+  recordExternalRefund,
+  markOrderRefundDue,
   copyRefundsToOrders,
-} from '@forno/shared/server';
+} from '@forno/shared/server/checkouts';
+import type { Checkout, Order, OrderRefund, Refund } from '@forno/shared/server/db';
 import { describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
@@ -102,7 +99,7 @@ describe('a refund that was booked by a worker that then died', () => {
 
   it('is shown on the order by the sweep', async () => {
     const { now, order } = await oneOrder();
-    await bookRefund(deps, (await now())._id, later);
+    await recordExternalRefund(deps, (await now())._id, later);
     expect((await order()).refund).toMatchObject({ amount: 5_000 });
     expect(await sweep()).toBe(1);
     expect((await order()).refund).toMatchObject({ amount: 11_000, state: 'done' });
@@ -120,7 +117,7 @@ describe('a refund that was booked by a worker that then died', () => {
   it('keeps its mark until there are orders to show it', async () => {
     const paid = { state: 'paid', paymentId: 'pay_1', paidAt: new Date() } as const;
     const { _id } = await makeCheckout(deps, { ...paid, pizzas: 1 });
-    const booked = await bookRefund(deps, _id, later);
+    const booked = await recordExternalRefund(deps, _id, later);
     await copyRefundsToOrders(deps, booked!);
     expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({ refundsUncopied: true });
     await createOrderLines()({ checkoutId: String(_id), line: 0 }, deps);
@@ -144,7 +141,7 @@ it('shows what was refunded of a cancelled order when the remainder is too littl
   await refund([atDashboard(23_970)]);
   const { _id } = await order();
   await deps.models.orders.updateOne({ _id }, { $set: { refund: dueOf(24_000) } });
-  const checkout = await noteOrderRefund(deps, await order(), 'Cancelled.');
+  const checkout = await markOrderRefundDue(deps, await order(), 'Cancelled.');
   expect(checkout.refunds).toHaveLength(1);
   await copyRefundsToOrders(deps, checkout);
   expect((await order()).refund).toMatchObject({ amount: 23_970, state: 'done', byProvider: true });
@@ -157,7 +154,7 @@ it('leaves the mark of a cancelled order until its refund is booked', async () =
   await deps.models.orders.updateOne({ _id }, { $set: { refund: due } });
   await copyRefundsToOrders(deps, await now());
   expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due' });
-  await copyRefundsToOrders(deps, await noteOrderRefund(deps, await order(), due.reason));
+  await copyRefundsToOrders(deps, await markOrderRefundDue(deps, await order(), due.reason));
   expect((await now()).refunds).toMatchObject([{ amount: 5_000 }, { amount: 19_000, state: 'due' }]);
   expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due', byProvider: true });
 });
@@ -167,11 +164,11 @@ it('refunds no more of an order than is left, when a dashboard refund is booked 
   const older = await now();
   vi.spyOn(deps.models.checkouts, 'findById').mockImplementationOnce((() => ({
     lean: async () => {
-      await bookRefund(deps, older._id, { ...atDashboard(6_000), refundId: 'rfnd_6000' });
+      await recordExternalRefund(deps, older._id, { ...atDashboard(6_000), refundId: 'rfnd_6000' });
       return older;
     },
   })) as never);
-  const { refunds } = await noteOrderRefund(deps, await order(), 'Cancelled.');
+  const { refunds } = await markOrderRefundDue(deps, await order(), 'Cancelled.');
   expect(refunds.map(({ amount }) => amount)).toEqual([5_000, 6_000, 13_000]);
 });
 
@@ -179,7 +176,7 @@ it('ends the refund of an order that went back at the dashboard meanwhile', asyn
   const { now, order } = await oneOrder();
   const { _id, razorpayOrderId = '' } = await now();
   await deps.models.checkouts.updateOne({ _id }, { $set: { 'refunds.0.refundId': 'rfnd_5000' } });
-  await copyRefundsToOrders(deps, await noteOrderRefund(deps, await order(), 'Cancelled.'));
+  await copyRefundsToOrders(deps, await markOrderRefundDue(deps, await order(), 'Cancelled.'));
   expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due' });
   deps.provider.payments.set(razorpayOrderId, [
     payment({ id: 'pay_1', amount: 24_000, amount_refunded: 23_950 }),

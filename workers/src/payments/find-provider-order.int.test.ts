@@ -1,4 +1,4 @@
-import type { Checkout } from '@forno/shared/server';
+import type { Checkout } from '@forno/shared/server/db';
 import { describe, expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';

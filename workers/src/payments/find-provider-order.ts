@@ -1,6 +1,7 @@
-import { type Checkout, expireCheckout, recordProviderOrder, openCheckout } from '@forno/shared/server';
+import { expireCheckout, recordProviderOrder, openCheckout } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../jobs/load-checkout.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 
 /** By then (ms) the request that opens a checkout has ended. */
 const openedWithinMs = 60_000;

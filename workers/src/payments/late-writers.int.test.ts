@@ -1,15 +1,20 @@
-import { claimCheckout, expireCheckout, openCheckout, scheduleNextAsk } from '@forno/shared/server';
+import {
+  claimCheckout,
+  expireCheckout,
+  openCheckout,
+  scheduleNextPoll,
+} from '@forno/shared/server/checkouts';
 import { expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
-import { RetryLater } from '../jobs/job-errors.ts';
+import { RetryLater } from '../runtime/job-errors.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentCalls } from '../testing/payment-calls.ts';
+import { paymentHandlers } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 /** What a process does to a checkout that has changed since it was read. */
 const deps = await depsForTests();
 
-const { now, pays } = paymentCalls(deps);
+const { now, pays } = paymentHandlers(deps);
 
 it('does not end a checkout whose payment was reported meanwhile, unless the provider was asked', async () => {
   const checkout = await makeCheckout(deps);
@@ -24,9 +29,9 @@ it('does not end a checkout whose payment was reported meanwhile, unless the pro
 it('does not put off the question about a payment that was reported meanwhile', async () => {
   const checkout = await makeCheckout(deps, { askAt: new Date(Date.now() - 60_000) });
   const claimed = await claimCheckout(deps, checkout);
-  await scheduleNextAsk(deps, checkout);
+  await scheduleNextPoll(deps, checkout);
   expect((await now(checkout)).askAt).toEqual(claimed?.askAt);
-  await scheduleNextAsk(deps, await now(checkout));
+  await scheduleNextPoll(deps, await now(checkout));
   expect((await now(checkout)).askAt.getTime()).toBeGreaterThan(Date.now());
 });
 

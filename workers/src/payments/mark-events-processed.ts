@@ -1,4 +1,5 @@
-import { type Checkout, settledPayments, type WebhookEvent } from '@forno/shared/server';
+import { settledPayments } from '@forno/shared/server/checkouts';
+import type { Checkout, WebhookEvent } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 
 const reports = ['payment.authorized', 'payment.captured', 'order.paid'];

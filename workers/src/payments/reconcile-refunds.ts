@@ -1,15 +1,8 @@
 import { refundReasons } from '@forno/shared/messages';
-import {
-  bookRefund,
-  type Checkout,
-  enqueueMail,
-  failBookedRefund,
-  type ProviderPayment,
-  type ProviderRefund,
-  type Refund,
-  refundKey,
-  reviveRefund,
-} from '@forno/shared/server';
+import { recordExternalRefund, failExternalRefund, requeueRefund } from '@forno/shared/server/checkouts';
+import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
+import { enqueueMail } from '@forno/shared/server/mail';
+import type { ProviderPayment, ProviderRefund } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
 import { writeRefundMail } from './write-refund-mail.ts';
 
@@ -50,7 +43,7 @@ async function bookUnrecorded(
   for (const refund of listed) {
     const known = current.refunds.find((one) => isThat(one, refund));
     if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
-      current = (await failBookedRefund(deps, checkout._id, known.key)) ?? current;
+      current = (await failExternalRefund(deps, checkout._id, known.key)) ?? current;
     if (known || refund.status === 'failed') continue;
     const { id, payment_id: paymentId, amount, notes } = refund;
     const line = current.lines.find(
@@ -69,7 +62,7 @@ async function bookUnrecorded(
       notes.key === undefined
         ? await deps.perform('write refund mail', () => writeRefundMail(checkout, booked, deps))
         : undefined;
-    current = (await bookRefund(deps, checkout._id, booked)) ?? current;
+    current = (await recordExternalRefund(deps, checkout._id, booked)) ?? current;
     if (mailId !== undefined)
       await deps.perform('enqueue mail', () =>
         enqueueMail(deps.producer, { _id: mailId, template: 'refund' }),
@@ -94,7 +87,7 @@ async function reviveFailed(
     if (refund.byProvider || stands || missing < refund.amount) continue;
     missing -= refund.amount;
     deps.logger.error({ checkoutId: String(checkout._id), paymentId: id }, 'a refund failed');
-    current = (await reviveRefund(deps, checkout._id, refund)) ?? current;
+    current = (await requeueRefund(deps, checkout._id, refund)) ?? current;
   }
   return current;
 }

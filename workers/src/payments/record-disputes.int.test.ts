@@ -1,15 +1,17 @@
-import { type Checkout, type Mail, type ProviderDispute, recordDisputes } from '@forno/shared/server';
+import { recordDisputes } from '@forno/shared/server/checkouts';
+import type { Checkout, Mail } from '@forno/shared/server/db';
+import type { ProviderDispute } from '@forno/shared/server/payments';
 import { expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
 import { reconcile } from '../sweep/reconcile.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentCalls } from '../testing/payment-calls.ts';
+import { paymentHandlers } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
-const { now, pays } = paymentCalls(deps);
+const { now, pays } = paymentHandlers(deps);
 
 const respond_by = Math.floor(Date.parse('2026-12-03T18:00:00+05:30') / 1_000);
 async function disputed() {

@@ -1,4 +1,6 @@
-import { bookRefund, type Checkout, ProviderError, type Refund, reviveRefund } from '@forno/shared/server';
+import { recordExternalRefund, requeueRefund } from '@forno/shared/server/checkouts';
+import type { Checkout, Refund } from '@forno/shared/server/db';
+import { ProviderError } from '@forno/shared/server/payments';
 import { expect, it, vi } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
@@ -79,7 +81,7 @@ it('is recorded once, even if first taken for a dashboard refund', async () => {
     reason: 'There.',
     at: new Date(),
   };
-  const book = () => bookRefund(deps, _id, { ...seen, state: 'done' });
+  const book = () => recordExternalRefund(deps, _id, { ...seen, state: 'done' });
   expect(await book()).toBeDefined();
   await refund(due);
   expect(await book()).toBeUndefined();
@@ -188,7 +190,7 @@ it('that failed and has been made since is not made again by a late reader', asy
   await expect(refund(due)).rejects.toThrow('failed at the provider');
   deps.provider.refundStatus = 'processed';
   await refund(due);
-  expect(failed && (await reviveRefund(deps, due.checkout._id, failed))).toBeUndefined();
+  expect(failed && (await requeueRefund(deps, due.checkout._id, failed))).toBeUndefined();
   expect(await refundOf(due)).toMatchObject({ state: 'done', attempt: 2 });
 });
 

@@ -1,20 +1,17 @@
 import type { JobPayload } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import {
-  type Checkout,
   confirmRefund,
-  enqueueMail,
-  ProviderError,
-  type ProviderRefund,
-  type Refund,
-  refundKey,
-  reviveRefund,
+  requeueRefund,
   copyRefundsToOrders,
-  withdrawRefund,
-} from '@forno/shared/server';
+  cancelRefund,
+} from '@forno/shared/server/checkouts';
+import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
+import { enqueueMail } from '@forno/shared/server/mail';
+import { ProviderError, type ProviderRefund } from '@forno/shared/server/payments';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../jobs/load-checkout.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 import { findRefund, listStanding } from './reconcile-refunds.ts';
 import { writeRefundMail } from './write-refund-mail.ts';
 
@@ -32,12 +29,12 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
 
   const made = await deps.perform('refund', () => callProvider(checkout, refund, deps));
   if (made === undefined) {
-    const without = await withdrawRefund(deps, checkout._id, key);
+    const without = await cancelRefund(deps, checkout._id, key);
     if (without) await copyRefundsToOrders(deps, without);
     return;
   }
   if (made.status === 'failed') {
-    await reviveRefund(deps, checkout._id, refund);
+    await requeueRefund(deps, checkout._id, refund);
     throw new Error(`refund ${made.id} of ${refund.paymentId} failed at the provider`);
   }
   const { id: refundId, amount } = made;

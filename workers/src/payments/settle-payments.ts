@@ -2,19 +2,17 @@ import { limits } from '@forno/shared/domain';
 import { paymentFailures, refundReasons } from '@forno/shared/messages';
 import {
   canBePaid,
-  type Checkout,
   expireCheckout,
   failCheckout,
-  isRefunded,
-  noteRefundDue,
+  markRefundDue,
   payCheckout,
-  type ProviderPayment,
-  type Refund,
   refuseCheckout,
   settledPayments,
-} from '@forno/shared/server';
+} from '@forno/shared/server/checkouts';
+import type { Checkout, Refund } from '@forno/shared/server/db';
+import { isRefunded, type ProviderPayment } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../jobs/load-checkout.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 
 /**
  * Settles a checkout from its payments: the first captured one of the exact amount pays it, all other captured ones are
@@ -120,6 +118,6 @@ async function giveBack(
 ): Promise<Checkout> {
   const refund: Refund = { key: id, paymentId: id, amount, reason, state: 'due', at: new Date() };
   deps.logger.info({ checkoutId: String(_id), paymentId: id, reason }, 'refund due');
-  const noted = (await refuseCheckout(deps, _id, refund)) ?? (await noteRefundDue(deps, _id, refund));
+  const noted = (await refuseCheckout(deps, _id, refund)) ?? (await markRefundDue(deps, _id, refund));
   return noted ?? loadCheckout(deps, _id);
 }

@@ -1,16 +1,18 @@
-import { type Checkout, claimCheckout, ProviderError } from '@forno/shared/server';
+import { claimCheckout } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { ProviderError } from '@forno/shared/server/payments';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
-import { RetryLater } from '../jobs/job-errors.ts';
+import { RetryLater } from '../runtime/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentCalls } from '../testing/payment-calls.ts';
+import { paymentHandlers } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
 
-const { now, pays, jobIds } = paymentCalls(deps);
+const { now, pays, jobIds } = paymentHandlers(deps);
 const verify = ({ _id }: Checkout, claimed = false) =>
   verifyPayment({ checkoutId: String(_id), claimed }, deps);
 

@@ -1,15 +1,15 @@
 import type { JobPayload } from '@forno/shared/contracts';
 import {
   canBePaid,
-  scheduleNextAsk,
-  ProviderError,
+  scheduleNextPoll,
   copyRefundsToOrders,
   recordDisputes,
-} from '@forno/shared/server';
+} from '@forno/shared/server/checkouts';
+import { ProviderError } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { enqueueDue } from '../jobs/enqueue-due.ts';
-import { RetryLater } from '../jobs/job-errors.ts';
-import { loadCheckout } from '../jobs/load-checkout.ts';
+import { enqueueDue } from '../runtime/enqueue-due.ts';
+import { RetryLater } from '../runtime/job-errors.ts';
+import { loadCheckout } from '../runtime/load-checkout.ts';
 import { captureAuthorised } from './capture-authorised.ts';
 import { findProviderOrder } from './find-provider-order.ts';
 import { findEvents, markEventsProcessed } from './mark-events-processed.ts';
@@ -29,7 +29,7 @@ export async function verifyPayment(
   try {
     const checkout = await findProviderOrder(found, deps);
     const { razorpayOrderId } = checkout;
-    if (razorpayOrderId === undefined) return await scheduleNextAsk(deps, checkout);
+    if (razorpayOrderId === undefined) return await scheduleNextPoll(deps, checkout);
 
     // A report's own event is marked with its payment.
     const events = claimed ? [] : await findEvents(checkout, deps);
@@ -43,14 +43,14 @@ export async function verifyPayment(
     const settled = await settlePayments(reconciled, payments, deps, isListed);
     await copyRefundsToOrders(deps, settled);
     await enqueueDue(settled, deps);
-    await scheduleNextAsk(deps, settled);
+    await scheduleNextPoll(deps, settled);
     if (claimed && (isUndecided(settled, payments) || (!isListed && canBePaid(settled))))
       throw new RetryLater('the claimed payment is not captured yet');
     if (events.some(({ event }) => event.startsWith('payment.dispute.'))) await recordDisputes(deps);
     await markEventsProcessed(settled, events, deps);
   } catch (error) {
     // A final refusal is an answer too.
-    if (error instanceof ProviderError && !error.retryable) await scheduleNextAsk(deps, found);
+    if (error instanceof ProviderError && !error.retryable) await scheduleNextPoll(deps, found);
     throw error;
   }
 }

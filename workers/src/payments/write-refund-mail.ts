@@ -1,4 +1,5 @@
-import { type Checkout, type Refund, writeMail } from '@forno/shared/server';
+import type { Checkout, Refund } from '@forno/shared/server/db';
+import { writeMail } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Checkout, refundKey } from '@forno/shared/server';
+import { type Checkout, refundKey } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';

@@ -63,7 +63,7 @@ function valueAt(document: unknown, path: string): unknown {
 }
 
 /** Processes items one after the other. A failed one is logged and blocks no other. */
-export async function withEach<T>(
+export async function forEachSettled<T>(
   items: readonly T[],
   act: (item: T) => Promise<unknown>,
   onError: (error: unknown, item: T) => void,

@@ -1,4 +1,4 @@
-import { eraseFinished, erasePerson } from '@forno/shared/server';
+import { eraseFinished, erasePerson } from '@forno/shared/server/operations';
 import { orderDocument } from '@forno/shared/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';

@@ -1,6 +1,6 @@
 import { jobIds } from '@forno/shared/contracts';
-import type { Checkout, Models, WebhookEvent } from '@forno/shared/server';
-import { enqueueAgain } from '../jobs/enqueue-again.ts';
+import type { Checkout, Models, WebhookEvent } from '@forno/shared/server/db';
+import { enqueueAgain } from '../runtime/enqueue-again.ts';
 import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 30_000;

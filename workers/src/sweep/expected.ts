@@ -1,6 +1,7 @@
 import { rooms } from '@forno/shared/contracts';
-import { estimateAll, nextExpected } from '@forno/shared/domain';
-import { readShop, readUnderWay, setEstimates, toExpectedView, toTicket } from '@forno/shared/server';
+import { estimateAll, nextEstimate } from '@forno/shared/domain';
+import { readOpenOrders, setEstimates, toExpectedView, toQueuedOrder } from '@forno/shared/server/orders';
+import { readShop } from '@forno/shared/server/shop';
 import type { SweepTask } from './task.ts';
 
 /**
@@ -8,12 +9,12 @@ import type { SweepTask } from './task.ts';
  * single query.
  */
 export const expected: SweepTask = async ({ models, kitchen, publisher, logger }, now) => {
-  const underWay = await readUnderWay(models, now);
+  const underWay = await readOpenOrders(models, now);
   if (underWay.length === 0) return 0;
-  const estimates = estimateAll(underWay.map(toTicket), await kitchen.read(await readShop(models)), now);
+  const estimates = estimateAll(underWay.map(toQueuedOrder), await kitchen.read(await readShop(models)), now);
   const changed = underWay.flatMap(({ _id, userId, status, promise, expected: shown }) => {
     const at = estimates.get(String(_id));
-    const next = at && promise && nextExpected(shown ?? promise, at, promise, status);
+    const next = at && promise && nextEstimate(shown ?? promise, at, promise, status);
     return next ? [{ _id, userId, status, next }] : [];
   });
   if (changed.length === 0) return 0;

@@ -1,13 +1,6 @@
-import {
-  type Checkout,
-  ensureShop,
-  isOfAnotherShop,
-  ProviderError,
-  type ProviderOrder,
-  type ProviderPayment,
-  readOrderNotes,
-  type StrayPayment,
-} from '@forno/shared/server';
+import { isOfAnotherShop, readOrderNotes } from '@forno/shared/server/checkouts';
+import { type Checkout, ensureInstallation, type UnmatchedPayment } from '@forno/shared/server/db';
+import { ProviderError, type ProviderOrder, type ProviderPayment } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
 import { rebuildCheckout } from './rebuild-checkout.ts';
 
@@ -29,14 +22,15 @@ export async function findLostCheckout(
   const known = isLikeOurs && (await models.checkouts.findById(receipt, { _id: 1 }).lean());
   if (known) return known;
 
-  const { key } = await ensureShop(models);
+  const { key } = await ensureInstallation(models);
   const notes = order && readOrderNotes(order.notes, key);
   const about = { paymentId: payment.id, providerOrder: payment.order_id, amount: payment.amount };
   if (!order || !notes) {
-    const kind: StrayPayment['kind'] = isLikeOurs && !isOfAnotherShop(order?.notes, key) ? 'lost' : 'foreign';
+    const kind: UnmatchedPayment['kind'] =
+      isLikeOurs && !isOfAnotherShop(order?.notes, key) ? 'lost' : 'foreign';
     if (kind === 'lost') logger.error(about, 'a payment whose checkout is lost and can not be built again');
     else logger.info(about, 'a payment on our account that is not of this shop, left alone');
-    await models.strayPayments.updateOne(
+    await models.unmatchedPayments.updateOne(
       { _id: payment.id },
       { $setOnInsert: { kind, at: new Date() } },
       { upsert: true },

@@ -1,11 +1,11 @@
 import {
   beginReturn,
-  type Checkout,
   expireCheckout,
   holdStock,
   readInventoryDocument,
   takeStock,
-} from '@forno/shared/server';
+} from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
 import { describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';

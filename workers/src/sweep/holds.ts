@@ -1,5 +1,10 @@
-import { announceInventory, expireCheckout, returnOrder, settleTransfers } from '@forno/shared/server';
-import { withEach } from './backlog.ts';
+import {
+  announceInventory,
+  expireCheckout,
+  returnOrder,
+  settleTransfers,
+} from '@forno/shared/server/checkouts';
+import { forEachSettled } from './backlog.ts';
 import { ago, type SweepTask } from './task.ts';
 
 /**
@@ -10,7 +15,7 @@ export const holds: SweepTask = async (deps, now, backlog) => {
   const due = { state: 'unpaid' as const, holdUntil: { $lte: now }, paymentReportedAt: { $exists: false } };
   const found = await backlog.next(deps.models.checkouts, due, 'holdUntil', { fields: { holdUntil: 1 } });
   let released = 0;
-  await withEach(
+  await forEachSettled(
     found,
     async ({ _id }) => {
       if (await expireCheckout(deps, _id, { from: 'unpaid' })) released += 1;
@@ -31,7 +36,7 @@ export const returns: SweepTask = async (deps, now, backlog) => {
   const { models, logger } = deps;
   const where = { stock: 'returning' as const, 'voided.at': { $lte: ago(now, underWayMs) } };
   const found = await backlog.next(models.orders, where, 'voided.at');
-  await withEach(
+  await forEachSettled(
     found,
     (order) => returnOrder(deps, order),
     (error, { _id }) =>

@@ -1,5 +1,6 @@
-import { enqueueMail, mailJob, noticeLowStock } from '@forno/shared/server';
-import { enqueueAgain } from '../jobs/enqueue-again.ts';
+import { noticeLowStock } from '@forno/shared/server/checkouts';
+import { enqueueMail, mailJob } from '@forno/shared/server/mail';
+import { enqueueAgain } from '../runtime/enqueue-again.ts';
 import { ago, type SweepTask } from './task.ts';
 
 const underWayMs = 30_000;

@@ -1,13 +1,7 @@
 import { needsOfLine } from '@forno/shared/domain';
-import {
-  beginCheckout,
-  type Checkout,
-  type CheckoutLine,
-  type OrderNotes,
-  type ProviderOrder,
-  type ProviderPayment,
-  readInventoryDocument,
-} from '@forno/shared/server';
+import { beginCheckout, type OrderNotes, readInventoryDocument } from '@forno/shared/server/checkouts';
+import type { Checkout, CheckoutLine } from '@forno/shared/server/db';
+import type { ProviderOrder, ProviderPayment } from '@forno/shared/server/payments';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
 

@@ -1,4 +1,4 @@
-import { shopRecordId } from '@forno/shared/server';
+import { installationId } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { createBacklog } from './backlog.ts';
 import { pageSize } from './backlog.ts';
@@ -15,7 +15,7 @@ export async function rebuild(deps: Deps, tasks: Readonly<Record<string, SweepTa
   const { models, config, logger } = deps;
   const impatient = { ...deps, config: { ...config, UNFINISHED_AFTER_MS: 0, RECONCILE_EVERY_MS: 0 } };
   const tell = (what: object) =>
-    models.shop.updateOne({ _id: shopRecordId, rebuild: { $exists: true } }, what);
+    models.shop.updateOne({ _id: installationId, rebuild: { $exists: true } }, what);
   await tell({ $set: { 'rebuild.at': new Date(), 'rebuild.tasks': [] } });
   for (const [task, run] of Object.entries(tasks)) {
     const found = await runAll(run, impatient).catch((error: unknown) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { refundReasons } from '@forno/shared/messages';
-import { type Checkout, ensureShop, ProviderError, toOrderNotes } from '@forno/shared/server';
+import { toOrderNotes } from '@forno/shared/server/checkouts';
+import { type Checkout, ensureInstallation } from '@forno/shared/server/db';
+import { ProviderError } from '@forno/shared/server/payments';
 import { describe, expect, it, vi } from 'vitest';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
@@ -26,7 +28,7 @@ async function lost(
   change: { notes?: Record<string, string>; receipt?: string | null; user?: boolean } = {},
 ) {
   const checkout = await makeCheckout(deps, { held: false });
-  const { key } = await ensureShop(deps.models);
+  const { key } = await ensureInstallation(deps.models);
   const orderId = checkout.razorpayOrderId!;
   const receipt = change.receipt === undefined ? String(checkout._id) : change.receipt;
   deps.provider.orders.set(receipt ?? orderId, {
@@ -81,7 +83,7 @@ describe('the hourly reconciliation', () => {
     const order = deps.provider.orders.get(String(checkout._id))!;
     if (change === 'without lines') delete order.notes['lines1'];
     if (change === 'other lines') {
-      const { key } = await ensureShop(deps.models);
+      const { key } = await ensureInstallation(deps.models);
       order.notes = toOrderNotes({ ...checkout, lines: checkout.lines.slice(1) }, key);
     }
     await run();
@@ -105,7 +107,7 @@ describe('the hourly reconciliation', () => {
     expect(await run()).toBe(0);
     expect(await again()).toBe(0);
     expect(await now(checkout._id)).toBeNull();
-    expect(await deps.models.strayPayments.find().lean()).toMatchObject([{ _id: paid.id, kind }]);
+    expect(await deps.models.unmatchedPayments.find().lean()).toMatchObject([{ _id: paid.id, kind }]);
     expect(fetchOrder).toHaveBeenCalledTimes(1);
     expect(error).toHaveBeenCalledTimes(kind === 'lost' ? 1 : 0);
     vi.restoreAllMocks();
@@ -115,16 +117,16 @@ describe('the hourly reconciliation', () => {
     const strangers = Array.from({ length: 201 }, () => fresh({ order_id: null }));
     deps.provider.payments.set('order_none', strangers);
     await run();
-    expect(await deps.models.strayPayments.countDocuments()).toBe(200);
+    expect(await deps.models.unmatchedPayments.countDocuments()).toBe(200);
     await run();
-    expect(await deps.models.strayPayments.countDocuments()).toBe(201);
-    const { reconciledAt } = await ensureShop(deps.models);
+    expect(await deps.models.unmatchedPayments.countDocuments()).toBe(201);
+    const { reconciledAt } = await ensureInstallation(deps.models);
     expect(reconciledAt).toBeInstanceOf(Date);
   });
 
   it('believes no notes that came with the payment itself: its payer writes them', async () => {
     const { checkout } = await lost({ notes: {} });
-    const { key } = await ensureShop(deps.models);
+    const { key } = await ensureInstallation(deps.models);
     for (const one of deps.provider.payments.get(checkout.razorpayOrderId!)!)
       Object.assign(one, { notes: toOrderNotes(checkout, key) });
     await run();
@@ -232,7 +234,7 @@ describe('the hourly reconciliation', () => {
   });
 
   it('is taken up again when the worker that was at it has died', async () => {
-    await ensureShop(deps.models);
+    await ensureInstallation(deps.models);
     await deps.models.shop.updateOne({}, { $set: { reconcilingUntil: new Date(Date.now() + 60_000) } });
     await run();
     expect(deps.provider.listed).toHaveLength(0);

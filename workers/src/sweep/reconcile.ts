@@ -1,16 +1,9 @@
 import { jobIds } from '@forno/shared/contracts';
-import {
-  type Checkout,
-  ensureShop,
-  isRefunded,
-  ProviderError,
-  recordDisputes,
-  type ProviderPayment,
-  settledPayments,
-  type ShopRecord,
-} from '@forno/shared/server';
+import { recordDisputes, settledPayments } from '@forno/shared/server/checkouts';
+import { type Checkout, ensureInstallation, type Installation } from '@forno/shared/server/db';
+import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { enqueueAgain } from '../jobs/enqueue-again.ts';
+import { enqueueAgain } from '../runtime/enqueue-again.ts';
 import { findLostCheckout } from './find-lost-checkout.ts';
 import { pageSize } from './backlog.ts';
 import { ago, type SweepTask } from './task.ts';
@@ -31,7 +24,7 @@ type Known = Pick<Checkout, '_id' | 'razorpayOrderId' | 'paymentId' | 'refunds'>
  */
 export const reconcile: SweepTask = async (deps, now) => {
   const { models, config, logger } = deps;
-  const { reconciledAt: last } = await ensureShop(models);
+  const { reconciledAt: last } = await ensureInstallation(models);
   if (last && last > ago(now, config.RECONCILE_EVERY_MS)) return 0;
   const free = { $or: [{ reconcilingUntil: { $exists: false } }, { reconcilingUntil: { $lte: now } }] };
   const until = new Date(now.getTime() + Math.min(leaseMs, config.RECONCILE_EVERY_MS));
@@ -40,7 +33,7 @@ export const reconcile: SweepTask = async (deps, now) => {
   const { modifiedCount } = await models.shop.updateOne(asRead, { $set: { reconcilingUntil: until } });
   if (modifiedCount === 0) return 0;
 
-  let done: Partial<ShopRecord> = {};
+  let done: Partial<Installation> = {};
   try {
     // Those whose event was lost.
     await recordDisputes(deps);
@@ -106,7 +99,7 @@ async function holdAgainst(payments: readonly ProviderPayment[], checkoutIds: re
       models.checkouts
         .find({ razorpayOrderId: { $in: orderIds } }, { razorpayOrderId: 1, paymentId: 1, refunds: 1 })
         .lean<Known[]>(),
-      models.strayPayments.find({ _id: { $in: some.map(({ id }) => id) } }, { _id: 1 }).lean(),
+      models.unmatchedPayments.find({ _id: { $in: some.map(({ id }) => id) } }, { _id: 1 }).lean(),
     ]);
     const byOrder = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
     const aside = new Set(strays.map(({ _id }) => _id));

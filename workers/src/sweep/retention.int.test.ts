@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { kept, type User } from '@forno/shared/server';
+import type { User } from '@forno/shared/server/db';
+import { kept } from '@forno/shared/server/operations';
 import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';

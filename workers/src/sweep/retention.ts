@@ -1,4 +1,5 @@
-import { endCheckouts, erasePerson, kept } from '@forno/shared/server';
+import { endCheckouts } from '@forno/shared/server/checkouts';
+import { erasePerson, kept } from '@forno/shared/server/operations';
 import { pageSize } from './backlog.ts';
 import { ago, type SweepTask } from './task.ts';
 

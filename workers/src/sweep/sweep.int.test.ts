@@ -1,11 +1,7 @@
-import {
-  type Checkout,
-  type Order,
-  mailTemplates,
-  ProviderError,
-  readHolds,
-  writeMail,
-} from '@forno/shared/server';
+import { readHolds } from '@forno/shared/server/checkouts';
+import { type Checkout, type Order, mailTemplates } from '@forno/shared/server/db';
+import { writeMail } from '@forno/shared/server/mail';
+import { ProviderError } from '@forno/shared/server/payments';
 import { describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';

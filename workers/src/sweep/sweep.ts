@@ -1,7 +1,7 @@
 import type { JobPayload } from '@forno/shared/contracts';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
-import { type Backlog, createBacklog, withEach } from './backlog.ts';
+import { type Backlog, createBacklog, forEachSettled } from './backlog.ts';
 import { rebuild, rebuildTask } from './rebuild.ts';
 import { sweepTasks } from './tasks.ts';
 
@@ -24,7 +24,7 @@ export function createSweep(repairs: Repairs) {
   return async ({ task }: JobPayload<'sweep'>, deps: Deps): Promise<void> => {
     if (task === rebuildTask) return rebuild(deps, sweepTasks);
     if (task !== undefined) return sweep(task, deps);
-    await withEach(
+    await forEachSettled(
       Object.keys(sweepTasks),
       (one) => sweep(one, deps),
       (error, one) => deps.logger.error({ err: error, task: one }, 'sweep task failed'),

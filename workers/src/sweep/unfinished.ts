@@ -1,7 +1,8 @@
-import { mailOrder, noteOrderRefund, copyRefundsToOrders } from '@forno/shared/server';
-import { linesDue, refundsDue } from '../jobs/enqueue-due.ts';
-import { enqueueAgain } from '../jobs/enqueue-again.ts';
-import { withEach } from './backlog.ts';
+import { markOrderRefundDue, copyRefundsToOrders } from '@forno/shared/server/checkouts';
+import { mailOrder } from '@forno/shared/server/mail';
+import { linesDue, refundsDue } from '../runtime/enqueue-due.ts';
+import { enqueueAgain } from '../runtime/enqueue-again.ts';
+import { forEachSettled } from './backlog.ts';
 import { ago, type SweepTask } from './task.ts';
 
 /** Paid checkouts with missing orders: every captured payment ends in its orders. */
@@ -28,10 +29,10 @@ export const orderRefunds: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const where = { 'refund.state': 'due' as const, 'refund.at': { $lte: before } };
   const found = await backlog.next(deps.models.orders, where, 'refund.at');
-  await withEach(
+  await forEachSettled(
     found,
     async (order) =>
-      copyRefundsToOrders(deps, await noteOrderRefund(deps, order, order.refund?.reason ?? '')),
+      copyRefundsToOrders(deps, await markOrderRefundDue(deps, order, order.refund?.reason ?? '')),
     (error, { _id }) =>
       deps.logger.error({ err: error, orderId: String(_id) }, 'a refund could not be recorded'),
   );
@@ -44,7 +45,7 @@ export const uncopiedRefunds: SweepTask = async (deps, now, backlog) => {
   const state = { $in: ['fulfilled' as const, 'refused' as const] };
   const where = { refundsUncopied: true, state, createdAt: { $lte: before } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
-  await withEach(
+  await forEachSettled(
     found,
     (checkout) => copyRefundsToOrders(deps, checkout),
     (error, { _id }) =>
@@ -61,7 +62,7 @@ export const orderMails: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const where = { mailDue: true, createdAt: { $lte: before } };
   const found = await backlog.next(deps.models.orders, where, 'createdAt');
-  await withEach(
+  await forEachSettled(
     found,
     (order) => mailOrder(deps, order),
     (error, { _id }) =>

@@ -1,5 +1,5 @@
 import { jobIds } from '@forno/shared/contracts';
-import { enqueueAgain } from '../jobs/enqueue-again.ts';
+import { enqueueAgain } from '../runtime/enqueue-again.ts';
 import { pageSize } from './backlog.ts';
 import { ago, type SweepTask } from './task.ts';
 

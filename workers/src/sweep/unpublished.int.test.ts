@@ -1,4 +1,4 @@
-import { claimCheckout } from '@forno/shared/server';
+import { claimCheckout } from '@forno/shared/server/checkouts';
 import { orderDocument } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';

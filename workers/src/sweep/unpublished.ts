@@ -1,5 +1,6 @@
-import { publishCheckout, publishOrder } from '@forno/shared/server';
-import { withEach } from './backlog.ts';
+import { publishCheckout } from '@forno/shared/server/checkouts';
+import { publishOrder } from '@forno/shared/server/orders';
+import { forEachSettled } from './backlog.ts';
 import type { SweepTask } from './task.ts';
 
 /**
@@ -11,13 +12,13 @@ export const unpublished: SweepTask = async ({ models, publisher, logger, perfor
   const notPublished = (error: unknown, { _id }: { _id: unknown }) =>
     logger.error({ err: error, id: String(_id) }, 'not published');
   const orders = await backlog.next(models.orders, marked, 'createdAt');
-  await withEach(
+  await forEachSettled(
     orders,
     (order) => perform('publish order', () => publishOrder(models, publisher, order)),
     notPublished,
   );
   const checkouts = await backlog.next(models.checkouts, marked, 'createdAt');
-  await withEach(
+  await forEachSettled(
     checkouts,
     (checkout) => perform('publish checkout', () => publishCheckout(models, publisher, checkout)),
     notPublished,

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Checkout,
-  forgetTransfers,
-  holdStock,
-  type StoredCartLine,
-  type User,
-} from '@forno/shared/server';
+import { forgetTransfers, holdStock } from '@forno/shared/server/checkouts';
+import type { Checkout, StoredCartLine, User } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';

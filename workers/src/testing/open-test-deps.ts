@@ -1,15 +1,10 @@
 import { type QueueName, queueNames } from '@forno/shared/domain';
-import {
-  createKitchenClock,
-  createLogger,
-  ensureInventory,
-  inventoryId,
-  type NewJob,
-  openDatabase,
-  perform,
-  type ProviderPayment,
-  readInventoryDocument,
-} from '@forno/shared/server';
+import { ensureInventory, readInventoryDocument } from '@forno/shared/server/checkouts';
+import { inventoryId, openDatabase } from '@forno/shared/server/db';
+import { createEtaService } from '@forno/shared/server/orders';
+import type { ProviderPayment } from '@forno/shared/server/payments';
+import type { NewJob } from '@forno/shared/server/queues';
+import { createLogger, perform } from '@forno/shared/server/runtime';
 import { testConfig } from '@forno/shared/testing';
 import { afterAll, beforeEach } from 'vitest';
 import type { Deps, Letter } from '../deps.ts';
@@ -69,8 +64,8 @@ export async function depsForTests(): Promise<TestDeps> {
     },
     notify: async (checkoutId) => void out.woken.push(checkoutId),
     perform,
-    kitchen: createKitchenClock(models),
-    journeys: { note: () => {}, close: async () => {} },
+    kitchen: createEtaService(models),
+    timelines: { note: () => {}, close: async () => {} },
     out,
     queueTakes: true,
     mailError: undefined,

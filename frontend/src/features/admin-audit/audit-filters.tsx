@@ -1,5 +1,5 @@
 import { AuditKind, type AuditEntry, auditKinds } from '@forno/shared/contracts';
-import { useUsers } from '#api/use-users.ts';
+import { useUsers } from '#shop/use-users.ts';
 import { Field } from '#ui/field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { admin, openAdmin, otherAdmin, said } from '#api/testing/open-admin.tsx';
+import { customer, fakeServer, type Replies } from '#testing/fake-server.ts';
+import { admin, openAdmin, otherAdmin, said } from '#testing/open-admin.tsx';
 import { AuditPage } from './audit-page.tsx';
 import { differencesOf } from './differences-of.ts';
 

@@ -1,4 +1,4 @@
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,8 +1,8 @@
 import { AuditQuery, routes } from '@forno/shared/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { callPage, searchOf } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
+import { requestPage, searchOf } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 
 export type AuditFilter = Pick<AuditQuery, 'kind' | 'by' | 'q' | 'from' | 'to'>;
 
@@ -13,7 +13,7 @@ export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: keys.admin.audit(filter),
     queryFn: ({ pageParam, signal }) =>
-      callPage(routes.audit, { query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+      requestPage(routes.audit, { query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

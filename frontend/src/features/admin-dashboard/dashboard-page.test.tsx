@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { openAdmin } from '#api/testing/open-admin.tsx';
+import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { openAdmin } from '#testing/open-admin.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));

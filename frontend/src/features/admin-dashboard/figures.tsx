@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@forno/shared/contracts';
 import { formatPaise, formatCount } from '@forno/shared/domain';
 import { Link } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
+import { textOf } from '#transport/api-error.ts';
 import { RetryNote } from '#ui/retry-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './figures.module.css';

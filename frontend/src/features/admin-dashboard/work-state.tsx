@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '@forno/shared/contracts';
 import { formatCount } from '@forno/shared/domain';
 import { useFreshness } from '#live/freshness-store.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { Freshness } from '#ui/freshness.tsx';
+import { Freshness } from '#widgets/freshness.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useFigures } from './use-figures.ts';
 import styles from './work-state.module.css';

@@ -1,7 +1,7 @@
 import type { InventoryAnswer } from '@forno/shared/contracts';
 import type { Category } from '@forno/shared/domain';
 import { useState } from 'react';
-import { categoryNames } from '#ui/category-names.ts';
+import { categoryNames } from '#widgets/category-names.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts';
 import { formatCount, type Category, type Ingredient, isLow, limits } from '@forno/shared/domain';
 import { Badge } from '#ui/badge.tsx';
-import { categoryNames } from '#ui/category-names.ts';
+import { categoryNames } from '#widgets/category-names.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,9 +1,9 @@
 import { categories } from '@forno/shared/domain';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useNeeds } from '#api/use-needs.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
+import { useNeeds } from '#shop/use-needs.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Freshness } from '#ui/freshness.tsx';
+import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { CategoryTable } from './category-table.tsx';
 import styles from './inventory-page.module.css';

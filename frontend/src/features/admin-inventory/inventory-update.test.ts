@@ -1,6 +1,6 @@
 import { amountTexts, validation } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
-import { exampleInventory } from '#api/testing/cart-examples.ts';
+import { exampleInventory } from '#testing/cart-examples.ts';
 import { type EditRow, emptyRow, errorsOf, isEdited, rowsFrom } from './edit-rows.ts';
 import { afterSaving, rebase, savedOtherwise, updateFrom } from './inventory-update.ts';
 

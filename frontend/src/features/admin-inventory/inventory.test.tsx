@@ -2,9 +2,9 @@ import { errors, notices, refusalTexts, validation } from '@forno/shared/message
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleInventory } from '#api/testing/cart-examples.ts';
-import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { exampleInventory } from '#testing/cart-examples.ts';
+import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { openAdmin, said } from '#testing/open-admin.tsx';
 import { InventoryPage } from './inventory-page.tsx';
 import { UpdateInventoryPage } from './update-inventory-page.tsx';
 

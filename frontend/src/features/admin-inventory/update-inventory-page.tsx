@@ -1,5 +1,5 @@
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
-import { useInventory } from '#api/use-inventory.ts';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { useInventory } from '#shop/use-inventory.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { StockEditor } from './stock-editor.tsx';

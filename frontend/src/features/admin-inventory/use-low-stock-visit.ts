@@ -1,13 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect, useRef } from 'react';
-import { isSessionEnd } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
+import { isSessionEnd } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
 
 async function askForMail(): Promise<void> {
   try {
-    const { lowStockItems, mailed } = await call(routes.lowStockMail, {});
+    const { lowStockItems, mailed } = await request(routes.lowStockMail, {});
     const low = Object.values(lowStockItems).some((items) => items.length > 0);
     if (!low) toast.info(notices.nothingLow);
     else if (mailed) toast.success(notices.lowStockMailSent);

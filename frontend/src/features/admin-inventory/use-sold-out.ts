@@ -2,9 +2,9 @@ import { type InventoryAnswer, routes } from '@forno/shared/contracts';
 import type { Category } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { showFailure } from '#transport/show-failure.ts';
 
 interface SoldOutMark {
   category: Category;
@@ -22,7 +22,7 @@ function marked(stock: InventoryAnswer, { category, name, soldOut }: SoldOutMark
 export function useSoldOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mark: SoldOutMark) => call(routes.soldOut, { body: mark }),
+    mutationFn: (mark: SoldOutMark) => request(routes.soldOut, { body: mark }),
     onMutate: async (mark) => {
       // A response under way would briefly undo the mark.
       await client.cancelQueries({ queryKey: keys.inventory });

@@ -3,10 +3,10 @@ import type { Category } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, isSessionEnd } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { failureText } from '#api/failure-text.ts';
-import { keys } from '#api/keys.ts';
+import { ApiError, isSessionEnd } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { failureText } from '#transport/failure-text.ts';
+import { keys } from '#transport/keys.ts';
 import { toast } from '#ui/toast.ts';
 import {
   type EditRow,
@@ -42,7 +42,7 @@ export function useStockEditor(stock: InventoryAnswer) {
   const startAgain = async () => {
     const now = await client.fetchQuery({
       queryKey: keys.inventory,
-      queryFn: () => call(routes.inventory, {}),
+      queryFn: () => request(routes.inventory, {}),
       staleTime: 0,
     });
     setRows((before) => rebase(before, now));
@@ -57,7 +57,7 @@ export function useStockEditor(stock: InventoryAnswer) {
     setRefusal(undefined);
     setOtherwise(undefined);
     try {
-      const now = await call(routes.updateInventory, { body: updateFrom(rows) });
+      const now = await request(routes.updateInventory, { body: updateFrom(rows) });
       client.setQueryData(keys.inventory, now);
       setRows((since) => afterSaving(since, rows, now));
       setOtherwise(savedOtherwise(rows, now));

@@ -1,8 +1,8 @@
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect, useRef } from 'react';
-import { failureText } from '#api/failure-text.ts';
-import { useFailureToast } from '#api/use-failure-toast.ts';
-import { useInventory } from '#api/use-inventory.ts';
+import { failureText } from '#transport/failure-text.ts';
+import { useFailureToast } from '#transport/use-failure-toast.ts';
+import { useInventory } from '#shop/use-inventory.ts';
 import { toast } from '#ui/toast.ts';
 
 const texts = { refused: errors.inventoryFetch, unexpected: errors.inventoryFetchUnexpected };

@@ -2,10 +2,10 @@ import { errors } from '@forno/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { queryClient } from '#api/query-client.ts';
-import { currentSession, type SessionUser } from '#api/session.ts';
-import { customer, fakeServer } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { queryClient } from '#transport/query-client.ts';
+import { currentSession, type SessionUser } from '#session/session.ts';
+import { customer, fakeServer } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { AdminLoginPage } from './admin-login-page.tsx';
 
 const open = (user: SessionUser | null = null) => openScreen(<AdminLoginPage />, '/admin_login', { user });

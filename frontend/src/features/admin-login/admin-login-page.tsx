@@ -1,12 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { beginSession } from '#api/session.ts';
-import { useLoggedInBefore } from '#api/use-arrival.ts';
-import { AuthPage } from '#ui/auth-page.tsx';
-import { LoginForm, type SubmitLogin } from '#ui/login-form.tsx';
+import { ApiError, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { beginSession } from '#session/session.ts';
+import { useLoggedInBefore } from '#session/use-arrival.ts';
+import { AuthPage } from '#widgets/auth-page.tsx';
+import { LoginForm, type SubmitLogin } from '#widgets/login-form.tsx';
 import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -17,7 +17,7 @@ export function AdminLoginPage() {
   const { user: before } = useLoggedInBefore();
   const logIn: SubmitLogin = async (body) => {
     try {
-      const { token, user } = await call(routes.login, { body });
+      const { token, user } = await request(routes.login, { body });
       if (user.role !== 'admin') {
         toast.error(errors.adminsOnly, { id: 'login' });
         return undefined;

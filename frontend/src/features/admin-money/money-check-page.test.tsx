@@ -2,8 +2,8 @@ import { answers } from '@forno/shared/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { openAdmin, said } from '#testing/open-admin.tsx';
 import { MoneyCheckPage } from './money-check-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));

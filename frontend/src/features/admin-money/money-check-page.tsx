@@ -1,9 +1,9 @@
 import { type DayRange as Range, routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
 import { counted, formatPaise } from '@forno/shared/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DayRange } from '#ui/day-range.tsx';
@@ -48,7 +48,7 @@ export function MoneyCheckPage() {
 function useMoneyCheck(range: Range) {
   return useQuery({
     queryKey: keys.admin.moneyCheck(range),
-    queryFn: ({ signal }) => call(routes.moneyCheck, { query: range, signal, timeoutMs }),
+    queryFn: ({ signal }) => request(routes.moneyCheck, { query: range, signal, timeoutMs }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });

@@ -1,9 +1,9 @@
 import { type MoneyDifference, routes } from '@forno/shared/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -19,7 +19,7 @@ export function RemedyButton({ difference }: { difference: MoneyDifference }) {
   const [asking, setAsking] = useState(false);
   const mending = useMutation({
     mutationFn: (chosen: 'reverify' | 'refund') =>
-      call(routes.moneyRemedy, { body: { remedy: chosen, paymentId, checkoutId } }),
+      request(routes.moneyRemedy, { body: { remedy: chosen, paymentId, checkoutId } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       setTimeout(

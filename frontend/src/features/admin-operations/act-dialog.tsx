@@ -1,10 +1,10 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -26,14 +26,14 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
   const [missing, setMissing] = useState(false);
   const preview = useQuery({
     queryKey: keys.admin.act(act),
-    queryFn: ({ signal }) => call(routes.previewAct, { body: act, signal }),
+    queryFn: ({ signal }) => request(routes.previewAct, { body: act, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   const doing = useMutation({
     mutationFn: () =>
-      call(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
+      request(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => showFailure(error, failText),
     onSettled: async () => {

@@ -2,8 +2,8 @@ import type { ActPreview, JourneyAnswer } from '@forno/shared/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
-import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openAdmin, said } from '#testing/open-admin.tsx';
 import { JourneyPage } from './journey-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -27,7 +27,7 @@ const journey: JourneyAnswer = {
       state: 'failed',
       attempts: 8,
       attemptsMax: 8,
-      cause: 'MailRefused',
+      cause: 'MailRejected',
     },
   ],
   mails: [{ mailId: 'order-sent-1', template: 'order-sent', state: 'sent' }],

@@ -1,6 +1,6 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { useParams } from 'react-router-dom';
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutState } from './checkout-state.tsx';

@@ -1,7 +1,7 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { type JourneyHit, searchMax } from '@forno/shared/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

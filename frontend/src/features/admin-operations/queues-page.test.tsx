@@ -2,8 +2,8 @@ import type { QueueView } from '@forno/shared/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { openAdmin, said } from '#testing/open-admin.tsx';
 import { openBoard } from './open-board.ts';
 import { QueuesPage } from './queues-page.tsx';
 

@@ -1,10 +1,10 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { showFailure } from '#api/show-failure.ts';
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { showFailure } from '#transport/show-failure.ts';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function QueuesPage() {
   const board = useOpenBoard();
   const queues = useQuery({
     queryKey: keys.admin.queues,
-    queryFn: ({ signal }) => call(routes.queues, { signal }),
+    queryFn: ({ signal }) => request(routes.queues, { signal }),
     // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   });
@@ -58,7 +58,7 @@ export function QueuesPage() {
 /** Fetches the cookie for Bull Board, whose pages are served by the server, then opens it. */
 function useOpenBoard() {
   const { isPending, mutate } = useMutation({
-    mutationFn: () => call(routes.openQueues, {}),
+    mutationFn: () => request(routes.openQueues, {}),
     onSuccess: openBoard,
     onError: (error) => showFailure(error, 'The job list could not be opened.'),
   });

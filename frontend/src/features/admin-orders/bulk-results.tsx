@@ -1,11 +1,11 @@
-import { pizzaName } from '#api/pizza-name.ts';
-import { StatusWord } from '#ui/status-word.tsx';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { StatusWord } from '#widgets/status-word.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './bulk-results.module.css';
-import { movedOf } from './change-status.ts';
-import { OrderId } from '#ui/order-id.tsx';
-import type { BulkResult } from './order-mover.ts';
+import { movedOf } from '#orders/change-status.ts';
+import { OrderId } from '#widgets/order-id.tsx';
+import type { BulkResult } from '#orders/order-mover.ts';
 
 interface BulkResultsProps {
   results: readonly BulkResult[];

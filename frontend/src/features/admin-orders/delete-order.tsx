@@ -3,12 +3,12 @@ import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
 import { notices, validation } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { dropOrder } from '#api/order-cache.ts';
-import { pizzaName } from '#api/pizza-name.ts';
-import { refreshFiguresSoon } from '#api/refresh-soon.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { dropOrder } from '#orders/order-cache.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -34,7 +34,7 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
   };
   const deletion = useMutation({
     mutationFn: () =>
-      call(routes.cancelOrder, {
+      request(routes.cancelOrder, {
         params: { id: order._id },
         body: { refund, ...(why ? { reason: why } : {}) },
       }),

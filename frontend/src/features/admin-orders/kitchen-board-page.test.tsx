@@ -2,8 +2,8 @@ import { notices } from '@forno/shared/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#api/testing/open-admin.tsx';
-import { fakeOrders } from '#api/testing/fake-orders.ts';
+import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#testing/open-admin.tsx';
+import { fakeOrders } from '#testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 

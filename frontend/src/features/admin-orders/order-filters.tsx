@@ -1,9 +1,9 @@
 import type { OrderCounts } from '@forno/shared/contracts';
 import { orderStatuses, formatCount } from '@forno/shared/domain';
-import type { OrderFilter } from '#api/order-filter.ts';
+import type { OrderFilter } from '#orders/order-filter.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import { StatusShape } from '#ui/status-word.tsx';
-import { totalOf } from './order-counts.ts';
+import { StatusShape } from '#widgets/status-word.tsx';
+import { totalOf } from '#orders/order-counts.ts';
 import styles from './order-filters.module.css';
 
 interface OrderFiltersProps {

@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
-import { currentSession } from '#api/session.ts';
+import { currentSession } from '#session/session.ts';
 import { clock } from '#ui/clock.ts';
 
 export function recipeOf({ base, sauce, cheese, veggies }: AdminOrderAnswer): string {

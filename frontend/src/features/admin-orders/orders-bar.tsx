@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFreshness } from '#live/freshness-store.ts';
 import { Button } from '#ui/button.tsx';
-import { Freshness } from '#ui/freshness.tsx';
+import { Freshness } from '#widgets/freshness.tsx';
 import styles from './orders-bar.module.css';
 import type { Alarm } from './use-alarm.ts';
 import { formatWait } from './waited.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { adminOrder, orderId } from '#api/testing/open-admin.tsx';
-import { fakeOrders } from '#api/testing/fake-orders.ts';
+import { adminOrder, orderId } from '#testing/open-admin.tsx';
+import { fakeOrders } from '#testing/fake-orders.ts';
 import { openOrders, row, shownIds, threeOrders } from './testing/orders-screen.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));

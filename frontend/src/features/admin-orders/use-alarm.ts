@@ -1,11 +1,11 @@
 import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts';
 import { firstStatus, type WaitPace, waitOf } from '@forno/shared/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '#api/call.ts';
-import { cacheOrder } from '#api/order-cache.ts';
-import { queryClient } from '#api/query-client.ts';
-import { currentSession } from '#api/session.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { request } from '#transport/request.ts';
+import { cacheOrder } from '#orders/order-cache.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { currentSession } from '#session/session.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { useNow } from '#ui/use-now.ts';
 import { useRinging } from './bell.ts';
 import { printOnSeen } from './print/print-on-seen.ts';
@@ -54,7 +54,7 @@ export function useAlarm(): Alarm {
     setBusy(true);
     try {
       const ids = orders.slice(0, moveManyMax).map(({ _id }) => _id);
-      const answer = await call(routes.acknowledgeOrders, { body: { orders: ids } });
+      const answer = await request(routes.acknowledgeOrders, { body: { orders: ids } });
       for (const order of answer.orders) cacheOrder(queryClient, order);
       const { userId } = currentSession();
       if (printOnSeen.isOn()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));

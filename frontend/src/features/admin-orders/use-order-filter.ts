@@ -1,8 +1,8 @@
 import { Status } from '@forno/shared/contracts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { searchOf } from '#api/call.ts';
-import type { OrderFilter } from '#api/order-filter.ts';
+import { searchOf } from '#transport/request.ts';
+import type { OrderFilter } from '#orders/order-filter.ts';
 
 /** The filter is in the URL: survives reload and back, and can be shared. */
 export function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {

@@ -1,7 +1,7 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts';
 import { isRinging, shortId } from '@forno/shared/domain';
 import { useEffect, useRef, useState } from 'react';
-import { pizzaName } from '#api/pizza-name.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 import { useLiveEvent } from '#live/live-events.ts';
 import { changedByOther, lastChange } from './order-words.ts';
 

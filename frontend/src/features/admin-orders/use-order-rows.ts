@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { OrderFilter } from '#api/order-filter.ts';
-import { rowsOf } from '#api/order-pages.ts';
-import { useOrderCounts, useOrderList } from '#api/use-admin-orders.ts';
-import { useMoving } from './moves.ts';
-import { countsWith } from './order-counts.ts';
+import type { OrderFilter } from '#orders/order-filter.ts';
+import { rowsOf } from '#orders/order-pages.ts';
+import { useOrderCounts, useOrderList } from '#orders/use-admin-orders.ts';
+import { useMoving } from '#orders/moves.ts';
+import { countsWith } from '#orders/order-counts.ts';
 
 /** The rows on the screen: confirmed orders with pending moves applied. */
 export function useOrderRows(filter: OrderFilter) {

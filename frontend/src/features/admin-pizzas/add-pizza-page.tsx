@@ -1,9 +1,9 @@
 import { PizzaFields, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
+import { ApiError, isSessionEnd, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
@@ -23,7 +23,7 @@ export function AddPizzaPage() {
   const client = useQueryClient();
   const add = async (form: FormData): Promise<boolean> => {
     try {
-      await call(routes.addPizza, { form });
+      await request(routes.addPizza, { form });
     } catch (error) {
       if (!isSessionEnd(error)) toast.error(addFailure(error));
       throw error;

@@ -1,9 +1,9 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
-import { call } from '#api/call.ts';
-import { DeleteDialog } from '#api/delete-dialog.tsx';
-import { failureText } from '#api/failure-text.ts';
-import { keys } from '#api/keys.ts';
+import { request } from '#transport/request.ts';
+import { DeleteDialog } from '#widgets/delete-dialog.tsx';
+import { failureText } from '#transport/failure-text.ts';
+import { keys } from '#transport/keys.ts';
 
 const texts = { refused: errors.pizzaDelete, unexpected: errors.pizzaDeleteUnexpected };
 
@@ -13,7 +13,7 @@ export function DeletePizza({ pizza, onClose }: { pizza: PizzaAnswer; onClose: (
     <DeleteDialog
       one={pizza}
       list={keys.pizzas}
-      send={() => call(routes.deletePizza, { params: { id: pizza._id } })}
+      send={() => request(routes.deletePizza, { params: { id: pizza._id } })}
       doneText={notices.pizzaDeleted}
       failureText={(error) => failureText(error, texts)}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts';
 import { limits, toPaise } from '@forno/shared/domain';
 import { amountTexts } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';

@@ -1,13 +1,13 @@
 import type { PizzaAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
-import { failureText } from '#api/failure-text.ts';
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
-import { usePizzas } from '#api/use-pizzas.ts';
+import { failureText } from '#transport/failure-text.ts';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { usePizzas } from '#shop/use-pizzas.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { PizzaCard, PizzaCardSkeleton } from '#ui/pizza-card.tsx';
+import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 import { DeletePizza } from './delete-pizza.tsx';
 import { PizzaActions } from './pizza-actions.tsx';
 import styles from './pizza-list-page.module.css';

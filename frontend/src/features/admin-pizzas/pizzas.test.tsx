@@ -2,11 +2,11 @@ import { amountTexts, errors, notices, refusalTexts, validation } from '@forno/s
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { keys } from '#api/keys.ts';
-import { queryClient } from '#api/query-client.ts';
-import { farmhouse, margherita } from '#api/testing/cart-examples.ts';
-import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { farmhouse, margherita } from '#testing/cart-examples.ts';
+import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { openAdmin, said } from '#testing/open-admin.tsx';
 import { AddPizzaPage } from './add-pizza-page.tsx';
 import { imageTexts } from './image-field.tsx';
 import { PizzaListPage } from './pizza-list-page.tsx';

@@ -3,12 +3,12 @@ import { errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { isSessionEnd } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { failureText } from '#api/failure-text.ts';
-import { keys } from '#api/keys.ts';
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
-import { usePizzas } from '#api/use-pizzas.ts';
+import { isSessionEnd } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { failureText } from '#transport/failure-text.ts';
+import { keys } from '#transport/keys.ts';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { usePizzas } from '#shop/use-pizzas.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -49,7 +49,7 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     const edited = Object.entries(initial).filter(([name, value]) => form.get(name) !== value);
     form.set('changed', edited.map(([name]) => name).join(','));
     try {
-      const changed = await call(routes.updatePizza, { params: { id: pizza._id }, form });
+      const changed = await request(routes.updatePizza, { params: { id: pizza._id }, form });
       client.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
         list?.map((one) => (one._id === changed._id ? changed : one)),
       );

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { openAdmin, said } from '#api/testing/open-admin.tsx';
+import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { openAdmin, said } from '#testing/open-admin.tsx';
 import { lastDays } from '#ui/days.ts';
 import { formatDuration } from './durations.ts';
 import { ReportPage } from './report-page.tsx';

@@ -1,10 +1,10 @@
 import { type DayRange as Range, routes } from '@forno/shared/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { download } from '#api/download.ts';
-import { keys } from '#api/keys.ts';
-import { showFailure } from '#api/show-failure.ts';
-import { ToldLoadFailure } from '#api/told-load-failure.tsx';
+import { request } from '#transport/request.ts';
+import { download } from '#transport/download.ts';
+import { keys } from '#transport/keys.ts';
+import { showFailure } from '#transport/show-failure.ts';
+import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayRange } from '#ui/day-range.tsx';
 import type { Days } from '#ui/days.ts';
@@ -39,7 +39,7 @@ export function ReportPage() {
 function useReport(range: Range) {
   return useQuery({
     queryKey: keys.admin.report(range),
-    queryFn: ({ signal }) => call(routes.report, { query: range, signal }),
+    queryFn: ({ signal }) => request(routes.report, { query: range, signal }),
     placeholderData: keepPreviousData,
     // Load both ranges together: there may have been a sale in between.
     staleTime: 0,

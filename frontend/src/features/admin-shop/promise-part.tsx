@@ -1,4 +1,4 @@
-import { PromiseSettings, type ShopAnswer } from '@forno/shared/contracts';
+import { EstimateSettings, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { Part } from './part.tsx';
@@ -11,7 +11,7 @@ export function PromisePart({ shop }: { shop: ShopAnswer }) {
   const [pizzasAtOnce, setPizzasAtOnce] = useState(String(shop.promise.pizzasAtOnce));
   const [error, setError] = useState<string>();
   const save = () => {
-    const judged = PromiseSettings.safeParse({
+    const judged = EstimateSettings.safeParse({
       minutes: Number(minutes),
       pizzasAtOnce: Number(pizzasAtOnce),
     });

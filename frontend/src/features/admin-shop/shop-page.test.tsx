@@ -2,8 +2,8 @@ import { dayMs, dayOf } from '@forno/shared/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { ShopPage } from './shop-page.tsx';
 
 const shop = {

@@ -1,5 +1,5 @@
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useShop } from '#api/use-shop.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
+import { useShop } from '#shop/use-shop.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CapacityPart } from './capacity-part.tsx';

@@ -1,8 +1,8 @@
 import { type BodyInput, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { toast } from '#ui/toast.ts';
 
 type Parts = Omit<BodyInput<typeof routes.updateShop>, 'version'>;
@@ -11,7 +11,7 @@ type Parts = Omit<BodyInput<typeof routes.updateShop>, 'version'>;
 export function useShopUpdate({ version }: ShopAnswer) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (parts: Parts) => call(routes.updateShop, { body: { version, ...parts } }),
+    mutationFn: (parts: Parts) => request(routes.updateShop, { body: { version, ...parts } }),
     onSuccess: (shop) => {
       client.setQueryData(keys.shop, shop);
       toast.success('Saved.');

@@ -1,10 +1,10 @@
 import { routes, type UserAnswer } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { DeleteDialog } from '#api/delete-dialog.tsx';
-import { keys } from '#api/keys.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { DeleteDialog } from '#widgets/delete-dialog.tsx';
+import { keys } from '#transport/keys.ts';
 
 /** The server's message, or the catalogue's (specification, section 8). */
 function deleteFailure(error: unknown): string {
@@ -24,14 +24,14 @@ function openOrdersText(open: number | undefined): string {
 export function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
   const { data: current } = useQuery({
     queryKey: keys.admin.openOrders(user._id),
-    queryFn: ({ signal }) => call(routes.user, { params: { id: user._id }, signal }),
+    queryFn: ({ signal }) => request(routes.user, { params: { id: user._id }, signal }),
     staleTime: 0,
   });
   return (
     <DeleteDialog
       one={user}
       list={keys.admin.users}
-      send={() => call(routes.deleteUser, { params: { id: user._id } })}
+      send={() => request(routes.deleteUser, { params: { id: user._id } })}
       doneText={notices.userDeleted}
       failureText={deleteFailure}
       onClose={onClose}

@@ -3,9 +3,9 @@ import { formatPhone } from '@forno/shared/domain';
 import { answers, errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, isSessionEnd } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
+import { ApiError, isSessionEnd } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,7 +22,7 @@ export function EditUserForm({ user }: { user: UserAnswer }) {
       const body = { name, email, role: user.role, verified: user.isVerified };
       let pending = false;
       try {
-        const changed = await call(routes.updateUser, { params: { id: user._id }, body });
+        const changed = await request(routes.updateUser, { params: { id: user._id }, body });
         pending = changed.pendingEmail === email;
         client.setQueryData(keys.admin.user(user._id), changed);
         void client.invalidateQueries({ queryKey: keys.admin.users, exact: true });

@@ -1,8 +1,8 @@
 import { errors } from '@forno/shared/messages';
 import { Navigate, useParams } from 'react-router-dom';
-import { ApiError, isSessionEnd } from '#api/api-error.ts';
-import { useFailureToast } from '#api/use-failure-toast.ts';
-import { useUser } from '#api/use-users.ts';
+import { ApiError, isSessionEnd } from '#transport/api-error.ts';
+import { useFailureToast } from '#transport/use-failure-toast.ts';
+import { useUser } from '#shop/use-users.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { EditUserForm } from './edit-user-form.tsx';

@@ -1,5 +1,5 @@
 import type { UserAnswer } from '@forno/shared/contracts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#session/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -2,8 +2,8 @@ import { errors, notices, refusalTexts, validation } from '@forno/shared/message
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, fakeServer, type Replies } from '#api/testing/fake-server.ts';
-import { admin, openAdmin, said } from '#api/testing/open-admin.tsx';
+import { customer, fakeServer, type Replies } from '#testing/fake-server.ts';
+import { admin, openAdmin, said } from '#testing/open-admin.tsx';
 import { EditUserPage } from './edit-user-page.tsx';
 import { UsersPage } from './users-page.tsx';
 

@@ -2,9 +2,9 @@ import { errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleCart, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
-import { fakeShop } from '#api/testing/fake-shop.ts';
-import { openScreen, toasted } from '#api/testing/open-screen.tsx';
+import { exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { fakeShop } from '#testing/fake-shop.ts';
+import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { CartPage } from './cart-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));

@@ -1,11 +1,11 @@
 import { errors } from '@forno/shared/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useCart } from '#api/use-cart.ts';
-import { useFailureToast } from '#api/use-failure-toast.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
+import { useCart } from '#cart/use-cart.ts';
+import { useFailureToast } from '#transport/use-failure-toast.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { CartTotal } from '#ui/cart-total.tsx';
+import { CartTotal } from '#widgets/cart-total.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';

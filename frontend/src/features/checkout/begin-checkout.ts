@@ -6,8 +6,8 @@ import {
 } from '@forno/shared/contracts';
 import { cartTotalPaise, toRupees } from '@forno/shared/domain';
 import { checkoutFailed, errors } from '@forno/shared/messages';
-import { ApiError } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';
 import type { RazorpayDialog } from './razorpay.ts';
 
@@ -46,7 +46,7 @@ function isOffline(error: unknown): error is ApiError {
 
 async function paymentKey() {
   try {
-    const { success, key, checkoutUrl } = await call(routes.paymentKey, {});
+    const { success, key, checkoutUrl } = await request(routes.paymentKey, {});
     return success && key ? { key, checkoutUrl } : stopped(errors.paymentNotInitialised);
   } catch (error) {
     if (isOffline(error)) return stopped(error.message);
@@ -76,7 +76,7 @@ export async function beginCheckout(cart: CartAnswer, delivery?: DeliveryChoice)
   const script = loadCheckoutScript(provider.checkoutUrl);
   try {
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
-    const payment = await call(routes.createPayment, { body: { amount, delivery } });
+    const payment = await request(routes.createPayment, { body: { amount, delivery } });
     const Maker = await script;
     return Maker ? { ok: true, Maker, key: provider.key, payment } : stopped(errors.paymentNotInitialised);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { outOfStockText, reasonsAgainst, refusalTexts } from '@forno/shared/messages';
 import { useId } from 'react';
-import { useShopClosed } from '#api/use-shop-closed.ts';
-import { useCart } from '#api/use-cart.ts';
+import { useShopClosed } from '#shop/use-shop-closed.ts';
+import { useCart } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';

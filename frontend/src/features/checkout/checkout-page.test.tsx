@@ -1,8 +1,8 @@
 import { refusalTexts } from '@forno/shared/messages';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { aCheckout } from './testing/a-checkout.ts';
 

@@ -2,9 +2,9 @@ import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function CheckoutPage() {
   const { id = '' } = useParams();
   const checkout = useQuery({
     queryKey: keys.checkout(id),
-    queryFn: ({ signal }) => call(routes.checkout, { params: { id }, signal }),
+    queryFn: ({ signal }) => request(routes.checkout, { params: { id }, signal }),
   });
   const { data, isPending } = checkout;
   const ways = (

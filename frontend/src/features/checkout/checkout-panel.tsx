@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@forno/shared/contracts';
 import { type ReactNode, useState } from 'react';
 import { readySentence } from '#ui/clock.ts';
-import { ProgressPanel } from '#ui/progress-panel.tsx';
+import { ProgressPanel } from '#widgets/progress-panel.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { PaidReport } from './paid-reports.ts';
 import { progressSteps, refusedSteps, slowAfterMs, standingOf } from './progress.ts';

@@ -1,7 +1,7 @@
 import { type CartLine, type CreateOrderBody, routes, type VerifyPaymentBody } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { ApiError } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
 
 /** The create-order requests of a paid cart, one per line (specification, section 4). Prices in rupees. */
 export function claimsOf(lines: readonly CartLine[], report: VerifyPaymentBody): CreateOrderBody[] {
@@ -23,7 +23,7 @@ export type Claimed = 'ordered' | 'under way' | 'refused';
 /** The server creates the order even without this request: only its explicit refusal counts. */
 async function claimOne(body: CreateOrderBody): Promise<Claimed> {
   try {
-    const { order } = await call(routes.createOrder, {
+    const { order } = await request(routes.createOrder, {
       body: { ...body, waitMs: limits.verdictWaitMs },
     });
     return order ? 'ordered' : 'under way';

@@ -1,7 +1,7 @@
 import { answers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
-import { keys } from '#api/keys.ts';
-import { queryClient } from '#api/query-client.ts';
-import { currentSession } from '#api/session.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { currentSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { claimOrders } from './claim-orders.ts';
 import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';

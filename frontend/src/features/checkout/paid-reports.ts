@@ -1,6 +1,6 @@
 import { CreateOrderBody, Id, VerifyPaymentBody, z } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
-import { currentSession, subscribeToSession } from '#api/session.ts';
+import { currentSession, subscribeToSession } from '#session/session.ts';
 import { makeListeners } from '#ui/listeners.ts';
 
 /** A payment reported by the dialog and not yet confirmed by the server. */

@@ -3,12 +3,12 @@ import { answers, errors, notices, paymentVerificationFailed } from '@forno/shar
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keys } from '#api/keys.ts';
-import { queryClient } from '#api/query-client.ts';
-import { exampleId, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
-import { beginSession } from '#api/session.ts';
-import { customer } from '#api/testing/fake-server.ts';
-import { toasted } from '#api/testing/open-screen.tsx';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { exampleId, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { beginSession } from '#session/session.ts';
+import { customer } from '#testing/fake-server.ts';
+import { toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '@forno/shared/contracts';
-import type { ProgressStep } from '#ui/progress-panel.tsx';
+import type { ProgressStep } from '#widgets/progress-panel.tsx';
 
 /** How long an authorised payment is waited for; uncaptured money returns to the card automatically. */
 const waitAfterHoldMs = 3_600_000;

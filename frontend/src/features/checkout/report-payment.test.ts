@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers } from '@forno/shared/messages';
-import { beginSession, endSession } from '#api/session.ts';
-import { customer, fakeServer, type Replies } from '#api/testing/fake-server.ts';
+import { beginSession, endSession } from '#session/session.ts';
+import { customer, fakeServer, type Replies } from '#testing/fake-server.ts';
 import { reportPayment } from './report-payment.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { paidAnswer } from './testing/fake-dialog.ts';

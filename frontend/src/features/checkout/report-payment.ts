@@ -1,8 +1,8 @@
 import { routes, type VerifyPaymentBody } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { answers, errors } from '@forno/shared/messages';
-import { ApiError, isSessionEnd } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
+import { ApiError, isSessionEnd } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
 
 export type Reported =
   | { kind: 'verified' }
@@ -32,7 +32,7 @@ function worthAnotherTry(error: unknown): boolean {
 export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => boolean): Promise<Reported> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { success, message, checkout } = await call(routes.verifyPayment, {
+      const { success, message, checkout } = await request(routes.verifyPayment, {
         body: { ...body, waitMs: limits.verdictWaitMs },
       });
       const { paymentId } = checkout;

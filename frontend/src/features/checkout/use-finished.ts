@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@forno/shared/contracts';
 import { useEffect, useState } from 'react';
-import { keys } from '#api/keys.ts';
-import { queryClient } from '#api/query-client.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 
 /** Checkouts finished during this visit, until dismissed. Older ones are no news. */
 export function useFinished(checkouts: readonly CheckoutView[], underWay: readonly CheckoutView[]) {

@@ -1,8 +1,8 @@
 import { type CheckoutView, routes } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { useSession } from '#api/session.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { useSession } from '#session/session.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';
 import { isUnderWay } from './progress.ts';
 
@@ -27,7 +27,7 @@ export function useUnderWay(): UnderWay {
 
   const { data: checkouts = [] } = useQuery({
     queryKey: keys.checkouts,
-    queryFn: ({ signal }) => call(routes.checkouts, { signal }),
+    queryFn: ({ signal }) => request(routes.checkouts, { signal }),
     enabled: token !== null,
     refetchInterval: ({ state }) =>
       reports.length > 0 || waiting(state.data ?? []).length > 0 ? askEveryMs : false,

@@ -1,4 +1,4 @@
-import { contactDraftKey } from '#api/contact-draft-key.ts';
+import { contactDraftKey } from '#session/contact-draft-key.ts';
 
 /** What this user typed into the contact form and has not sent. */
 export function readContactDraft(userId: string): string {

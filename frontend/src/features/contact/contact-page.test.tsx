@@ -2,10 +2,10 @@ import { errors, notices, validation } from '@forno/shared/messages';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { logOut } from '#api/log-out.ts';
-import { endSession } from '#api/session.ts';
-import { fakeServer, profileReply } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { logOut } from '#session/log-out.ts';
+import { endSession } from '#session/session.ts';
+import { fakeServer, profileReply } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { ContactPage } from './contact-page.tsx';
 
 const profile = profileReply();

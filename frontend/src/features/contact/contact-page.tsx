@@ -1,10 +1,10 @@
 import { ContactBody, type Profile, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect } from 'react';
-import { ApiError, isSessionEnd } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useProfile } from '#api/use-profile.ts';
+import { ApiError, isSessionEnd } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
+import { useProfile } from '#session/use-profile.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
@@ -38,7 +38,7 @@ function ContactForm({ profile: { _id, name, email } }: { profile: Profile }) {
     initial: { name, email, message: readContactDraft(_id) },
     onSubmit: async (body) => {
       try {
-        await call(routes.contact, { body });
+        await request(routes.contact, { body });
         toast.success(notices.contacted);
         keepContactDraft(_id, '');
         form.reset({ name, email, message: '' });

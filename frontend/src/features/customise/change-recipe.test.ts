@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleInventory, exampleLine, margherita } from '#api/testing/cart-examples.ts';
+import { exampleInventory, exampleLine, margherita } from '#testing/cart-examples.ts';
 import { changeRecipe, pricedRecipe, toggleVeggie } from './change-recipe.ts';
 
 const inventory = exampleInventory();

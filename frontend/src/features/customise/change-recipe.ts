@@ -1,6 +1,6 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { type Inventory, type LinePrice, priceLine, type Recipe } from '@forno/shared/domain';
-import { type CartChange, customise } from '#api/cart-changes.ts';
+import { type CartChange, customise } from '#cart/cart-changes.ts';
 
 export type RecipeChange = (recipe: Recipe) => Partial<Recipe>;
 

@@ -2,16 +2,10 @@ import { errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#api/query-client.ts';
-import {
-  closedShop,
-  exampleInventory,
-  exampleLine,
-  farmhouse,
-  margherita,
-} from '#api/testing/cart-examples.ts';
-import { fakeShop } from '#api/testing/fake-shop.ts';
-import { openScreen, toasted } from '#api/testing/open-screen.tsx';
+import { queryClient } from '#transport/query-client.ts';
+import { closedShop, exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { fakeShop } from '#testing/fake-shop.ts';
+import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { CustomisePage } from './customise-page.tsx';
 

@@ -1,10 +1,10 @@
 import type { CartLine } from '@forno/shared/contracts';
 import type { Customisation, Inventory } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
-import { addQuantity, isPizzaGone, noteLine } from '#api/cart-changes.ts';
-import { tellCartChange } from '#api/tell-cart-change.ts';
+import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
+import { tellCartChange } from '#cart/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
-import { menuPromise, PizzaPicture } from '#ui/pizza-picture.tsx';
+import { menuPromise, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { changeRecipe, pricedRecipe, type RecipeChange } from './change-recipe.ts';

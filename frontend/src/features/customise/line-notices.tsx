@@ -1,7 +1,7 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { tooFewText } from '@forno/shared/messages';
 import { useLayoutEffect, useRef } from 'react';
-import { isPizzaGone } from '#api/cart-changes.ts';
+import { isPizzaGone } from '#cart/cart-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 

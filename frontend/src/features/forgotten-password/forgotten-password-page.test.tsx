@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer } from '#testing/fake-server.ts';
 import { ForgottenPasswordPage } from './forgotten-password-page.tsx';
 
 it('does not reveal whether the address has an account', async () => {

@@ -2,9 +2,9 @@ import { ForgottenPasswordBody, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { AuthPage } from '#ui/auth-page.tsx';
+import { textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { AuthPage } from '#widgets/auth-page.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -18,7 +18,7 @@ export function ForgottenPasswordPage() {
     initial: { email: '' },
     onSubmit: async (body) => {
       try {
-        await call(routes.forgottenPassword, { body });
+        await request(routes.forgottenPassword, { body });
         setSentTo(body.email);
       } catch (error) {
         toast.error(textOf(error, errors.contact));

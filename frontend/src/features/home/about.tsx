@@ -1,4 +1,4 @@
-import { CrustEdge } from '#ui/crust-edge.tsx';
+import { CrustEdge } from '#art/crust-edge.tsx';
 import styles from './about.module.css';
 
 const figures = [

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { HeroArt } from '#ui/hero-art.tsx';
+import { HeroArt } from '#art/hero-art.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {

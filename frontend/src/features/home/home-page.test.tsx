@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { farmhouse, margherita } from '#api/testing/cart-examples.ts';
-import { fakeServer } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { farmhouse, margherita } from '#testing/cart-examples.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { HomePage } from './home-page.tsx';
 
 const taste = { 'GET /pizza/taste': { body: [margherita, farmhouse] } };

@@ -1,4 +1,4 @@
-import { Tracker } from '#ui/tracker.tsx';
+import { Tracker } from '#widgets/tracker.tsx';
 import styles from './how-it-goes.module.css';
 
 const steps = [

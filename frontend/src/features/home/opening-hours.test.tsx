@@ -3,10 +3,10 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { keys } from '#api/keys.ts';
-import { queryClient } from '#api/query-client.ts';
-import { fakeServer } from '#api/testing/fake-server.ts';
-import { closeScreen } from '#api/testing/open-screen.tsx';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { closeScreen } from '#testing/open-screen.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 
 it('take over the ready-made page, also when the answer was there before', async () => {

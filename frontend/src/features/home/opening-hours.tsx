@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { dayOf } from '@forno/shared/domain';
 import { hoursLines } from '@forno/shared/messages';
-import { useShopClosed } from '#api/use-shop-closed.ts';
-import { useShop } from '#api/use-shop.ts';
+import { useShopClosed } from '#shop/use-shop-closed.ts';
+import { useShop } from '#shop/use-shop.ts';
 import { useNow } from '#ui/use-now.ts';
 
 const never = () => () => {};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#session/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './taste-frame.module.css';
 

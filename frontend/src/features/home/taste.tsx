@@ -1,5 +1,5 @@
-import { useTastePizzas } from '#api/use-pizzas.ts';
-import { PizzaCard, PizzaCardSkeleton } from '#ui/pizza-card.tsx';
+import { useTastePizzas } from '#shop/use-pizzas.ts';
+import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 
 /** Three real pizzas; hidden without an error when they can't be fetched. */
 export function Taste() {

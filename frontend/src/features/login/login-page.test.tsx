@@ -2,9 +2,9 @@ import { errors, notices, validation } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { currentSession, type SessionUser } from '#api/session.ts';
-import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { currentSession, type SessionUser } from '#session/session.ts';
+import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const open = (from?: string, user: SessionUser | null = null) =>

@@ -1,13 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, useLocation } from 'react-router-dom';
-import { ApiError, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { beginSession } from '#api/session.ts';
-import { useArrival } from '#api/use-arrival.ts';
-import { AuthPage } from '#ui/auth-page.tsx';
+import { ApiError, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { beginSession } from '#session/session.ts';
+import { useArrival } from '#session/use-arrival.ts';
+import { AuthPage } from '#widgets/auth-page.tsx';
 import { useHydrated } from '#ui/hydration.ts';
-import { LoginForm, type SubmitLogin } from '#ui/login-form.tsx';
+import { LoginForm, type SubmitLogin } from '#widgets/login-form.tsx';
 import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -18,7 +18,7 @@ export function LoginPage() {
   const forTheMenu = useHydrated() && returnPath(state, '') === '/menu';
   const logIn: SubmitLogin = async (body) => {
     try {
-      const { token, user } = await call(routes.login, { body });
+      const { token, user } = await request(routes.login, { body });
       beginSession(token, user);
       toast.success(notices.loggedIn, { id: 'login' });
     } catch (error) {

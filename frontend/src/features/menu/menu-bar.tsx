@@ -1,7 +1,7 @@
 import type { CartAnswer } from '@forno/shared/contracts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { CartTotal } from '#ui/cart-total.tsx';
+import { CartTotal } from '#widgets/cart-total.tsx';
 import styles from './menu-bar.module.css';
 
 /** The cart so far, with links on. */

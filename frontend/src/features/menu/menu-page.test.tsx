@@ -2,8 +2,8 @@ import { errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#api/query-client.ts';
-import { beginSession } from '#api/session.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { beginSession } from '#session/session.ts';
 import {
   closedShop,
   exampleInventory,
@@ -11,10 +11,10 @@ import {
   farmhouse,
   margherita,
   openShop,
-} from '#api/testing/cart-examples.ts';
-import { customer, silence } from '#api/testing/fake-server.ts';
-import { fakeShop } from '#api/testing/fake-shop.ts';
-import { openScreen, toasted } from '#api/testing/open-screen.tsx';
+} from '#testing/cart-examples.ts';
+import { customer, silence } from '#testing/fake-server.ts';
+import { fakeShop } from '#testing/fake-shop.ts';
+import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { MenuPage } from './menu-page.tsx';
 

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { MissingSliceArt } from '#ui/spot-art.tsx';
+import { MissingSliceArt } from '#art/spot-art.tsx';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();

@@ -2,10 +2,10 @@ import { type OrderAnswer, routes } from '@forno/shared/contracts';
 import { firstStatus, formatPaise } from '@forno/shared/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { pizzaName } from '#api/pizza-name.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -15,7 +15,7 @@ export function CancelOrder({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const cancellation = useMutation({
-    mutationFn: () => call(routes.cancelOwnOrder, { params: { id: order._id } }),
+    mutationFn: () => request(routes.cancelOwnOrder, { params: { id: order._id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => showFailure(error, 'The order could not be cancelled.'),
     onSettled: () => {

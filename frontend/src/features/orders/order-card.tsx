@@ -1,10 +1,10 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import { pizzaName } from '#api/pizza-name.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
-import { OrderId } from '#ui/order-id.tsx';
-import { PizzaPicture } from '#ui/pizza-picture.tsx';
-import { StatusWord } from '#ui/status-word.tsx';
-import { Tracker } from '#ui/tracker.tsx';
+import { OrderId } from '#widgets/order-id.tsx';
+import { PizzaPicture } from '#widgets/pizza-picture.tsx';
+import { StatusWord } from '#widgets/status-word.tsx';
+import { Tracker } from '#widgets/tracker.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-card.module.css';
 import {

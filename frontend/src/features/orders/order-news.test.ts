@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anOrder } from '#api/testing/order.ts';
+import { anOrder } from '#testing/order.ts';
 import { newsOf } from './order-news.ts';
 
 const second = { _id: '64b0000000000000000000a2', pizzaId: null };

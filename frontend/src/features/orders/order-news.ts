@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import { firstStatus } from '@forno/shared/domain';
 import { useEffect, useState } from 'react';
-import { pizzaName } from '#api/pizza-name.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 
 export interface OrderNews {
   /** For screen readers. */

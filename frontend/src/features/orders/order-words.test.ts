@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@forno/shared/domain';
 import { refundReasons } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
-import { pizzaName } from '#api/pizza-name.ts';
-import { anOrder } from '#api/testing/order.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { anOrder } from '#testing/order.ts';
 import { correctionOf, isFollowed, refundSentence, statusSentence } from './order-words.ts';
 
 const shopTime = (text: string) => new Date(`${text}+05:30`);

@@ -4,12 +4,12 @@ import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { keys } from '#api/keys.ts';
-import { queryClient } from '#api/query-client.ts';
-import { exampleInventory, margherita } from '#api/testing/cart-examples.ts';
-import { fakeShop } from '#api/testing/fake-shop.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
-import { anOrder } from '#api/testing/order.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { exampleInventory, margherita } from '#testing/cart-examples.ts';
+import { fakeShop } from '#testing/fake-shop.ts';
+import { openScreen } from '#testing/open-screen.tsx';
+import { anOrder } from '#testing/order.ts';
 import { toast } from '#ui/toast.ts';
 import { OrdersPage } from './orders-page.tsx';
 

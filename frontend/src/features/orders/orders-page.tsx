@@ -1,12 +1,12 @@
 import { errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useFailureToast } from '#api/use-failure-toast.ts';
-import { useOrders } from '#api/use-orders.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
+import { useFailureToast } from '#transport/use-failure-toast.ts';
+import { useOrders } from '#orders/use-orders.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Freshness } from '#ui/freshness.tsx';
+import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';

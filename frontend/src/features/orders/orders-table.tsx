@@ -1,14 +1,14 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import type { ReactNode } from 'react';
-import { pizzaName } from '#api/pizza-name.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
-import { OrderId } from '#ui/order-id.tsx';
-import { PizzaCell } from '#ui/pizza-cell.tsx';
-import { StatusWord } from '#ui/status-word.tsx';
+import { OrderId } from '#widgets/order-id.tsx';
+import { PizzaCell } from '#widgets/pizza-cell.tsx';
+import { StatusWord } from '#widgets/status-word.tsx';
 import { deliverySentence, notesSentence, refundSentence } from './order-words.ts';
 import styles from './orders-table.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleInventory, exampleLine, farmhouse, margherita } from '#api/testing/cart-examples.ts';
-import { anOrder } from '#api/testing/order.ts';
+import { exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { anOrder } from '#testing/order.ts';
 import { planReorder } from './reorder-plan.ts';
 
 const ordered = { _id: margherita._id, name: 'Margherita', price: 199 };

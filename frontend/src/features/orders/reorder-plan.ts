@@ -17,8 +17,8 @@ import {
   customise,
   noteLine,
   setQuantity,
-} from '#api/cart-changes.ts';
-import { pizzaName } from '#api/pizza-name.ts';
+} from '#cart/cart-changes.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 
 export interface ReorderPlan {
   /** What changed, in words. */

@@ -2,12 +2,12 @@ import type { OrderAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
-import type { CartChange } from '#api/cart-changes.ts';
-import { tellCartChange } from '#api/tell-cart-change.ts';
-import { useCart } from '#api/use-cart.ts';
-import { useInventory } from '#api/use-inventory.ts';
-import { usePizzas } from '#api/use-pizzas.ts';
+import { isSessionEnd, textOf } from '#transport/api-error.ts';
+import type { CartChange } from '#cart/cart-changes.ts';
+import { tellCartChange } from '#cart/tell-cart-change.ts';
+import { useCart } from '#cart/use-cart.ts';
+import { useInventory } from '#shop/use-inventory.ts';
+import { usePizzas } from '#shop/use-pizzas.ts';
 import { toast } from '#ui/toast.ts';
 import { planReorder, type ReorderPlan } from './reorder-plan.ts';
 

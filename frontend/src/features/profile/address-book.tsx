@@ -1,4 +1,4 @@
-import { showFailure } from '#api/show-failure.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from './section.tsx';
 import styles from './section.module.css';

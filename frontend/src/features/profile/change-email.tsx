@@ -1,8 +1,8 @@
 import { ChangeEmailBody, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
-import { ApiError, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { ApiError, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -30,7 +30,7 @@ function EmailForm({ onSent }: { onSent: () => void }) {
     initial: { email: '', password: '' },
     onSubmit: async (body) => {
       try {
-        const { message } = await call(routes.changeEmail, { body });
+        const { message } = await request(routes.changeEmail, { body });
         toast.success(message);
       } catch (error) {
         const field = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined;

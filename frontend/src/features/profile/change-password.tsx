@@ -1,8 +1,8 @@
 import { ChangePasswordBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { ApiError } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -23,7 +23,7 @@ function PasswordForm({ onSet }: { onSet: () => void }) {
     initial: { current: '', password: '' },
     onSubmit: async (body) => {
       try {
-        toast.success((await call(routes.changePassword, { body })).message);
+        toast.success((await request(routes.changePassword, { body })).message);
         onSet();
       } catch (error) {
         if (error instanceof ApiError && error.code === 'wrong_password')

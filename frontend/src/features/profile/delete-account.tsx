@@ -1,6 +1,6 @@
 import { DeleteAccountBody, routes } from '@forno/shared/contracts';
-import { call } from '#api/call.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { request } from '#transport/request.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/field.tsx';
@@ -16,7 +16,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     initial: { password: '' },
     onSubmit: async (body) => {
       try {
-        leave((await call(routes.deleteAccount, { body })).message);
+        leave((await request(routes.deleteAccount, { body })).message);
       } catch (error) {
         showFailure(error, 'Your account could not be deleted.');
       }

@@ -1,10 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { showFailure } from '#api/show-failure.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
+import { showFailure } from '#transport/show-failure.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -17,12 +17,12 @@ import { useLeave } from './use-leave.ts';
 export function Devices() {
   const sessions = useQuery({
     queryKey: keys.sessions,
-    queryFn: ({ signal }) => call(routes.sessions, { signal }),
+    queryFn: ({ signal }) => request(routes.sessions, { signal }),
   });
   const [asking, setAsking] = useState(false);
   const leave = useLeave();
   const ending = useMutation({
-    mutationFn: () => call(routes.logoutEverywhere, {}),
+    mutationFn: () => request(routes.logoutEverywhere, {}),
     onSuccess: ({ message }) => leave(message),
     onError: (error) => {
       setAsking(false);

@@ -1,7 +1,7 @@
 import { Address, Name, PhoneText, type Profile, z } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
-import { ApiError } from '#api/api-error.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Field } from '#ui/field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { Form } from '#ui/form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showFailure } from '#api/show-failure.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Section } from './section.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';

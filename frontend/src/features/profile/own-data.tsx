@@ -1,8 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '#api/download.ts';
-import { showFailure } from '#api/show-failure.ts';
+import { download } from '#transport/download.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './profile-page.module.css';

@@ -2,9 +2,9 @@ import { answers, refusalTexts } from '@forno/shared/messages';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { currentSession } from '#api/session.ts';
-import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { currentSession } from '#session/session.ts';
+import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const at = '2026-11-20T10:00:00.000Z';

@@ -1,8 +1,8 @@
 import type { Profile as ProfileOfUser } from '@forno/shared/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatPhone } from '@forno/shared/domain';
-import { LoadFailure } from '#api/load-failure.tsx';
-import { useProfile } from '#api/use-profile.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
+import { useProfile } from '#session/use-profile.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';

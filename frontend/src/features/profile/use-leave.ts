@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { contactDraftKey } from '#api/contact-draft-key.ts';
-import { endSession } from '#api/session.ts';
+import { contactDraftKey } from '#session/contact-draft-key.ts';
+import { endSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Ends the session locally after the server did, with one message. */

@@ -1,9 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionEnd, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
+import { ApiError, isSessionEnd, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -12,7 +12,7 @@ import styles from './profile-page.module.css';
 export function VerifiedStatus({ verified, email }: { verified: boolean; email: string }) {
   const client = useQueryClient();
   const resend = useMutation({
-    mutationFn: () => call(routes.resendVerification, {}),
+    mutationFn: () => request(routes.resendVerification, {}),
     onSuccess: () => toast.success(`A new link is on its way to ${email}.`),
     onError: (error) => {
       if (isSessionEnd(error)) return;

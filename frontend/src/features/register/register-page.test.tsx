@@ -2,9 +2,9 @@ import { errors, notices, refusalTexts, validation } from '@forno/shared/message
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { currentSession, type SessionUser } from '#api/session.ts';
-import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { currentSession, type SessionUser } from '#session/session.ts';
+import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 const open = (user: SessionUser | null = null) => openScreen(<RegisterPage />, '/register', { user });

@@ -2,11 +2,11 @@ import { RegisterBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, useLocation } from 'react-router-dom';
-import { ApiError, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { beginSession } from '#api/session.ts';
-import { useArrival } from '#api/use-arrival.ts';
-import { AuthPage } from '#ui/auth-page.tsx';
+import { ApiError, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { beginSession } from '#session/session.ts';
+import { useArrival } from '#session/use-arrival.ts';
+import { AuthPage } from '#widgets/auth-page.tsx';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -20,7 +20,7 @@ export function RegisterPage() {
     initial: { name: '', email: '', password: '', address: '' },
     onSubmit: async (body) => {
       try {
-        const { token, user } = await call(routes.register, { body });
+        const { token, user } = await request(routes.register, { body });
         beginSession(token, user);
         toast.success(notices.registered);
       } catch (error) {

@@ -2,8 +2,8 @@ import { refusalTexts } from '@forno/shared/messages';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const works = { 'POST /user/reset-link': { body: { message: 'works' } } };

@@ -4,10 +4,10 @@ import { refusalTexts } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { ApiError, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
+import { ApiError, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { AuthPage } from '#ui/auth-page.tsx';
+import { AuthPage } from '#widgets/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/field.tsx';
@@ -22,7 +22,7 @@ const isSpent = (error: unknown): error is ApiError => error instanceof ApiError
 const useLinkCheck = (token: string) =>
   useQuery({
     queryKey: [routes.checkResetLink.path, token],
-    queryFn: ({ signal }) => call(routes.checkResetLink, { body: { token }, signal }),
+    queryFn: ({ signal }) => request(routes.checkResetLink, { body: { token }, signal }),
     retry: false,
     staleTime: 'static',
     gcTime: 0,
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
     initial: { token, password: '' },
     onSubmit: async (body) => {
       try {
-        await call(routes.resetPassword, { body });
+        await request(routes.resetPassword, { body });
         toast.success('Your new password is set. Please log in with it.');
         await navigate('/login', { replace: true });
       } catch (error) {

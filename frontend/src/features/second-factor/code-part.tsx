@@ -1,6 +1,6 @@
 import { CodeBody } from '@forno/shared/contracts';
 import { type ReactNode, useId } from 'react';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
+import { isSessionEnd, textOf } from '#transport/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';

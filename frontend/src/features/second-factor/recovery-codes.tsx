@@ -1,4 +1,4 @@
-import { saveFile } from '#api/download.ts';
+import { saveFile } from '#transport/download.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './second-factor.module.css';
 

@@ -1,9 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function SecondFactorPage() {
   const client = useQueryClient();
   const factor = useQuery({
     queryKey: keys.admin.secondFactor,
-    queryFn: ({ signal }) => call(routes.secondFactor, { signal }),
+    queryFn: ({ signal }) => request(routes.secondFactor, { signal }),
   });
   const [codes, setCodes] = useState<readonly string[]>();
   const refresh = () => client.invalidateQueries({ queryKey: keys.admin.secondFactor });
@@ -27,7 +27,7 @@ export function SecondFactorPage() {
     void refresh();
   };
   const turnOff = async (code: string) => {
-    const { message } = await call(routes.turnOffSecondFactor, { body: { code } });
+    const { message } = await request(routes.turnOffSecondFactor, { body: { code } });
     toast.success(message);
     await refresh();
   };
@@ -59,7 +59,7 @@ export function SecondFactorPage() {
             title="New recovery codes"
             label="Make new codes"
             onCode={async (code) =>
-              show((await call(routes.renewRecoveryCodes, { body: { code } })).recoveryCodes)
+              show((await request(routes.renewRecoveryCodes, { body: { code } })).recoveryCodes)
             }
           />
           <CodePart title="Turn it off" label="Turn it off" variant="danger" onCode={turnOff}>

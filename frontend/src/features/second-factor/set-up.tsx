@@ -1,8 +1,8 @@
 import { type BeginSecondFactorAnswer, BeginSecondFactorBody, routes } from '@forno/shared/contracts';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { isSessionEnd, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
+import { isSessionEnd, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -17,7 +17,7 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
     initial: { password: '' },
     onSubmit: async (body) => {
       try {
-        setBegun(await call(routes.beginSecondFactor, { body }));
+        setBegun(await request(routes.beginSecondFactor, { body }));
       } catch (error) {
         if (!isSessionEnd(error)) form.setErrors({ password: textOf(error, 'Please try again.') });
       }
@@ -41,7 +41,7 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
       label="Turn it on"
       variant="ember"
       onCode={async (code) =>
-        onDone((await call(routes.turnOnSecondFactor, { body: { code } })).recoveryCodes)
+        onDone((await request(routes.turnOnSecondFactor, { body: { code } })).recoveryCodes)
       }
     >
       <QrCode text={begun.uri} label="QR code for your authenticator app" />

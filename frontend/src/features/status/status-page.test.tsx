@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
+import { fakeServer } from '#testing/fake-server.ts';
 import { StatusPage } from './status-page.tsx';
 
 const working = { ordering: 'working', payment: 'working', live: 'working', mail: 'working' };

@@ -1,8 +1,8 @@
 import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
+import { textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -37,7 +37,7 @@ function leadOf(states: readonly PartState[]): string {
 export function StatusPage() {
   const status = useQuery({
     queryKey: keys.status,
-    queryFn: ({ signal }) => call(routes.status, { signal }),
+    queryFn: ({ signal }) => request(routes.status, { signal }),
     refetchInterval: 10_000,
   });
   const { data } = status;

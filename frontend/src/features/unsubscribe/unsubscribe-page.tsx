@@ -2,10 +2,10 @@ import { routes } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
+import { textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { AuthPage } from '#ui/auth-page.tsx';
+import { AuthPage } from '#widgets/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 const title = 'Emails about your orders';
@@ -13,7 +13,7 @@ const title = 'Emails about your orders';
 /** Target of a mail's unsubscribe link. Opening it changes nothing, since mail scanners open links too. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
-  const stop = useMutation({ mutationFn: () => call(routes.unsubscribe, { params: { token } }) });
+  const stop = useMutation({ mutationFn: () => request(routes.unsubscribe, { params: { token } }) });
   if (stop.isSuccess)
     return (
       <AuthPage

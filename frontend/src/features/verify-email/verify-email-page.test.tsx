@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { beginSession, endSession } from '#api/session.ts';
-import { customer, fakeServer, profileReply } from '#api/testing/fake-server.ts';
+import { beginSession, endSession } from '#session/session.ts';
+import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
 import { returnPath } from '#ui/return-path.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 

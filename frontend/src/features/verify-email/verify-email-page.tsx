@@ -2,12 +2,12 @@ import { routes } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, textOf } from '#api/api-error.ts';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { useSession } from '#api/session.ts';
+import { ApiError, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { useSession } from '#session/session.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { AuthPage } from '#ui/auth-page.tsx';
+import { AuthPage } from '#widgets/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
@@ -15,7 +15,7 @@ const isSpent = (error: unknown) => error instanceof ApiError && error.code === 
 /** Whether the link of the visitor who is logged in has worked before. */
 async function isVerified(): Promise<boolean> {
   try {
-    return (await call(routes.profile, {})).user.isVerified;
+    return (await request(routes.profile, {})).user.isVerified;
   } catch {
     return false;
   }
@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
   const verify = useMutation({
     mutationFn: async () => {
       try {
-        return await call(routes.verifyEmail, { body: { token } });
+        return await request(routes.verifyEmail, { body: { token } });
       } catch (error) {
         if (isSpent(error) && session.token && (await isVerified())) {
           return { message: refusalTexts.already_verified };

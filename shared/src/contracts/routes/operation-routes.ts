@@ -3,7 +3,7 @@
 import { defineRoute } from '../route.ts';
 import { AuditEntry, AuditQuery } from '../audit.ts';
 import { ActBody, ActPreview, QueuesAnswer } from '../queue.ts';
-import { JourneyAnswer, JourneyHit, JourneyQuery } from '../journey.ts';
+import { JourneyAnswer, JourneyHit, JourneyQuery } from '../timeline.ts';
 import { ById, Done } from '../primitives.ts';
 import { DashboardAnswer, DayRange, MoneyCheckAnswer, MoneyRemedyBody, ReportAnswer } from '../report.ts';
 import { StatusAnswer } from '../status.ts';

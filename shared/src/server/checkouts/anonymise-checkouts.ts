@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import type { Models } from '../models/index.ts';
-import { never } from './next-ask.ts';
+import type { Models } from '../db/models/index.ts';
+import { noPoll } from './next-poll.ts';
 import { statesFor } from './table.ts';
 
 /** Replaces the customer's name after their account is deleted. */
@@ -11,7 +11,7 @@ export const checkoutUnderWay = {
   $or: [
     { state: 'paid' as const },
     { 'refunds.state': 'due' as const },
-    { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true }, askAt: { $lt: never } },
+    { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true }, askAt: { $lt: noPoll } },
   ],
 };
 

@@ -1,6 +1,6 @@
-import type { Checkout } from '../models/index.ts';
+import type { Checkout } from '../db/models/index.ts';
 import type { CheckoutDeps } from './move.ts';
-import { never } from './next-ask.ts';
+import { noPoll } from './next-poll.ts';
 import { statesFor } from './table.ts';
 import { expireCheckout } from './transitions.ts';
 
@@ -16,7 +16,7 @@ export async function expireOpenCheckouts(
 }
 
 /** No money ever moved, and the provider is asked no more. A payment found later has its checkout built again. */
-export const neverPaid = { state: 'expired', askAt: never, refunds: { $size: 0 } } as const;
+export const neverPaid = { state: 'expired', askAt: noPoll, refunds: { $size: 0 } } as const;
 
 /** Deletes those that were never paid; returns how many. */
 export async function endCheckouts(

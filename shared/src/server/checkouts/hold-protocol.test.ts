@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutState } from '../../domain/index.ts';
-import { verdictOnHold } from './settle-transfers.ts';
+import { decideHold } from './settle-transfers.ts';
 import { holding, statesFor } from './table.ts';
 
 /** One ingredient with one portion, and the checkout that wants it; each step below is one write or one read. */
@@ -25,7 +25,7 @@ const hold = ({ token, releasedBy }: Pick<World, 'token' | 'releasedBy'>) => ({
 });
 
 const rules = {
-  verdict: verdictOnHold,
+  verdict: decideHold,
   putBack(world: World, token: string, portions: number): void {
     if (!(token in world.transfers)) return;
     delete world.transfers[token];
@@ -197,29 +197,25 @@ describe('a hold, in every order of events', () => {
     [
       'a release forgotten while it may still happen',
       {
-        verdict: (one, owner) =>
-          verdictOnHold(one, owner) === 'wait' ? 'forget' : verdictOnHold(one, owner),
+        verdict: (one, owner) => (decideHold(one, owner) === 'wait' ? 'forget' : decideHold(one, owner)),
       },
     ],
     [
       'a release carried out before the checkout has ended',
       {
-        verdict: (one, owner) =>
-          verdictOnHold(one, owner) === 'wait' ? 'put back' : verdictOnHold(one, owner),
+        verdict: (one, owner) => (decideHold(one, owner) === 'wait' ? 'put back' : decideHold(one, owner)),
       },
     ],
     [
       'a hold put back while the checkout may still take it',
       {
-        verdict: (one, owner) =>
-          verdictOnHold(one, owner) === 'adopt' ? 'put back' : verdictOnHold(one, owner),
+        verdict: (one, owner) => (decideHold(one, owner) === 'adopt' ? 'put back' : decideHold(one, owner)),
       },
     ],
     [
       'a hold forgotten before it has arrived',
       {
-        verdict: (one, owner) =>
-          verdictOnHold(one, owner) === 'adopt' ? 'forget' : verdictOnHold(one, owner),
+        verdict: (one, owner) => (decideHold(one, owner) === 'adopt' ? 'forget' : decideHold(one, owner)),
       },
     ],
   ])('the check catches %s', (_what, broken) => {

@@ -5,17 +5,8 @@ export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from '
 export { publishCheckout } from './publish.ts';
 export { holdOf } from './put-back-hold.ts';
 export { readHolds } from './read-holds.ts';
-export {
-  bookRefund,
-  confirmRefund,
-  failBookedRefund,
-  noteOrderRefund,
-  noteRefundDue,
-  reviveRefund,
-  withdrawRefund,
-} from './refunds.ts';
 export { recordDisputes } from './record-disputes.ts';
-export { settleTransfers, verdictOnOrder } from './settle-transfers.ts';
+export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export {
   canBePaid,
   describeTransitions,
@@ -31,8 +22,11 @@ export {
   failCheckout,
   fulfilCheckout,
   recordProviderOrder,
-  scheduleNextAsk,
+  scheduleNextPoll,
   openCheckout,
   payCheckout,
   refuseCheckout,
 } from './transitions.ts';
+export { toCheckoutView } from './checkout-view.ts';
+export * from './refunds/index.ts';
+export * from './stock/index.ts';

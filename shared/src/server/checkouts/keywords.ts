@@ -1,5 +1,5 @@
 import { customerWords } from '../../domain/index.ts';
-import type { Checkout } from '../models/index.ts';
+import type { Checkout } from '../db/models/index.ts';
 
 /** A phone number's last ten digits, without the country code. */
 export const phoneKeyword = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import type { Config } from '../config/index.ts';
-import type { Effect, Perform } from '../effects.ts';
+import type { Config } from '../runtime/config/index.ts';
+import type { Effect, Perform } from '../runtime/effects.ts';
 import type { Publisher } from '../live/index.ts';
-import type { Logger } from '../logger.ts';
-import type { Checkout, Models } from '../models/index.ts';
-import { announceInventory, beginReturn, forgetTransfers } from '../stock/index.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { Checkout, Models } from '../db/models/index.ts';
+import { announceInventory, beginReturn, forgetTransfers } from './stock/index.ts';
 import { publishCheckout, sendCheckout } from './publish.ts';
 import { putBackHold } from './put-back-hold.ts';
 import { holding, type Transition, type TransitionName, transitions } from './table.ts';

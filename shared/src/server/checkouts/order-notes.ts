@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import type { Checkout, CheckoutLine } from '../models/index.ts';
+import type { Checkout, CheckoutLine } from '../db/models/index.ts';
 
 /** The provider's limits on notes: count, and characters each. */
 const most = { notes: 15, characters: 256 } as const;

@@ -1,7 +1,7 @@
 import { rooms } from '../../contracts/index.ts';
 import type { Publisher } from '../live/index.ts';
-import type { Checkout, Models } from '../models/index.ts';
-import { toCheckoutView } from '../views/index.ts';
+import type { Checkout, Models } from '../db/models/index.ts';
+import { toCheckoutView } from './checkout-view.ts';
 
 /** Sends a checkout's current state to its customer. Throws while Redis is down. */
 export async function sendCheckout(publisher: Publisher, checkout: Checkout): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Need } from '../../domain/index.ts';
-import type { Checkout, InventoryDocument, Models } from '../models/index.ts';
-import { putBack } from '../stock/index.ts';
+import type { Checkout, InventoryDocument, Models } from '../db/models/index.ts';
+import { putBack } from './stock/index.ts';
 
 /** The token of the stock this checkout owns: held while open, used by its orders when paid. */
 export function holdOf({ hold }: Pick<Checkout, 'hold'>): string | undefined {

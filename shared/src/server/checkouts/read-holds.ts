@@ -1,6 +1,6 @@
 import { type Need, sumNeeds } from '../../domain/index.ts';
-import type { Checkout, Models } from '../models/index.ts';
-import { readInventoryDocument } from '../stock/index.ts';
+import type { Checkout, Models } from '../db/models/index.ts';
+import { readInventoryDocument } from './stock/index.ts';
 import { holdOf, needsHeld } from './put-back-hold.ts';
 import { holding } from './table.ts';
 

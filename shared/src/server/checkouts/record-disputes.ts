@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { disputesOpen, disputeStatuses } from '../../domain/index.ts';
 import { disputeText } from '../../messages/index.ts';
-import type { Config } from '../config/index.ts';
-import type { Checkout } from '../models/index.ts';
+import type { Config } from '../runtime/config/index.ts';
+import type { Checkout } from '../db/models/index.ts';
 import { recordOrderDispute } from '../orders/transitions.ts';
-import { writeMail } from '../outbox/write-mail.ts';
-import type { Provider, ProviderDispute } from '../provider/index.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import type { Provider, ProviderDispute } from '../payments/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
 interface DisputeDeps extends CheckoutDeps {

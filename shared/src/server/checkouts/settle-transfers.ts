@@ -1,6 +1,6 @@
 import type { Need } from '../../domain/index.ts';
-import type { Checkout, Models, Order, Transfer } from '../models/index.ts';
-import { announceInventory, forgetTransfers, putBack, readInventoryDocument } from '../stock/index.ts';
+import type { Checkout, Models, Order, Transfer } from '../db/models/index.ts';
+import { announceInventory, forgetTransfers, putBack, readInventoryDocument } from './stock/index.ts';
 import type { CheckoutDeps } from './move.ts';
 import { needsHeld } from './put-back-hold.ts';
 import { holding } from './table.ts';
@@ -14,7 +14,7 @@ interface Owners {
 export type Verdict = 'forget' | 'put back' | 'adopt' | 'wait';
 
 /** For holds: decided by their checkout. */
-export function verdictOnHold(
+export function decideHold(
   { kind, token }: Pick<Transfer, 'kind' | 'token'>,
   { state, hold }: Pick<Checkout, 'state' | 'hold'>,
 ): Verdict {
@@ -27,7 +27,7 @@ export function verdictOnHold(
 }
 
 /** For lines and returns: decided by their order. */
-export function verdictOnOrder(
+export function decideOrder(
   { kind, token }: Pick<Transfer, 'kind' | 'token'>,
   { stockToken, stock, returnedBy }: Pick<Order, 'stockToken' | 'stock' | 'returnedBy'>,
 ): Verdict {
@@ -82,19 +82,17 @@ function judge(
     const checkout = checkouts.find(({ _id }) => String(_id) === id);
     if (!checkout) return { verdict: stray, needs };
     return {
-      verdict: verdictOnHold(transfer, checkout),
+      verdict: decideHold(transfer, checkout),
       needs: kind === 'hold' ? needs : needsHeld(checkout),
     };
   }
   if (kind === 'return') {
     const order = orders.find(({ _id }) => String(_id) === id);
-    return order
-      ? { verdict: verdictOnOrder(transfer, order), needs: order.needs }
-      : { verdict: stray, needs };
+    return order ? { verdict: decideOrder(transfer, order), needs: order.needs } : { verdict: stray, needs };
   }
   const order = orders.find((one) => String(one.checkoutId) === id && one.line === line);
   // Paid without its order yet: another task's work.
-  return { verdict: order ? verdictOnOrder(transfer, order) : 'wait', needs };
+  return { verdict: order ? decideOrder(transfer, order) : 'wait', needs };
 }
 
 async function readOwners(models: Models, transfers: readonly Transfer[]): Promise<Owners> {

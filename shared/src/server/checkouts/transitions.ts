@@ -1,12 +1,12 @@
 import { limits } from '../../domain/index.ts';
-import { isDuplicateKey } from '../database.ts';
-import { insertEach } from '../insert-each.ts';
-import type { Checkout, Order, Refund } from '../models/index.ts';
-import type { ProviderOrder, ProviderPayment } from '../provider/index.ts';
-import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
+import { isDuplicateKey } from '../db/database.ts';
+import { insertEach } from '../db/insert-each.ts';
+import type { Checkout, Order, Refund } from '../db/models/index.ts';
+import type { ProviderOrder, ProviderPayment } from '../payments/index.ts';
+import { heldOnTheWay, readInventoryDocument } from './stock/index.ts';
 import { keywordsOf } from './keywords.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
-import { never, nextAsk } from './next-ask.ts';
+import { noPoll, nextPoll } from './next-poll.ts';
 
 type Id = Checkout['_id'];
 
@@ -91,7 +91,7 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
   const paidCart = `${String(userId)}:${cartId}`;
   try {
     return await move(deps, 'pay', _id, {
-      $set: { paymentId: payment.id, paidCart, paidAt: new Date(), askAt: never },
+      $set: { paymentId: payment.id, paidCart, paidAt: new Date(), askAt: noPoll },
       $unset: { failure: '' },
       more: 'more to come',
     });
@@ -134,16 +134,16 @@ export function fulfilCheckout(
 }
 
 /**
- * Records any answer of the provider and schedules the next check by `nextAsk`, unless none is due or a report changed
+ * Records any answer of the provider and schedules the next check by `nextPoll`, unless none is due or a report changed
  * it meanwhile.
  */
-export async function scheduleNextAsk(
+export async function scheduleNextPoll(
   { models, config, perform }: CheckoutDeps,
   checkout: Checkout,
 ): Promise<void> {
   const { _id, askAt, state } = checkout;
   const now = new Date();
   if (askAt > now || state === 'opening') return;
-  const next = nextAsk(checkout, now, config);
+  const next = nextPoll(checkout, now, config);
   await perform('ask again', () => models.checkouts.updateOne({ _id, askAt }, { $set: { askAt: next } }));
 }

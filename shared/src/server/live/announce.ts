@@ -1,5 +1,5 @@
 import type { LiveEvent, LivePayload } from '../../contracts/index.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../runtime/logger.ts';
 import type { Publisher } from './publisher.ts';
 
 /**

@@ -6,4 +6,5 @@ export {
   liveStreamLength,
   type Publisher,
 } from './publisher.ts';
-export { createSeal, type Seal } from './seal.ts';
+export { createCipher, type Cipher } from './cipher.ts';
+export { allTopics, createNotifier, createSubscriber, type Subscriber, topics } from './pub-sub.ts';

@@ -1,8 +1,8 @@
 import { rooms } from '@forno/shared/contracts';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
-import { createRedis } from '../redis.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { createRedis } from '../runtime/redis.ts';
 import { createPublisher, liveStream } from './publisher.ts';
 
 const config = testConfig();

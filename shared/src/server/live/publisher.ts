@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { type LiveEvent, type LivePayload, liveEvents, z } from '../../contracts/index.ts';
-import type { Config, DataSecrets } from '../config/index.ts';
-import { onReconnect } from '../redis.ts';
-import { createSignaller, topics } from '../signals/index.ts';
-import { createSeal } from './seal.ts';
+import type { Config, DataSecrets } from '../runtime/config/index.ts';
+import { onReconnect } from '../runtime/redis.ts';
+import { createNotifier, topics } from './pub-sub.ts';
+import { createCipher } from './cipher.ts';
 
 /** The Redis stream that connects the sockets of all BFFs. */
 export function liveStream(config: Pick<Config, 'QUEUE_PREFIX'>): string {
@@ -63,8 +63,8 @@ export function createPublisher(
   tell: (topic: string) => void = () => {},
 ): Publisher {
   const stream = liveStream(config);
-  const signal = createSignaller(redis, config);
-  const { seal } = createSeal(config, 'live events');
+  const signal = createNotifier(redis, config);
+  const { encrypt } = createCipher(config, 'live events');
   let lost = false;
   /** Id of the last entry that this process wrote. */
   let newest: string | undefined;
@@ -77,7 +77,7 @@ export function createPublisher(
       const changed = new Set(messages.flatMap(({ event }) => topicOf[event] ?? []));
       for (const topic of changed) tell(topic);
       const entries = messages.map(({ rooms, event, payload }) =>
-        seal(
+        encrypt(
           JSON.stringify({
             packet: { type: 2, data: [event, z.parse(liveEvents[event], payload)], nsp: '/' },
             opts: { rooms, except: [], flags: {} },

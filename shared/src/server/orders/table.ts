@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import { firstStatus, type OrderStatus, orderStatuses } from '../../domain/index.ts';
-import { notVoided, type Order } from '../models/index.ts';
+import { notVoided, type Order } from '../db/models/index.ts';
 
 export interface OrderTransition {
   /** Statuses it may start from. */

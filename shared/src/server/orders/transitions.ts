@@ -1,7 +1,7 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import type { Expected, OrderStatus } from '../../domain/index.ts';
-import type { Perform } from '../effects.ts';
-import { type Models, type Order, type OrderRefund, ringing, type StatusStep } from '../models/index.ts';
+import type { Estimate, OrderStatus } from '../../domain/index.ts';
+import type { Perform } from '../runtime/effects.ts';
+import { type Models, type Order, type OrderRefund, ringing, type StatusStep } from '../db/models/index.ts';
 import { conditionOf } from './table.ts';
 
 type Id = Order['_id'];
@@ -102,7 +102,7 @@ export async function markMailed({ orders }: Pick<Models, 'orders'>, { _id, vers
 /** Writes new estimates, each while its status stays. They have events of their own, and no version. */
 export async function setEstimates(
   { orders }: Pick<Models, 'orders'>,
-  changed: readonly { _id: Id; status: OrderStatus; next: Expected }[],
+  changed: readonly { _id: Id; status: OrderStatus; next: Estimate }[],
 ): Promise<void> {
   await orders.bulkWrite(
     changed.map(({ _id, status, next }) => ({

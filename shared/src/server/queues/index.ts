@@ -14,4 +14,4 @@ export {
 export { createProducer, type NewJob, type Producer } from './producer.ts';
 export { maxStalledCount, queueSettings } from './settings.ts';
 export { sweepWhenBack } from './sweep-when-back.ts';
-export { type Rates, readRates } from './tally.ts';
+export { type Rates, readRates } from './queue-stats.ts';

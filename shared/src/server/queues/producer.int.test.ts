@@ -2,7 +2,7 @@ import { Worker } from 'bullmq';
 import { afterAll, expect, it } from 'vitest';
 import { jobIds } from '../../contracts/index.ts';
 import { testConfig, waitFor } from '../../testing/index.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../runtime/logger.ts';
 import { createProducer } from './producer.ts';
 
 const config = testConfig();

@@ -2,13 +2,13 @@ import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { jobPayloads, type JobPayload } from '../../contracts/index.ts';
 import { type QueueName, queueNames } from '../../domain/index.ts';
-import type { Config } from '../config/index.ts';
-import type { Logger } from '../logger.ts';
-import { release } from '../migrations/migrations.ts';
-import { createRedis } from '../redis.ts';
-import { traced, type TracedWork, traceparent } from '../tracing/index.ts';
+import type { Config } from '../runtime/config/index.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { release } from '../db/migrations/migrations.ts';
+import { createRedis } from '../runtime/redis.ts';
+import { traced, type TracedWork, traceparent } from '../runtime/tracing/index.ts';
 import { queueSettings } from './settings.ts';
-import { keepTally, type Tally } from './tally.ts';
+import { recordQueueStats, type QueueStats } from './queue-stats.ts';
 
 export interface NewJob<Q extends QueueName> {
   payload: JobPayload<Q>;
@@ -24,7 +24,7 @@ export interface Producer {
   redis: Redis;
   queues: Record<QueueName, Queue>;
   /** Counts queue traffic. */
-  tally: Tally;
+  tally: QueueStats;
   /**
    * Adds jobs, all or none. False when the queue did not confirm within a second: the jobs may or may not exist, and
    * the sweep recreates them from the database.
@@ -59,7 +59,7 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
     'contact-email': open('contact-email'),
     sweep: open('sweep'),
   };
-  const tally = keepTally(redis, config);
+  const tally = recordQueueStats(redis, config);
   return {
     redis,
     queues,

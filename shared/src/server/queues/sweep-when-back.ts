@@ -1,5 +1,5 @@
 import { jobIds } from '../../contracts/index.ts';
-import { onReconnect } from '../redis.ts';
+import { onReconnect } from '../runtime/redis.ts';
 import type { Producer } from './producer.ts';
 
 /**

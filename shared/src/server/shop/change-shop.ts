@@ -1,6 +1,6 @@
 import type { ShopAnswer, ShopUpdate } from '../../contracts/index.ts';
-import { isDuplicateKey } from '../database.ts';
-import { type Models, type ShopSettings, shopSettingsId } from '../models/index.ts';
+import { isDuplicateKey } from '../db/database.ts';
+import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
 import { readShop, toShop } from './read-shop.ts';
 
 interface Changed {

@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '../../contracts/index.ts';
-import { type Models, type ShopSettings, shopSettingsId } from '../models/index.ts';
+import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
 
 /** Defaults: with these the shop serves clients that know only the specification. */
 const defaults: ShopAnswer = {

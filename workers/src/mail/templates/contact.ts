@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type LetterContent, quote, small, text } from './letter.ts';
+import { type EmailContent, quote, small, text } from './email-content.ts';
 
 const Data = z.object({ name: z.string(), email: z.string(), message: z.string() });
 
-export function contact(data: unknown): LetterContent {
+export function contact(data: unknown): EmailContent {
   const { name, email, message } = Data.parse(data);
   return {
     subject: `Message from ${name}`,

@@ -1,6 +1,6 @@
 import { formatPaise } from '@forno/shared/domain';
 import { z } from 'zod';
-import { type LetterContent, text } from './letter.ts';
+import { type EmailContent, text } from './email-content.ts';
 
 /** `amount` in paise. */
 const Data = z.object({
@@ -11,7 +11,7 @@ const Data = z.object({
 });
 
 /** To the owner. */
-export function dispute(data: unknown): LetterContent {
+export function dispute(data: unknown): EmailContent {
   const { what, amount, payment_id: paymentId, reason_code: reason } = Data.parse(data);
   const about = `A customer’s bank disputes ${formatPaise(amount)} of payment ${paymentId}: ${reason}.`;
   return {

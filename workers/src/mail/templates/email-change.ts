@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, hello, type LetterContent, notYou, small, text } from './letter.ts';
+import { action, greeting, type EmailContent, notYouNote, small, text } from './email-content.ts';
 
 const Data = z.object({
   name: z.string(),
@@ -10,9 +10,9 @@ const Data = z.object({
 });
 
 /** To the old address: notifies of the change or of the wish for it, or, with a link, asks for consent. */
-export function emailChange(data: unknown): LetterContent {
+export function emailChange(data: unknown): EmailContent {
   const { name, email, link, own, asked } = Data.parse(data);
-  const title = hello(name);
+  const title = greeting(name);
   if (asked)
     return {
       subject: 'Your account’s email address is about to change',
@@ -36,7 +36,7 @@ export function emailChange(data: unknown): LetterContent {
             ? `The email address of your account is now ${email}.`
             : `An admin of Forno changed the email address of your account to ${email}.`,
         ),
-        small(`If you asked for this, there is nothing to do. ${notYou}`),
+        small(`If you asked for this, there is nothing to do. ${notYouNote}`),
       ],
     };
   return {

@@ -1,12 +1,12 @@
 import { limits } from '@forno/shared/domain';
 import { z } from 'zod';
-import { type LetterContent, text } from './letter.ts';
+import { type EmailContent, text } from './email-content.ts';
 
 const Data = z.object({
   items: z.array(z.object({ category: z.string(), name: z.string(), qty: z.number() })),
 });
 
-export function lowStock(data: unknown): LetterContent {
+export function lowStock(data: unknown): EmailContent {
   const { items } = Data.parse(data);
   const names = items.map(({ name }) => name).join(', ');
   return {

@@ -1,7 +1,7 @@
 import { clockTime, formatPaise, formatPhone } from '@forno/shared/domain';
-import { readyText } from '@forno/shared/messages';
+import { etaText } from '@forno/shared/messages';
 import { z } from 'zod';
-import { action, type LetterContent, text, WaysOut } from './letter.ts';
+import { action, type EmailContent, text, FooterLinks } from './email-content.ts';
 
 /** Amounts in paise. */
 const Data = z.object({
@@ -21,10 +21,10 @@ const Data = z.object({
     .optional(),
   promise: z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional(),
   link: z.url(),
-  ...WaysOut.shape,
+  ...FooterLinks.shape,
 });
 
-export function orderConfirmation(data: unknown): LetterContent {
+export function orderConfirmation(data: unknown): EmailContent {
   const { name, lines, amount, delivery, promise, link, ...waysOut } = Data.parse(data);
   const phone =
     delivery?.phone === undefined ? '' : ` The courier can call you on ${formatPhone(delivery.phone)}.`;
@@ -49,7 +49,7 @@ export function orderConfirmation(data: unknown): LetterContent {
           ['Paid', formatPaise(amount)],
         ],
       },
-      ...(promise ? [text(readyText(clockTime(promise.from), clockTime(promise.to)))] : []),
+      ...(promise ? [text(etaText(clockTime(promise.from), clockTime(promise.to)))] : []),
       ...(delivery ? [text(`We deliver to ${delivery.address}.${phone}`)] : []),
       ...(delivery?.note ? [text(`Your note to the courier: “${delivery.note}”`)] : []),
       action('Follow your order', link),

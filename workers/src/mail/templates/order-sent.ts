@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { action, type LetterContent, text, WaysOut } from './letter.ts';
+import { action, type EmailContent, text, FooterLinks } from './email-content.ts';
 
 const Data = z.object({
   name: z.string(),
   pizzas: z.array(z.object({ quantity: z.number(), pizza: z.string() })),
   delivery: z.object({ address: z.string() }).optional(),
   link: z.url(),
-  ...WaysOut.shape,
+  ...FooterLinks.shape,
 });
 
-export function orderSent(data: unknown): LetterContent {
+export function orderSent(data: unknown): EmailContent {
   const { name, pizzas, delivery, link, ...waysOut } = Data.parse(data);
   const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
   return {

@@ -1,16 +1,16 @@
 import { formatPaise } from '@forno/shared/domain';
 import { z } from 'zod';
-import { hello, type LetterContent, small, text } from './letter.ts';
+import { greeting, type EmailContent, small, text } from './email-content.ts';
 
 /** `amount` in paise. */
 const Data = z.object({ name: z.string(), amount: z.number(), reason: z.string(), paymentId: z.string() });
 
-export function refund(data: unknown): LetterContent {
+export function refund(data: unknown): EmailContent {
   const { name, amount, reason, paymentId } = Data.parse(data);
   return {
     subject: `Your refund of ${formatPaise(amount)}`,
     preview: `${formatPaise(amount)} is on its way back to you.`,
-    title: hello(name),
+    title: greeting(name),
     parts: [
       text(`We are sending ${formatPaise(amount)} back to the account you paid from. ${reason}`),
       text('You don’t need to do anything. Banks usually take five to seven working days.'),

@@ -1,7 +1,7 @@
 import { exactTime } from '@forno/shared/domain';
-import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server';
+import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server/db';
 import { z } from 'zod';
-import { hello, type LetterContent, small, text } from './letter.ts';
+import { greeting, type EmailContent, small, text } from './email-content.ts';
 
 const Data = z.object({ name: z.string(), change: z.enum(secondFactorChanges), at: z.iso.datetime() });
 
@@ -34,13 +34,13 @@ const words: Record<SecondFactorChange, { subject: string; meaning: string }> = 
   },
 };
 
-export function secondFactor(data: unknown): LetterContent {
+export function secondFactor(data: unknown): EmailContent {
   const { name, change, at } = Data.parse(data);
   const { subject, meaning } = words[change];
   return {
     subject,
     preview: meaning,
-    title: hello(name),
+    title: greeting(name),
     parts: [
       text(`${subject} on ${exactTime(new Date(at))} (Indian time). ${meaning}`),
       small(

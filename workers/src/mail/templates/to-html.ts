@@ -1,4 +1,4 @@
-import { type LetterContent, type Part, waysOutWords } from './letter.ts';
+import { type EmailContent, type Part, footerTexts } from './email-content.ts';
 
 /** The shop's look within what mail clients support: inline styles, no pictures, no scripts. */
 const colour = {
@@ -54,14 +54,14 @@ function partHtml(part: Part): string {
   }
 }
 
-function waysOutHtml(links: LetterContent['waysOut']): string {
+function waysOutHtml(links: EmailContent['waysOut']): string {
   if (!links) return '';
   const to = (link: string, words: string) =>
     `<a href="${escape(link)}" style="color:${colour.quiet}">${escape(words)}</a>`;
-  return `<br>${to(links.settings, waysOutWords.settings)} · ${to(links.unsubscribe, waysOutWords.unsubscribe)}`;
+  return `<br>${to(links.settings, footerTexts.settings)} · ${to(links.unsubscribe, footerTexts.unsubscribe)}`;
 }
 
-export function toHtml({ subject, preview, title, parts, waysOut }: LetterContent): string {
+export function toHtml({ subject, preview, title, parts, waysOut }: EmailContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>

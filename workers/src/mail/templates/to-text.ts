@@ -1,4 +1,4 @@
-import { type LetterContent, type Part, waysOutWords } from './letter.ts';
+import { type EmailContent, type Part, footerTexts } from './email-content.ts';
 
 function partText(part: Part): string {
   switch (part.kind) {
@@ -18,11 +18,11 @@ function partText(part: Part): string {
 }
 
 /** Plain text version. */
-export function toText({ title, parts, waysOut }: LetterContent): string {
+export function toText({ title, parts, waysOut }: EmailContent): string {
   const foot = ['--\nForno, pizza from a wood-fired oven.'];
   if (waysOut)
     foot.push(
-      `${waysOutWords.settings}: ${waysOut.settings}\n${waysOutWords.unsubscribe}: ${waysOut.unsubscribe}`,
+      `${footerTexts.settings}: ${waysOut.settings}\n${footerTexts.unsubscribe}: ${waysOut.unsubscribe}`,
     );
   return [title, ...parts.map(partText), ...foot].join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { categories, counted } from '@forno/shared/domain';
-import { useNeeds } from '#api/use-needs.ts';
-import { categoryNames } from '#ui/category-names.ts';
+import { useNeeds } from '#shop/use-needs.ts';
+import { categoryNames } from '#widgets/category-names.ts';
 import { rememberedSwitch } from '#ui/remembered-switch.ts';
 import styles from './all-day.module.css';
 

@@ -1,10 +1,10 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { isRinging, nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
 import { memo } from 'react';
-import { pizzaName } from '#api/pizza-name.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
-import { OrderId } from '#ui/order-id.tsx';
-import { changeStatus } from '../change-status.ts';
+import { OrderId } from '#widgets/order-id.tsx';
+import { changeStatus } from '#orders/change-status.ts';
 import { DeliveredTo } from '../delivered-to.tsx';
 import { partOf, promisedTo, recipeOf, stepWords } from '../order-words.ts';
 import { unlessDouble } from '../unless-double.ts';

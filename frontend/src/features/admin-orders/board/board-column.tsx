@@ -1,11 +1,11 @@
 import { formatCount, type OrderStatus } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
-import { textOf } from '#api/api-error.ts';
+import { textOf } from '#transport/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryNote } from '#ui/retry-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusShape } from '#ui/status-word.tsx';
+import { StatusShape } from '#widgets/status-word.tsx';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';
 import type { BoardColumnData } from './use-columns.ts';

@@ -1,6 +1,6 @@
 import type { OrderCounts } from '@forno/shared/contracts';
 import { type OrderStatus, orderStatuses, formatCount } from '@forno/shared/domain';
-import { StatusShape } from '#ui/status-word.tsx';
+import { StatusShape } from '#widgets/status-word.tsx';
 import styles from './station-tabs.module.css';
 
 interface StationTabsProps {

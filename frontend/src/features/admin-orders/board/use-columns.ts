@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { useEffect } from 'react';
-import type { OrderFilter } from '#api/order-filter.ts';
+import type { OrderFilter } from '#orders/order-filter.ts';
 import { useOrderRows } from '../use-order-rows.ts';
 
 export interface BoardColumnData {

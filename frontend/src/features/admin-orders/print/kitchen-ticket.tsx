@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
-import { pizzaName } from '#api/pizza-name.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 import { clock } from '#ui/clock.ts';
 import { partOf, promisedTo } from '../order-words.ts';
 import styles from './print-page.module.css';

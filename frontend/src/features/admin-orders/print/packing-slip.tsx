@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
-import { pizzaName } from '#api/pizza-name.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 import { partOf, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#api/testing/fake-server.ts';
-import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
+import { fakeServer } from '#testing/fake-server.ts';
+import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
 import { PrintPage } from './print-page.tsx';
 
 it('shows the kitchen ticket and the packing slip, and prints on request', async () => {

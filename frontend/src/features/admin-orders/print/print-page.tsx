@@ -2,9 +2,9 @@ import { routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { LoadFailure } from '#api/load-failure.tsx';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function PrintPage() {
   const { id = '' } = useParams();
   const order = useQuery({
     queryKey: keys.admin.order(id),
-    queryFn: ({ signal }) => call(routes.order, { params: { id }, signal }),
+    queryFn: ({ signal }) => request(routes.order, { params: { id }, signal }),
   });
   return (
     <Page

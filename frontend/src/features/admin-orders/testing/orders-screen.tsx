@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { adminOrder, openAdmin, orderId } from '#api/testing/open-admin.tsx';
+import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
 import { AdminOrdersPage } from '../admin-orders-page.tsx';
 
 export const threeOrders = () => [

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '#api/session.ts';
-import { closedShop, exampleLine, margherita, openShop } from '#api/testing/cart-examples.ts';
-import { customer, profileReply } from '#api/testing/fake-server.ts';
-import { openScreen } from '#api/testing/open-screen.tsx';
+import { beginSession, endSession } from '#session/session.ts';
+import { closedShop, exampleLine, margherita, openShop } from '#testing/cart-examples.ts';
+import { customer, profileReply } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { loadCheckoutScript } from '../load-checkout-script.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
 import { CartAndButton, refusal, type Shop, shopThatPays } from '../testing/paying-shop.tsx';

@@ -1,7 +1,7 @@
 import { formatPhone, isInArea } from '@forno/shared/domain';
 import { outsideAreaText } from '@forno/shared/messages';
-import { useProfile } from '#api/use-profile.ts';
-import { useShop } from '#api/use-shop.ts';
+import { useProfile } from '#session/use-profile.ts';
+import { useShop } from '#shop/use-shop.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';

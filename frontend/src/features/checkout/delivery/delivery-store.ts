@@ -1,6 +1,6 @@
 import { DeliveryChoice, z } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
-import { currentSession, subscribeToSession } from '#api/session.ts';
+import { currentSession, subscribeToSession } from '#session/session.ts';
 import { makeListeners } from '#ui/listeners.ts';
 
 /** Delivery details of the next order, and the server's objections. */

@@ -1,10 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { busyText } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { keys } from '#api/keys.ts';
-import { useCart } from '#api/use-cart.ts';
-import { useShopClosed } from '#api/use-shop-closed.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { useCart } from '#cart/use-cart.ts';
+import { useShopClosed } from '#shop/use-shop-closed.ts';
 import { readySentence } from '#ui/clock.ts';
 import styles from './delivery-section.module.css';
 
@@ -15,7 +15,7 @@ export function ExpectedTime() {
   const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const { data: promise } = useQuery({
     queryKey: keys.promise(pizzas),
-    queryFn: ({ signal }) => call(routes.promise, { query: { pizzas }, signal }),
+    queryFn: ({ signal }) => request(routes.promise, { query: { pizzas }, signal }),
     enabled: pizzas > 0,
     refetchInterval: 30_000,
     placeholderData: (before) => before,

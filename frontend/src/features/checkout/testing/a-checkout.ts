@@ -1,6 +1,6 @@
 import type { CheckoutView } from '@forno/shared/contracts';
-import { exampleId } from '#api/testing/cart-examples.ts';
-import { customer } from '#api/testing/fake-server.ts';
+import { exampleId } from '#testing/cart-examples.ts';
+import { customer } from '#testing/fake-server.ts';
 
 /** A checkout with this many lines, the first few already ordered. */
 export function aCheckout(parts: Partial<CheckoutView> = {}, lines = 3, ordered = 0): CheckoutView {

@@ -1,0 +1,34 @@
+import { auditHandlers } from './operations/audit/handlers.ts';
+import { cartHandlers } from './cart/handlers.ts';
+import { contactHandlers } from './contact/handlers.ts';
+import type { Deps } from './deps.ts';
+import type { Handler } from './http/handler.ts';
+import { inventoryHandlers } from './inventory/handlers.ts';
+import { timelineHandlers } from './operations/timeline/handlers.ts';
+import { operationHandlers } from './operations/handlers.ts';
+import { orderHandlers } from './orders/handlers.ts';
+import { paymentHandlers } from './payments/handlers.ts';
+import { pizzaHandlers } from './pizzas/handlers.ts';
+import { queueHandlers } from './operations/queues/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { shopHandlers } from './shop/handlers.ts';
+import { secondFactorHandlers } from './users/second-factor-handlers.ts';
+import { userHandlers } from './users/handlers.ts';
+
+/** Handlers of every route in the contracts. */
+export const allHandlers = (deps: Deps): Handler[] => [
+  ...userHandlers(deps),
+  ...secondFactorHandlers(deps),
+  ...cartHandlers(deps),
+  ...pizzaHandlers(deps),
+  ...inventoryHandlers(deps),
+  ...contactHandlers(deps),
+  ...paymentHandlers(deps),
+  ...orderHandlers(deps),
+  ...shopHandlers(deps),
+  ...reportHandlers(deps),
+  ...operationHandlers(deps),
+  ...timelineHandlers(deps),
+  ...queueHandlers(deps),
+  ...auditHandlers(deps),
+];

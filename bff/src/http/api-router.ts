@@ -1,0 +1,89 @@
+import express, { type Request, type Response, Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { addressOf } from './address-of.ts';
+import type { Handler } from './handler.ts';
+import { cookieOf } from './cookie-of.ts';
+import { describeDevice } from './describe-device.ts';
+import { authorise, nameCaller } from './authorise.ts';
+import { CachedResponse } from './cached-response.ts';
+import { requestIdOf } from './request-log.ts';
+import { sendRefusal } from './send-refusal.ts';
+import { runMiddleware } from './run-middleware.ts';
+
+/** Far above the largest legitimate body: an inventory edit with the values it was based on. */
+const json = express.json({ limit: '200kb' });
+
+type Entry = Pick<Deps, 'authenticate' | 'sessions'>;
+
+/** Adapts handlers to HTTP; nothing else touches requests and responses. */
+export function apiRouter(entry: Entry, calls: readonly Handler[]): Router {
+  const all = Router();
+  const byPath = new Map<string, Router>();
+  for (const call of calls) {
+    const { method, path } = call.route;
+    const handlers = call.options.limit ? [call.options.limit] : [];
+    const routers = [all];
+    if (!path.includes(':')) {
+      const own = Router();
+      byPath.set(`${method} ${path}`, own);
+      routers.push(own);
+    }
+    for (const router of routers)
+      router[method.toLowerCase() as Lowercase<typeof method>](
+        path,
+        ...handlers,
+        async (req: Request, res: Response) => {
+          await answer(call, entry, req, res);
+        },
+      );
+  }
+  // A path without parameters is found at once; Express tries one route after the other.
+  return Router().use((req, res, next) => (byPath.get(`${req.method} ${req.path}`) ?? all)(req, res, next));
+}
+
+async function answer(call: Handler, entry: Entry, req: Request, res: Response): Promise<void> {
+  const { access, settingUp } = call.route;
+  const user = await authorise(
+    call.options.remembered ? entry.sessions.recognise : (token) => entry.authenticate(token, settingUp),
+    access,
+    req,
+  );
+  if (!user.ok) return sendRefusal(res, user.refusal);
+  const extra = await readBody(call, req, res);
+  const reply = await call.run({
+    params: req.params,
+    query: req.query,
+    body: req.body,
+    user: user.value,
+    extra,
+    log: req.log,
+    requestId: requestIdOf(req),
+    address: addressOf(req),
+    device: describeDevice(req.headers['user-agent']),
+    cookie: (name) => cookieOf(req, name),
+  });
+  if (!reply.ok) {
+    if (user.value) nameCaller(req, user.value);
+    return sendRefusal(res, reply.refusal);
+  }
+  if (reply.value instanceof CachedResponse) return reply.value.send(req, res);
+  if (reply.cookie) {
+    const { name, value, path, maxAgeMs } = reply.cookie;
+    res.cookie(name, value, {
+      path,
+      maxAge: maxAgeMs,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: req.secure,
+    });
+  }
+  res
+    .status(reply.status ?? call.route.status ?? 200)
+    .set({ 'cache-control': 'no-store', ...reply.headers })
+    .json(reply.value);
+}
+
+function readBody({ route, options }: Handler, req: Request, res: Response): Promise<unknown> | undefined {
+  if (options.read) return options.read(req, res);
+  return route.method === 'GET' ? undefined : runMiddleware(json, req, res);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import type { Config, Logger } from '@forno/shared/server/runtime';
+import type { Redis } from 'ioredis';
+
+/** Guards one account against guessing from many addresses. */
+export interface LoginThrottle {
+  /**
+   * Whether a password attempt is allowed. Counts before checking the password, so forty parallel attempts count as
+   * forty. Refused while Redis is away: nothing would limit the guesses.
+   */
+  takeTurn(email: string, address: string): Promise<Result<void>>;
+  /** After the right password: resets the count and exempts this address from the delay. */
+  succeeded(email: string, address: string): Promise<void>;
+  /** The owner set a new password by mail. */
+  forget(email: string): Promise<void>;
+}
+
+/** How long an early attempt waits: the owner's parallel logins succeed once the first one did. */
+const timeoutMs = 4_000;
+const pollEveryMs = 250;
+const freeTries = 10;
+const longestDelayMs = 60_000;
+const countedForMs = 15 * 60_000;
+const knownForMs = 30 * 24 * 3_600_000;
+
+/** After the free attempts one per delay, which doubles each time. Nobody is locked out for good. */
+const takeTurn = `
+if redis.call('EXISTS', KEYS[3]) == 1 then return 1 end
+local tried = tonumber(redis.call('GET', KEYS[1]) or '0')
+local over = tried - tonumber(ARGV[1])
+if over >= 0 then
+  local delay = math.min(1000 * 2 ^ math.min(over, 10), tonumber(ARGV[2]))
+  if not redis.call('SET', KEYS[2], 1, 'NX', 'PX', delay) then return 0 end
+end
+redis.call('SET', KEYS[1], tried + 1, 'PX', ARGV[3])
+return 1`;
+
+/** For keys that should not show whom they are about. */
+export const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/**
+ * Counts by account, whatever addresses the attempts come from. Addresses the owner has logged in from are subject only
+ * to the address limit, so that an attacker can't lock out the owner.
+ */
+export function createLoginThrottle(
+  { QUEUE_PREFIX }: Pick<Config, 'QUEUE_PREFIX'>,
+  redis: Redis,
+  logger: Logger,
+): LoginThrottle {
+  const keysOf = (email: string, address = '') => {
+    const account = `${QUEUE_PREFIX}:account:${shortHash(email)}`;
+    return {
+      tried: `${account}:tried`,
+      gate: `${account}:gate`,
+      known: `${account}:from:${shortHash(address)}`,
+    };
+  };
+  /** Undefined while Redis is down. */
+  const orWithout = (asked: Promise<unknown>): Promise<unknown> =>
+    asked.catch((error: unknown) => logger.warn({ err: error }, 'guesses not counted'));
+  return {
+    async takeTurn(email, address) {
+      const { tried, gate, known } = keysOf(email, address);
+      const end = Date.now() + timeoutMs;
+      for (;;) {
+        const turn = redis.eval(takeTurn, 3, tried, gate, known, freeTries, longestDelayMs, countedForMs);
+        const taken = await orWithout(turn);
+        if (taken === undefined) return refuse('logins_away');
+        if (taken !== 0) return ok(undefined);
+        if (Date.now() > end) return refuse('too_many_requests');
+        await setTimeout(pollEveryMs);
+      }
+    },
+    async succeeded(email, address) {
+      const { tried, gate, known } = keysOf(email, address);
+      await orWithout(redis.multi().del(tried, gate).set(known, 1, 'PX', knownForMs).exec());
+    },
+    async forget(email) {
+      const { tried, gate } = keysOf(email);
+      await orWithout(redis.del(tried, gate));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Handler } from './handler.ts';
+import { bearer } from './authorise.ts';
+import type { SessionCache } from './session-cache.ts';
+
+/**
+ * Serves cached lists to cached sessions ahead of the whole router: the lists every screen keeps requesting. Anything
+ * not cached goes through the router, which then caches it. `before` (log, metrics, headers) runs for both.
+ */
+export function serveCached(
+  sessions: SessionCache,
+  calls: readonly Handler[],
+  before: readonly RequestHandler[],
+  ordinary: RequestListener,
+): RequestListener {
+  const reads = new Map(
+    calls.flatMap(({ route, options }) => (options.ready ? [[route.path, options.ready] as const] : [])),
+  );
+  const answerTo = (req: IncomingMessage) => {
+    const ready = req.method === 'GET' ? reads.get(req.url ?? '') : undefined;
+    const user = ready && sessions.recall(bearer(req));
+    return user && ready?.(user);
+  };
+  return (req, res) => {
+    const answer = answerTo(req);
+    if (!answer) return ordinary(req, res);
+    const request = Object.assign(req, { route: { path: req.url } });
+    let step = 0;
+    const next = (): void => {
+      const middleware = before[step++];
+      if (middleware) Reflect.apply(middleware, undefined, [request, res, next]);
+      else answer.send(req, res);
+    };
+    next();
+  };
+}

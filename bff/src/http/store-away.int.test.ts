@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
+import { startStore } from '@forno/shared/processes';
+import { folderForTests, waitFor } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
+import { openTestShop } from '../testing/open-test-shop.ts';
+
+it('answers 503 while the database is down, lets the provider retry its webhooks, and recovers automatically', async () => {
+  const folder = folderForTests();
+  let store = await startStore({ folder });
+  const { port } = store;
+  const shop = await openTestShop({ MONGO_URL: `mongodb://127.0.0.1:${port}/away?directConnection=true` });
+  const customer = await shop.customer();
+  expect((await customer.call(routes.profile)).status).toBe(200);
+  await store.stop();
+
+  const event = '{"event":"order.paid","payload":{}}';
+  const signature = createHmac('sha256', shop.config.RAZORPAY_WEBHOOK_SECRET).update(event).digest('hex');
+  const [profile, webhook, ready] = await Promise.all([
+    customer.call(routes.profile),
+    shop.visitor.fetch('/payment/webhook', {
+      method: 'POST',
+      body: event,
+      headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1' },
+    }),
+    shop.visitor.fetch('/readyz'),
+  ]);
+  expect(profile).toMatchObject({ status: 503, body: { code: 'queue_unavailable' } });
+  expect(webhook.status).toBe(503);
+  expect(ready.status).toBe(503);
+
+  store = await startStore({ folder, port });
+  await waitFor(async () => (await customer.call(routes.profile)).status === 200, { what: 'the database' });
+  await shop.close();
+  await store.stop();
+});

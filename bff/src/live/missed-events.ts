@@ -1,0 +1,54 @@
+/** Answers and pulses name a moment this long (ms) ago: a cache may learn of a change a little later than the stream. */
+const marginMs = 1_000;
+/** How long (ms) a room's news is remembered. */
+const recallMs = 600_000;
+
+/** When each room had news. All moments are those of stream entries: milliseconds by Redis' clock. */
+export interface MissedEvents {
+  /** Notes an entry of the stream. */
+  heard(at: number): void;
+  noted(rooms: readonly string[], at: number): void;
+  /** Entries are missing: nobody can tell which rooms had news before this moment. */
+  lost(): void;
+  /** Every change up to this moment was in the database and in no cache any more; 0 before the first entry. */
+  position(): number;
+  /** Whether it is certain that none of these rooms has had news since. */
+  noneSince(position: number, rooms: readonly string[]): boolean;
+}
+
+/**
+ * Remembers when each room last had news, so that a screen which has just fetched everything need not fetch it again
+ * when its connection opens.
+ */
+export function findMissedEvents(): MissedEvents {
+  let newest = 0;
+  let knownFrom = Infinity;
+  /** In the order of their news. */
+  const latest = new Map<string, number>();
+  return {
+    heard(at) {
+      newest = at;
+      for (const [room, then] of latest) {
+        if (then > at - recallMs) break;
+        latest.delete(room);
+        knownFrom = then + 1;
+      }
+    },
+    noted(rooms, at) {
+      for (const room of rooms) {
+        latest.delete(room);
+        latest.set(room, at);
+      }
+    },
+    lost() {
+      knownFrom = newest;
+      latest.clear();
+    },
+    position: () => Math.max(0, newest - marginMs),
+    noneSince: (position, rooms) =>
+      position >= knownFrom &&
+      // From before a Redis with another clock took over.
+      position <= newest &&
+      rooms.every((room) => (latest.get(room) ?? 0) < position),
+  };
+}

@@ -1,8 +1,0 @@
-import { createLogger } from '@forno/shared/server';
-import { makeAdmin } from './users/make-admin.ts';
-import { runOnDatabase } from './run-command.ts';
-
-/** `npm run make-admin -- someone@example.com`: creates the first admin in production. */
-void runOnDatabase((models, config) =>
-  makeAdmin(models, createLogger(config, 'operator'), process.argv[2] ?? ''),
-);

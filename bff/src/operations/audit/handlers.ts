@@ -1,0 +1,57 @@
+import { type AuditQuery, nextCursorHeader, routes } from '@forno/shared/contracts';
+import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
+import type { Audit } from '@forno/shared/server/db';
+import type { QueryFilter } from 'mongoose';
+import type { Deps } from '../../deps.ts';
+import { defineHandler } from '../../http/handler.ts';
+import { hoursInWords } from './hours-in-words.ts';
+
+const pageSize = 100;
+
+function matching({ kind, by, q, from, to, cursor }: AuditQuery): QueryFilter<Audit> {
+  const at = {
+    ...(from === undefined ? {} : { $gte: startOfDay(from) }),
+    ...(to === undefined ? {} : { $lt: endOfDay(to) }),
+  };
+  const part = q ? contains(q) : undefined;
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(by === undefined ? {} : { 'by._id': by }),
+    ...(Object.keys(at).length === 0 ? {} : { at }),
+    ...(cursor === undefined ? {} : { _id: { $lt: cursor } }),
+    ...(part === undefined ? {} : { $or: [{ subject: part }, { title: part }, { 'by.name': part }] }),
+  };
+}
+
+const changeOf = ({ kind, subject, from, to }: Audit) =>
+  kind === 'setting' && subject === 'hours'
+    ? { from: hoursInWords(from), to: hoursInWords(to) }
+    : { from, to };
+
+/** The audit log, newest first, paged. */
+const readAudit = ({ models }: Deps) =>
+  defineHandler(routes.audit, async ({ query }) => {
+    const limit = query.limit ?? pageSize;
+    const found = await models.audits
+      .find(matching(query))
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .lean();
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const headers: Record<string, string> =
+      found.length > limit && last ? { [nextCursorHeader]: String(last._id) } : {};
+    const entries = page.map((entry) => ({
+      _id: String(entry._id),
+      at: entry.at.toISOString(),
+      by: { _id: String(entry.by._id), name: entry.by.name },
+      kind: entry.kind,
+      subject: entry.subject,
+      title: entry.title,
+      action: entry.action,
+      ...changeOf(entry),
+    }));
+    return { ...ok(entries), headers };
+  });
+
+export const auditHandlers = (deps: Deps) => [readAudit(deps)];

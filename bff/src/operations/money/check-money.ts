@@ -1,0 +1,146 @@
+import type { DayRange, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
+import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messages';
+import type { Checkout, Order } from '@forno/shared/server/db';
+import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
+import { disputesOpen, momentsOf } from '@forno/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { diagnosePayment, sum } from './diagnose-payment.ts';
+
+/** A payment this recent (ms) may still be in the queues. */
+const settleMs = 30_000;
+
+/** Both sides are compared in memory. */
+export const paymentsMax = 10_000;
+
+/** Refunded without ever being captured: not our money. */
+const isCaptured = ({ status, captured }: ProviderPayment) =>
+  status === 'captured' || (status === 'refunded' && captured !== false);
+
+/**
+ * Compares what the provider captured and refunded on these days (Asia/Kolkata) with our orders, in both directions.
+ * Expected: no difference. Refuses more payments than `paymentsMax`.
+ */
+export async function checkMoney(
+  { models, provider }: Pick<Deps, 'models' | 'provider'>,
+  range: DayRange,
+): Promise<MoneyCheckAnswer | 'too many'> {
+  const { start, end } = momentsOf(range);
+  const period = { from: Math.floor(start.getTime() / 1000), to: Math.ceil(end.getTime() / 1000) - 1 };
+  const all = await provider.listPayments(period, paymentsMax + 1);
+  if (all.length > paymentsMax) return 'too many';
+  const payments = all.filter(isCaptured);
+  const [checkouts, orders, ordersMade, foreign] = await Promise.all([
+    models.checkouts
+      // An open dispute has a deadline, whatever the days.
+      .find({
+        $or: [
+          { razorpayOrderId: { $in: payments.flatMap(({ order_id }) => order_id ?? []) } },
+          { 'disputes.status': { $in: disputesOpen } },
+        ],
+      })
+      .lean(),
+    models.orders.find({ paymentId: { $in: payments.map(({ id }) => id) } }).lean(),
+    models.orders.find({ createdAt: { $gte: start, $lt: end } }).lean(),
+    models.unmatchedPayments.find({ _id: { $in: payments.map(({ id }) => id) }, kind: 'foreign' }).lean(),
+  ]);
+  const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
+  const ordersOf = (paymentId: string) => orders.filter((order) => order.paymentId === paymentId);
+  const strange = new Set(foreign.map(({ _id }) => _id));
+  const settled = payments.filter(
+    ({ id, created_at }) => !strange.has(id) && created_at * 1000 < Date.now() - settleMs,
+  );
+  const differences = settled.flatMap(
+    (payment) => diagnosePayment(payment, byOrderId.get(payment.order_id ?? ''), ordersOf(payment.id)) ?? [],
+  );
+  const uncaptured = await findUncaptured(provider, ordersMade, new Set(payments.map(({ id }) => id)));
+  return {
+    ...range,
+    checkedAt: new Date().toISOString(),
+    payments: payments.length,
+    captured: sum(payments.map(({ amount }) => amount)),
+    refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
+    ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
+    differences: [...differences, ...uncaptured],
+    explained: explain(checkouts, all, strange),
+  };
+}
+
+/** Money without orders, or orders with an unusual payment, and why. */
+function explain(
+  checkouts: readonly Checkout[],
+  payments: readonly ProviderPayment[],
+  strange: ReadonlySet<string>,
+): MoneyCheckAnswer['explained'] {
+  const ids = new Set(payments.map(({ id }) => id));
+  const refunds = checkouts.flatMap((checkout) =>
+    checkout.refunds
+      .filter(({ paymentId }) => ids.has(paymentId))
+      .map(({ paymentId, amount, reason, state }) => ({
+        paymentId,
+        checkoutId: String(checkout._id),
+        amount,
+        reason: state === 'failed' ? moneyReasons.refundFailed : reason,
+      })),
+  );
+  const disputed = checkouts.flatMap(({ _id, disputes = [] }) =>
+    disputes.map((one) => ({
+      paymentId: one.payment_id,
+      checkoutId: String(_id),
+      amount: one.amount,
+      reason: `${disputeText(one)}.`,
+    })),
+  );
+  const rebuilt = checkouts.flatMap(({ _id, rebuiltAt, paymentId, amount }) =>
+    rebuiltAt && paymentId && ids.has(paymentId)
+      ? [{ paymentId, checkoutId: String(_id), amount, reason: moneyReasons.rebuilt }]
+      : [],
+  );
+  const returned = payments.filter((payment) => payment.status === 'refunded' && !isCaptured(payment));
+  const because = (reason: string) => {
+    return ({ id, amount }: ProviderPayment) => ({ paymentId: id, checkoutId: null, amount, reason });
+  };
+  return [
+    ...disputed,
+    ...refunds,
+    ...rebuilt,
+    ...returned.map(because(paymentFailures.refunded)),
+    ...payments.filter(({ id }) => strange.has(id)).map(because(moneyReasons.foreign)),
+  ];
+}
+
+/** Orders whose payment was not captured on these days: looked up individually, usually none. */
+async function findUncaptured(
+  provider: Provider,
+  orders: readonly Order[],
+  captured: ReadonlySet<string>,
+): Promise<MoneyDifference[]> {
+  const suspects = new Map<string, Order[]>();
+  for (const order of orders.filter(({ paymentId }) => !captured.has(paymentId)))
+    suspects.set(order.paymentId, [...(suspects.get(order.paymentId) ?? []), order]);
+  const differences: MoneyDifference[] = [];
+  for (const [paymentId, those] of suspects) {
+    const payment = await fetchPayment(provider, paymentId);
+    if (payment && isCaptured(payment)) continue;
+    differences.push({
+      kind: 'orders_without_capture',
+      paymentId,
+      checkoutId: String(those[0]?.checkoutId ?? ''),
+      captured: 0,
+      refunded: 0,
+      ordered: sum(those.map(({ totalAmount }) => totalAmount)),
+      action:
+        'The provider has not captured the payment for these orders: check it in the provider’s dashboard.',
+      remedy: null,
+    });
+  }
+  return differences;
+}
+
+async function fetchPayment(provider: Provider, paymentId: string): Promise<ProviderPayment | undefined> {
+  try {
+    return await provider.fetchPayment(paymentId);
+  } catch (error) {
+    if (error instanceof ProviderError && !error.retryable) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Checkout, Refund } from '@forno/shared/server/db';
+import type { ProviderPayment } from '@forno/shared/server/payments';
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { diagnosePayment } from './diagnose-payment.ts';
+
+const payment = (changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  id: 'pay_1',
+  order_id: 'order_1',
+  amount: 50_000,
+  currency: 'INR',
+  status: 'captured',
+  amount_refunded: 0,
+  created_at: 0,
+  ...changes,
+});
+const refund = (changes: Partial<Refund> = {}): Refund => ({
+  key: 'refund-key-1',
+  paymentId: 'pay_1',
+  amount: 50_000,
+  reason: '',
+  state: 'done',
+  at: new Date(),
+  ...changes,
+});
+const checkout = (changes: Partial<Checkout> = {}) => ({
+  _id: new Types.ObjectId(),
+  state: 'fulfilled' as const,
+  paymentId: 'pay_1',
+  lines: [{}, {}] as Checkout['lines'],
+  refunds: [],
+  ...changes,
+});
+const orders = [{ totalAmount: 20_000 }, { totalAmount: 30_000 }];
+
+describe('a captured payment', () => {
+  it('agrees with its two orders of the same sum', () => {
+    expect(diagnosePayment(payment(), checkout(), orders)).toBeUndefined();
+  });
+
+  it.each([
+    ['one order is missing', checkout(), [{ totalAmount: 20_000 }], 'captured_without_orders', 'reverify'],
+    [
+      'the orders add up to more',
+      checkout(),
+      [...orders.slice(1), ...orders.slice(1)],
+      'amount_differs',
+      null,
+    ],
+    [
+      'the checkout does not know it is paid',
+      checkout({ state: 'unpaid', paymentId: undefined }),
+      [],
+      'captured_without_orders',
+      'reverify',
+    ],
+    ['it is the second of a paid cart', checkout({ paymentId: 'pay_0' }), [], 'refund_missing', 'reverify'],
+    ['no checkout knows it', undefined, [], 'unknown_payment', null],
+    [
+      'its refund is due',
+      checkout({ paymentId: 'pay_0', refunds: [refund({ state: 'due' })] }),
+      [],
+      'refund_missing',
+      'refund',
+    ],
+    [
+      'its refund is believed done',
+      checkout({ paymentId: 'pay_0', refunds: [refund()] }),
+      [],
+      'refund_missing',
+      'refund',
+    ],
+  ] as const)('is a difference when %s', (_what, known, those, kind, remedy) => {
+    expect(diagnosePayment(payment(), known, those)).toMatchObject({ kind, remedy, captured: 50_000 });
+  });
+
+  it('says of a refund that is not made that the provider may have refused it', () => {
+    const refused = checkout({ paymentId: 'pay_0', refunds: [refund({ state: 'due', attempt: 2 })] });
+    expect(diagnosePayment(payment(), refused, [])?.action).toContain('refused it, or was not asked yet');
+  });
+
+  it('that was refunded as the books say agrees', () => {
+    const returned = payment({ status: 'refunded', amount_refunded: 50_000 });
+    expect(
+      diagnosePayment(returned, checkout({ paymentId: 'pay_0', refunds: [refund()] }), []),
+    ).toBeUndefined();
+    expect(
+      diagnosePayment(returned, checkout({ state: 'refused', refunds: [refund()] }), []),
+    ).toBeUndefined();
+    expect(diagnosePayment(returned, undefined, [])).toBeUndefined();
+  });
+
+  it('agrees when all but a remainder too small to refund was refunded', () => {
+    const returned = payment({ amount_refunded: 49_901 });
+    const booked = [refund({ amount: 49_901, byProvider: true })];
+    expect(diagnosePayment(returned, checkout({ paymentId: 'pay_0', refunds: booked }), [])).toBeUndefined();
+    expect(diagnosePayment(returned, undefined, [])).toBeUndefined();
+  });
+
+  it('that was refunded by hand at the provider is a difference', () => {
+    const returned = payment({ amount_refunded: 10_000 });
+    expect(diagnosePayment(returned, checkout(), orders)).toMatchObject({
+      kind: 'refund_unknown',
+      refunded: 10_000,
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import type { MoneyDifference } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import type { Checkout, Order } from '@forno/shared/server/db';
+import { isRefunded, type ProviderPayment } from '@forno/shared/server/payments';
+
+type Orders = readonly Pick<Order, 'totalAmount'>[];
+type Difference = (
+  kind: MoneyDifference['kind'],
+  action: string,
+  remedy: MoneyDifference['remedy'],
+) => MoneyDifference;
+type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds'>;
+
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * Compares one captured payment at the provider with our records: its checkout, if known, and its orders (voided ones
+ * included, since they were paid). Undefined when they agree. Amounts in paise. Pure.
+ */
+export function diagnosePayment(
+  payment: ProviderPayment,
+  checkout: Judged | undefined,
+  orders: Orders,
+): MoneyDifference | undefined {
+  const refunded = payment.amount_refunded ?? 0;
+  const ordered = sum(orders.map((order) => order.totalAmount));
+  const difference: Difference = (kind, action, remedy) => ({
+    kind,
+    action,
+    remedy,
+    paymentId: payment.id,
+    checkoutId: checkout ? String(checkout._id) : null,
+    captured: payment.amount,
+    refunded,
+    ordered,
+  });
+  if (!checkout)
+    return isRefunded(payment)
+      ? undefined
+      : difference(
+          'unknown_payment',
+          'No checkout matches this payment. Within the hour we look up whose it is; if it is still listed then, look at it at the provider and refund it there.',
+          null,
+        );
+
+  const mine = checkout.refunds.filter(
+    (refund) => refund.paymentId === payment.id && refund.state !== 'failed',
+  );
+  const booked = sum(mine.map((refund) => refund.amount));
+  if (refunded > booked)
+    return difference(
+      'refund_unknown',
+      'The provider refunded more than we have recorded: check the payment again to record it.',
+      'reverify',
+    );
+  if (refunded < booked)
+    return difference(
+      'refund_missing',
+      'The provider has not made a refund that is due: it refused it, or was not asked yet. Send it again.',
+      'refund',
+    );
+
+  if (checkout.paymentId === payment.id) return judgeOrders(payment, checkout, orders, ordered, difference);
+  if (payment.amount - booked < limits.paymentMinPaise) return undefined;
+  const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
+  return kept
+    ? difference(
+        'refund_missing',
+        'This cart was paid for twice and we still hold the second payment: check it again.',
+        'reverify',
+      )
+    : difference(
+        'captured_without_orders',
+        'Paid, but no order was created: check the payment again.',
+        'reverify',
+      );
+}
+
+function judgeOrders(
+  payment: ProviderPayment,
+  checkout: Judged,
+  orders: Orders,
+  ordered: number,
+  difference: Difference,
+): MoneyDifference | undefined {
+  if (checkout.state === 'refused') return undefined;
+  if (orders.length < checkout.lines.length)
+    return difference(
+      'captured_without_orders',
+      'Some pizzas were paid for but have no order: check the payment again.',
+      'reverify',
+    );
+  if (ordered !== payment.amount)
+    return difference(
+      'amount_differs',
+      'The amounts captured and ordered differ: compare the orders with the payment.',
+      null,
+    );
+  return undefined;
+}

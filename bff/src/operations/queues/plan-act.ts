@@ -1,0 +1,163 @@
+import { type ActBody, type ActPreview, jobIds } from '@forno/shared/contracts';
+import { ok, type Result } from '@forno/shared/domain';
+import { actTexts as texts, queueTitles, refuse } from '@forno/shared/messages';
+import type { Mail } from '@forno/shared/server/db';
+import type { Job } from 'bullmq';
+import type { Deps as AllDeps } from '../../deps.ts';
+import { enqueueRebuild } from './enqueue-rebuild.ts';
+import { resendMail } from './resend-mail.ts';
+import { readFailedOf } from './failures.ts';
+import { retryJobs, retriesPerSecond } from './retry-jobs.ts';
+import { isStillDue } from './still-due.ts';
+
+/** An action with its description: kept together so that the preview matches what is done. */
+export interface Plan {
+  preview: ActPreview;
+  /** For the audit. */
+  entry: { kind: 'queue' | 'payment'; subject: string; title: string; to: Record<string, unknown> };
+  /** It may refund money. */
+  refunds: boolean;
+  /** False when it could not be enqueued. */
+  run(requestId: string): Promise<boolean>;
+}
+
+type Deps = Pick<AllDeps, 'models' | 'producer' | 'config'>;
+
+type Act<A extends ActBody['act']> = Extract<ActBody, { act: A }>;
+
+/** Resolves an operator's action against the current state; refused when there is nothing to act on. */
+export function planAct(deps: Deps, act: ActBody): Promise<Result<Plan>> {
+  switch (act.act) {
+    case 'retry':
+      return planRetry(deps, act);
+    case 'retry-all':
+      return planRetryAll(deps, act);
+    case 'discard':
+      return planDiscard(deps, act);
+    case 'ask-provider':
+      return planQuestion(deps, act);
+    case 'resend-mail':
+      return planCopy(deps, act);
+    case 'rebuild':
+      return planRebuild(deps);
+  }
+}
+
+async function planRetry({ producer }: Deps, { queue, jobId }: Act<'retry'>): Promise<Result<Plan>> {
+  const job = await producer.queues[queue].getJob(jobId);
+  const state = await job?.getState();
+  if (!job || (state !== 'failed' && state !== 'delayed')) return refuse('job_gone');
+  return ok({
+    preview: inWords(
+      texts.retryTitle(queueTitles[queue]),
+      [texts.retryWill],
+      texts.wont[queue],
+      texts.retryLabel,
+    ),
+    entry: { kind: 'queue', subject: jobId, title: queue, to: causeIn(job) },
+    refunds: queue === 'refunds',
+    run: () => retryJobs(producer, queue, [job]),
+  });
+}
+
+async function planRetryAll({ producer }: Deps, { queue, cause }: Act<'retry-all'>): Promise<Result<Plan>> {
+  const jobs = await readFailedOf(producer.queues[queue], cause);
+  if (jobs.length === 0) return refuse('job_gone');
+  const will = texts.retryAllWill(jobs.length, retriesPerSecond);
+  return ok({
+    preview: inWords(texts.retryAllTitle(queueTitles[queue]), [will], texts.wont[queue], texts.retryLabel),
+    entry: { kind: 'queue', subject: queue, title: queue, to: { cause, jobs: jobs.length } },
+    refunds: queue === 'refunds',
+    run: () => retryJobs(producer, queue, jobs),
+  });
+}
+
+const inWords = (title: string, will: string[], wont: readonly string[], label: string): ActPreview => ({
+  title,
+  will,
+  wont: [...wont],
+  label,
+  needsReason: false,
+});
+
+const causeIn = ({ failedReason }: Job) => ({ cause: failedReason ? failedReason : null });
+
+async function planDiscard(deps: Deps, { queue, jobId, reason }: Act<'discard'>): Promise<Result<Plan>> {
+  const { models, producer } = deps;
+  const job = await producer.queues[queue].getJob(jobId);
+  const state = await job?.getState();
+  if (!job || state === 'active') return refuse('job_gone');
+  if (await isStillDue(models, queue, job.data)) return refuse('job_still_due');
+  const mailId = queue.endsWith('-email') ? jobId.replace(/^mail-/, '') : undefined;
+  const will = [texts.discardWill, ...(mailId === undefined ? [] : [texts.discardMail])];
+  return ok({
+    preview: {
+      ...inWords(texts.discardTitle(queueTitles[queue]), will, [texts.discardWont], texts.discardLabel),
+      needsReason: true,
+    },
+    entry: {
+      kind: 'queue',
+      subject: jobId,
+      title: queue,
+      to: { ...causeIn(job), reason: reason ?? null },
+    },
+    refunds: queue === 'refunds',
+    async run() {
+      // The mail first, or the sweep would recreate its job.
+      if (mailId !== undefined)
+        await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { state: 'dead' } });
+      await job.remove();
+      return true;
+    },
+  });
+}
+
+async function planQuestion(
+  { models, producer }: Deps,
+  { checkoutId }: Act<'ask-provider'>,
+): Promise<Result<Plan>> {
+  const checkout = await models.checkouts.findById(checkoutId, { razorpayOrderId: 1 }).lean();
+  if (checkout?.razorpayOrderId === undefined) return refuse('payment_unknown');
+  return ok({
+    preview: inWords(texts.askTitle, [texts.askWill], texts.askWont, texts.askLabel),
+    entry: { kind: 'payment', subject: checkoutId, title: checkout.razorpayOrderId, to: {} },
+    // Captured payments without orders are refunded.
+    refunds: false,
+    run: (requestId) =>
+      producer.enqueue('payment-verification', [
+        // A fresh id: an earlier dead letter would block it.
+        {
+          payload: { checkoutId, claimed: false, requestId },
+          jobId: jobIds.verification(checkoutId, `operator-${Date.now()}`),
+        },
+      ]),
+  });
+}
+
+async function planCopy(deps: Deps, { mailId }: Act<'resend-mail'>): Promise<Result<Plan>> {
+  const mail = /^(order|refund)-/.test(mailId)
+    ? await deps.models.mails.findById(mailId).lean<Mail>()
+    : undefined;
+  if (!mail) return refuse('not_found');
+  if (mail.state === 'due') return refuse('mail_not_sent');
+  return ok({
+    preview: inWords(
+      texts.resendTitle(mail.template),
+      [texts.resendWill],
+      texts.resendWont,
+      texts.resendLabel,
+    ),
+    entry: { kind: 'queue', subject: mailId, title: mail.template, to: {} },
+    refunds: false,
+    run: (requestId) => resendMail(deps, mail, requestId),
+  });
+}
+
+async function planRebuild(deps: Deps): Promise<Result<Plan>> {
+  return ok({
+    preview: inWords(texts.rebuildTitle, [texts.rebuildWill], texts.rebuildWont, texts.rebuildLabel),
+    entry: { kind: 'queue', subject: 'all queues', title: 'all queues', to: {} },
+    refunds: false,
+    run: () => enqueueRebuild(deps),
+  });
+}

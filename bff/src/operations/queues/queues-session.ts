@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { answers, refuse } from '@forno/shared/messages';
+import type { Config } from '@forno/shared/server/runtime';
+import type { Deps } from '../../deps.ts';
+import { defineHandler } from '../../http/handler.ts';
+import { requiresReauthentication } from '../../http/proofs.ts';
+
+export const queuesPath = '/admin/queues/board';
+export const queuesCookie = 'forno_queues';
+const validMs = 30 * 60_000;
+
+/** Purpose claim: session tokens are not accepted here, nor this cookie elsewhere. */
+function sign(content: string, { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): string {
+  return createHmac('sha256', JWT_SECRET).update(`queues:${content}`).digest('base64url');
+}
+
+/** Who opened the board, in which session; logging out closes it. */
+export interface Opener {
+  userId: string;
+  jti: string;
+  /** When that session began, comparable with `sessionsFrom`. */
+  began: Date;
+}
+
+/** `userId.jti.began.expiry.signature`: identifies the admin, so that each request can be authorised again. */
+export function signQueuesCookie(
+  { userId, jti, began }: Opener,
+  config: Pick<Config, 'JWT_SECRET'>,
+  now = Date.now(),
+): string {
+  const content = `${userId}.${jti}.${began.getTime()}.${now + validMs}`;
+  return `${content}.${sign(content, config)}`;
+}
+
+/** Undefined when forged or expired. */
+export function readQueuesCookie(
+  cookie: string,
+  config: Pick<Config, 'JWT_SECRET'>,
+  now = Date.now(),
+): Opener | undefined {
+  const [userId = '', jti = '', began = '', expiry = '', signature = ''] = cookie.split('.');
+  const expected = Buffer.from(sign(`${userId}.${jti}.${began}.${expiry}`, config));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Number(expiry) > now ? { userId, jti, began: new Date(Number(began)) } : undefined;
+}
+
+/** Opens Bull Board to an admin's browser for half an hour: its pages can't send a bearer token. */
+export const openQueues = ({ config }: Deps) =>
+  defineHandler(routes.openQueues, async ({ user }) => {
+    if (requiresReauthentication(user)) return refuse('reauthentication_needed');
+    const value = signQueuesCookie({ userId: String(user._id), ...user.session }, config);
+    const cookie = { name: queuesCookie, value, path: queuesPath, maxAgeMs: validMs };
+    return { ...ok({ message: answers.queuesOpen }), cookie };
+  });

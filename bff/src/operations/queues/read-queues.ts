@@ -1,0 +1,77 @@
+import { type QueuesAnswer, type QueueView } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/domain';
+import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server/queues';
+import type { Deps } from '../../deps.ts';
+import { readRebuild } from './enqueue-rebuild.ts';
+import { groupFailures, readFailed } from './failures.ts';
+
+/** Expected maximum wait of a job in this queue, in ms. */
+const targetsMs: Record<QueueName, number> = {
+  'payment-verification': 5_000,
+  'order-creation': 5_000,
+  refunds: 60_000,
+  'account-email': 60_000,
+  'low-stock-email': 300_000,
+  'contact-email': 300_000,
+  sweep: 30_000,
+};
+
+/** Every queue in business terms: what waits, since when, what fails and why, and its workers. */
+export async function readQueues({
+  models,
+  producer,
+  redis,
+  config,
+}: Pick<Deps, 'models' | 'producer' | 'redis' | 'config'>): Promise<QueuesAnswer> {
+  const [rates, { workers }, rebuild] = await Promise.all([
+    readRates(redis, config),
+    readWorkers(redis, config),
+    readRebuild(models),
+  ]);
+  const queues = await Promise.all(queueNames.map((name) => readQueue(producer, name, rates(name), workers)));
+  return { at: new Date().toISOString(), queues, rebuild };
+}
+
+async function readQueue(
+  { queues }: Deps['producer'],
+  name: QueueName,
+  rates: Rates,
+  workers: WorkersView['workers'],
+): Promise<QueueView> {
+  const queue = queues[name];
+  const [counts, failures, paused, ...first] = await Promise.all([
+    queue.getJobCounts('waiting', 'prioritized', 'active', 'failed'),
+    readFailed(queue),
+    queue.isPaused(),
+    // Read separately: combined, the lists are not sorted by age.
+    queue.getJobs(['waiting'], 0, 0, true),
+    queue.getJobs(['prioritized'], 0, 0, true),
+  ]);
+  const since = first.flat().flatMap((job) => (job ? [job.timestamp + (job.opts.delay ?? 0)] : []));
+  return {
+    queue: name,
+    waiting: (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0),
+    active: counts['active'] ?? 0,
+    retrying: failures.retrying.length,
+    failed: counts['failed'] ?? 0,
+    oldestMs: since.length === 0 ? null : Math.max(0, Date.now() - Math.min(...since)),
+    targetMs: targetsMs[name],
+    paused,
+    inPerMinute: rates.in,
+    outPerMinute: rates.out,
+    triesPerJob: rates.triesPerJob,
+    failures: groupFailures(failures),
+    consumers: consumersOf(name, workers),
+  };
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+function consumersOf(name: QueueName, workers: WorkersView['workers']): QueueView['consumers'] {
+  return workers.flatMap(({ host, pid, release, since, queues }) => {
+    const sign = queues[name];
+    if (!sign) return [];
+    const lastJobAt = sign.jobAt === null ? null : iso(sign.jobAt);
+    return [{ host, pid, version: release, since: iso(since), lastJobAt, state: sign.state }];
+  });
+}

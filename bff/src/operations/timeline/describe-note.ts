@@ -1,0 +1,54 @@
+import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
+import { timelineTexts as texts, queueTitles } from '@forno/shared/messages';
+import type { TimelineNote, TimelineStep } from '@forno/shared/server/db';
+import { entry } from './entry.ts';
+
+/** One job attempt or call, placed after its steps: when it ended. */
+export function describeNote(note: TimelineNote): JourneyEntry[] {
+  const { at, by, ms, outcome, cause, steps, call, queue, jobId, attempt = 1 } = note;
+  const moment = (afterMs: number) => new Date(at.getTime() + afterMs);
+  const failed = outcome === 'failed' || outcome === 'retried';
+  const detail = [call ? outcome : jobId, cause, `${ms} ms`].filter(Boolean).join(', ');
+  return [
+    ...steps.map((step) =>
+      entry(moment(step.afterMs), kindOf(step), wordsOf(step), {
+        detail: step.answer,
+        by,
+        failed: step.failed ?? false,
+      }),
+    ),
+    call
+      ? entry(at, 'payment', texts[call], { detail, by })
+      : entry(
+          moment(ms),
+          'job',
+          texts.job(
+            queue ? queueTitles[queue] : '',
+            attempt,
+            outcome === 'retried' ? texts.retried : outcome,
+          ),
+          {
+            detail,
+            by,
+            failed,
+          },
+        ),
+  ];
+}
+
+const wordsOf = ({ step }: TimelineStep) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`;
+
+/** By the effect's name; the first match wins. */
+const kinds: readonly [pattern: RegExp, kind: JourneyKind][] = [
+  [/^provider:/, 'provider'],
+  [/publish/, 'live'],
+  [/refund/, 'refund'],
+  [/mail/, 'mail'],
+  [/stock|hold|release|return|transfer/, 'stock'],
+  [/event|capture|ask again/, 'payment'],
+  [/enqueue/, 'job'],
+  [/order/, 'order'],
+];
+
+const kindOf = ({ step }: TimelineStep): JourneyKind =>
+  kinds.find(([pattern]) => pattern.test(step))?.[1] ?? 'checkout';

@@ -1,0 +1,91 @@
+import type { JourneyEntry } from '@forno/shared/contracts';
+import { formatPaise, shortId } from '@forno/shared/domain';
+import { timelineTexts as texts } from '@forno/shared/messages';
+import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
+import { redactEmails } from '@forno/shared/server/runtime';
+import { entry } from './entry.ts';
+import { describeNote } from './describe-note.ts';
+
+export interface Story {
+  checkout: Checkout;
+  orders: readonly Order[];
+  events: readonly WebhookEvent[];
+  mails: readonly Mail[];
+  audits: readonly Audit[];
+  notes: readonly TimelineNote[];
+}
+
+/** Timeline entries from the checkout's documents, oldest first. Ids and numbers only, no personal data. Pure. */
+export function describeTimeline({ checkout, orders, events, mails, audits, notes }: Story): JourneyEntry[] {
+  return [
+    ...describeCheckout(checkout),
+    ...orders.flatMap(describeOrder),
+    ...events.flatMap(describeEvent),
+    ...mails.flatMap(describeMail),
+    ...audits.map(describeAudit),
+    ...notes.flatMap(describeNote),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function describeCheckout(checkout: Checkout): JourneyEntry[] {
+  const { createdAt, lines, amount, cartId, paymentReportedAt, paidAt, paymentId, fulfilledAt } = checkout;
+  const pizzas = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const held = checkout.state === 'expired' && checkout.holdUntil < new Date();
+  const detail = `${formatPaise(amount)}, cart ${cartId}`;
+  return [
+    entry(createdAt, 'checkout', texts.begun(pizzas), { detail }),
+    ...(paymentReportedAt ? [entry(paymentReportedAt, 'payment', texts.reported)] : []),
+    ...(paidAt ? [entry(paidAt, 'payment', texts.paid, { detail: paymentId })] : []),
+    ...(fulfilledAt ? [entry(fulfilledAt, 'checkout', texts.fulfilled)] : []),
+    ...(held ? [entry(checkout.holdUntil, 'stock', texts.expired, { detail: checkout.failure })] : []),
+    ...(checkout.rebuiltAt ? [entry(checkout.rebuiltAt, 'checkout', texts.rebuilt)] : []),
+    ...checkout.refunds.map(({ at, amount: paise, state, reason, refundId }) =>
+      entry(at, 'refund', texts.refund(formatPaise(paise)), {
+        detail: [texts.refundStates[state], refundId, reason].filter(Boolean).join(', '),
+        failed: state === 'failed',
+      }),
+    ),
+  ];
+}
+
+function describeOrder({ _id, createdAt, statusHistory, voided, short }: Order): JourneyEntry[] {
+  const name = shortId(String(_id));
+  const detail = short.length > 0 ? texts.orderShort(short.join(', ')) : undefined;
+  return [
+    entry(createdAt, 'order', texts.orderMade(name), { detail, failed: short.length > 0 }),
+    ...statusHistory
+      .slice(1)
+      .map(({ at, status, by }) => entry(at, 'order', texts.orderStatus(name, status), { by: by?.name })),
+    ...(voided
+      ? [entry(voided.at, 'order', texts.orderVoided(name), { detail: voided.reason, by: voided.by.name })]
+      : []),
+  ];
+}
+
+function describeEvent({ _id, event, receivedAt, processedAt, paymentId }: WebhookEvent): JourneyEntry[] {
+  const detail = [paymentId, _id].filter(Boolean).join(', ');
+  return [
+    entry(receivedAt, 'payment', texts.webhook(event), { detail }),
+    ...(processedAt ? [entry(processedAt, 'payment', texts.processed(event), { detail: _id })] : []),
+  ];
+}
+
+function describeMail({ template, state, createdAt, sentAt, lastError }: Mail): JourneyEntry[] {
+  return [
+    entry(createdAt, 'mail', texts.mailWritten(template)),
+    ...(sentAt ? [entry(sentAt, 'mail', texts.mailSent(template))] : []),
+    ...(state === 'dead'
+      ? [
+          entry(createdAt, 'mail', texts.mailDead(template), {
+            detail: redactEmails(lastError ?? ''),
+            failed: true,
+          }),
+        ]
+      : []),
+  ];
+}
+
+function describeAudit({ at, by, action, subject, to }: Audit): JourneyEntry {
+  const reason = typeof to?.['reason'] === 'string' ? to['reason'] : undefined;
+  return entry(at, 'admin', texts.audit(action, subject), { by: by.name, detail: reason });
+}

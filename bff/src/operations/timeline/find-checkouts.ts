@@ -1,0 +1,70 @@
+import { foldText, readOrderSearch } from '@forno/shared/domain';
+import { phoneKeyword } from '@forno/shared/server/checkouts';
+import type { Checkout, Models } from '@forno/shared/server/db';
+import type { QueryFilter } from 'mongoose';
+
+/** Most results shown; narrow the search for others. */
+const hitsMax = 20;
+/** Sorts after every string with the prefix. */
+const last = '\uffff';
+
+type Books = Pick<Models, 'checkouts' | 'orders' | 'webhookEvents'>;
+type Where = QueryFilter<Checkout>;
+
+/**
+ * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), payment,
+ * provider order, or prefixes of name, email or phone. Every query uses an index.
+ */
+export async function findCheckouts(models: Books, text: string): Promise<Checkout[]> {
+  const asked = [...(await byIds(models, text)), ...byWords(text)];
+  const pages = await Promise.all(
+    asked.map((where) =>
+      models.checkouts.find(where).sort({ createdAt: -1 }).limit(hitsMax).lean<Checkout[]>(),
+    ),
+  );
+  const distinct = new Map(pages.flat().map((checkout) => [String(checkout._id), checkout]));
+  return [...distinct.values()]
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, hitsMax);
+}
+
+/** Exact ids of an order, payment or checkout; the last kind may look like a name too. */
+async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Where[]> {
+  const search = readOrderSearch(text);
+  if (search.by === 'id') {
+    const order = await orders.findById(search.is, { checkoutId: 1 }).lean();
+    return [{ _id: { $in: [search.is, ...(order ? [String(order.checkoutId)] : [])] } }];
+  }
+  const begins = search.by === 'shortId' ? search.begins : search.by === 'words' ? search.shortId : undefined;
+  if (begins !== undefined) {
+    const found = await orders
+      .find({ shortId: { $gte: begins, $lt: begins + last } }, { checkoutId: 1 })
+      .sort({ shortId: 1 })
+      .limit(hitsMax)
+      .lean();
+    return [{ _id: { $in: found.map(({ checkoutId }) => checkoutId) } }];
+  }
+  if (search.by === 'razorpayOrderId') return [{ razorpayOrderId: search.is }];
+  if (search.by !== 'paymentId') return [];
+  // Failed payments appear only in the provider's events.
+  const events = await webhookEvents
+    .find({ paymentId: search.is }, { razorpayOrderId: 1 })
+    .limit(hitsMax)
+    .lean();
+  const orderIds = events.flatMap(({ razorpayOrderId }) => razorpayOrderId ?? []);
+  return [
+    { razorpayOrderId: { $in: orderIds } },
+    { paymentId: search.is },
+    { 'refunds.paymentId': search.is },
+  ];
+}
+
+/** Every word must be a prefix of one of the checkout's. */
+function byWords(text: string): Where[] {
+  const digits = /^[+\d\s().-]+$/.test(text) ? phoneKeyword(text) : '';
+  const words = digits.length >= 4 ? [digits] : foldText(text).split(' ').filter(Boolean);
+  const [first, ...others] = words.toSorted((one, other) => other.length - one.length);
+  if (first === undefined || first.length < 2) return [];
+  const begins = (word: string) => ({ keywords: { $elemMatch: { $gte: word, $lt: word + last } } });
+  return [others.length === 0 ? begins(first) : { $and: [begins(first), ...others.map(begins)] }];
+}

@@ -1,0 +1,98 @@
+import { type JourneyAnswer, type JourneyHit, jobIds } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
+import { settledPayments } from '@forno/shared/server/checkouts';
+import { type Checkout, type Mail, type Models, refundKey } from '@forno/shared/server/db';
+import { mailJob } from '@forno/shared/server/mail';
+import type { Producer } from '@forno/shared/server/queues';
+import { withTimeout } from '../../http/with-timeout.ts';
+import { viewJob } from './view-job.ts';
+import { describeTimeline } from './describe-timeline.ts';
+
+/** Without Redis the timeline omits jobs. Timeout in ms. */
+const timeoutMs = 1_500;
+
+export function toHit({ _id, createdAt, customer, amount, state, paymentId, lines }: Checkout): JourneyHit {
+  return {
+    checkoutId: String(_id),
+    at: createdAt.toISOString(),
+    customer: customer.name,
+    amount,
+    state,
+    paymentId: paymentId ?? null,
+    orderIds: lines.flatMap(({ orderId }) => (orderId ? [String(orderId)] : [])),
+  };
+}
+
+/** Everything stored about a checkout, in chronological order. Undefined when there is none. */
+export async function readTimeline(
+  models: Models,
+  producer: Producer,
+  checkoutId: string,
+): Promise<JourneyAnswer | undefined> {
+  const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
+  if (!checkout) return undefined;
+  const { razorpayOrderId, refunds } = checkout;
+  const orders = await models.orders.find({ checkoutId }).sort({ line: 1 }).lean();
+  const [mails, byOrder, byPayment] = await Promise.all([
+    mailsOf(models, [
+      ...['order-confirmation', 'order-sent'].map((template) => `${template}-${checkoutId}`),
+      ...orders.map(({ _id }) => `order-cancelled-${String(_id)}`),
+      ...refunds.map(({ key }) => `refund-${key}`),
+    ]),
+    razorpayOrderId === undefined ? [] : models.webhookEvents.find({ razorpayOrderId }).lean(),
+    models.webhookEvents.find({ paymentId: { $in: settledPayments(checkout) } }).lean(),
+  ]);
+  const journeys = await models.timelines
+    .find({ _id: { $in: [checkoutId, ...mails.map(({ _id }) => _id)] } })
+    .lean();
+  const notes = journeys.flatMap((journey) => journey.notes);
+  const ids = jobsOf(checkout, mails);
+  for (const { queue, jobId } of notes) if (queue && jobId) ids.set(jobId, queue);
+  const subjects = [
+    checkoutId,
+    ...orders.map(({ _id }) => String(_id)),
+    ...settledPayments(checkout),
+    ...mails.map(({ _id }) => _id),
+    ...ids.keys(),
+  ];
+  const [audits, jobs] = await Promise.all([
+    models.audits.find({ subject: { $in: subjects } }).lean(),
+    withTimeout(timeoutMs, Promise.all([...ids].map(([jobId, queue]) => viewJob(producer, queue, jobId)))),
+  ]);
+  const events = [...new Map([...byOrder, ...byPayment].map((event) => [event._id, event])).values()];
+  const hit = toHit(checkout);
+  const orderIds = orders.map(({ _id }) => String(_id));
+  return {
+    checkout: { ...hit, orderIds },
+    entries: describeTimeline({ checkout, orders, events, mails, audits, notes }),
+    jobs: (jobs ?? []).flatMap((job) => job ?? []),
+    mails: mails.map(({ _id, template, state }) => ({ mailId: _id, template, state })),
+    canAsk: razorpayOrderId !== undefined,
+  };
+}
+
+/** With copies, whose ids share the prefix: one index range each. */
+async function mailsOf({ mails }: Pick<Models, 'mails'>, ids: readonly string[]): Promise<Mail[]> {
+  const found = await Promise.all(
+    ids.map((id) => mails.find({ _id: { $gte: id, $lt: `${id}.` } }).lean<Mail[]>()),
+  );
+  return found.flat();
+}
+
+/** Ids of the jobs it may have. */
+function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: readonly Mail[]) {
+  const checkoutId = String(_id);
+  const causes = [
+    'event',
+    'opening',
+    'reconcile',
+    `ask-${askAt.getTime()}`,
+    ...(paymentId ? [paymentId] : []),
+  ];
+  return new Map<string, QueueName>([
+    ...causes.map((cause) => [jobIds.verification(checkoutId, cause), 'payment-verification'] as const),
+    ...lines.map(({ line }) => [jobIds.line(checkoutId, line), 'order-creation'] as const),
+    ...refunds.map((refund) => [jobIds.refund(refundKey(refund)), 'refunds'] as const),
+    ...mails.map((mail) => [jobIds.mail(mail._id), mailJob(mail).queue] as const),
+  ]);
+}

@@ -1,0 +1,60 @@
+import type { QueueName } from '@forno/shared/domain';
+import { canaryEveryMs, orderingQueues } from '@forno/shared/server/queues';
+import type { Config, Logger } from '@forno/shared/server/runtime';
+import { withTimeout } from '../http/with-timeout.ts';
+
+export interface WorkerLiveness {
+  /** No worker has taken a job from a payment queue, or Redis has not answered, for longer than the limit. */
+  areAway(): boolean;
+  stop(): void;
+}
+
+/** Between two looks while Redis does not answer; also the longest that one look may take. */
+const lookAgainMs = 1_000;
+
+/**
+ * Checks the queues' heartbeats as often as canaries are sent, and counts checks without one; while Redis does not
+ * answer, checks every second. Counting checks instead of time errs on the side of selling: a process that was
+ * suspended has not checked often enough to refuse anybody. Nor does it compare clocks: any change is a heartbeat.
+ */
+export function watchWorkerLiveness(
+  takenAt: () => Promise<Partial<Record<QueueName, number>>>,
+  limits: Pick<Config, 'WORKERS_SILENT_AFTER_MS' | 'REDIS_AWAY_AFTER_MS'>,
+  logger: Logger,
+): WorkerLiveness {
+  const mostQuiet = Math.ceil(limits.WORKERS_SILENT_AFTER_MS / canaryEveryMs);
+  const mostUnknown = Math.ceil(limits.REDIS_AWAY_AFTER_MS / lookAgainMs);
+  const quiet = new Map(orderingQueues.map((queue) => [queue, { seen: 0, looks: 0 }]));
+  let unknown = 0;
+  const isRedisAway = () => unknown > mostUnknown;
+  const areAway = () => isRedisAway() || [...quiet.values()].some(({ looks }) => looks > mostQuiet);
+  let sinceLook = 0;
+  let looking = false;
+
+  async function look(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    sinceLook = 0;
+    const before = areAway();
+    // Bounded: a Redis that hangs keeps its connections and answers nothing.
+    const taken = await withTimeout(lookAgainMs - 100, takenAt());
+    looking = false;
+    unknown = taken === undefined ? unknown + 1 : 0;
+    for (const [queue, { seen, looks }] of quiet) {
+      const now = taken?.[queue] ?? seen;
+      const silent = taken !== undefined && now === seen;
+      quiet.set(queue, { seen: now, looks: silent ? looks + 1 : 0 });
+    }
+    if (areAway() === before) return;
+    if (before) logger.info('payments are taken again');
+    else if (isRedisAway()) logger.error('redis is away: payments are refused');
+    else logger.error({ quiet: Object.fromEntries(quiet) }, 'no worker takes jobs: payments are refused');
+  }
+
+  void look();
+  const timer = setInterval(() => {
+    sinceLook += lookAgainMs;
+    if (unknown > 0 || sinceLook >= canaryEveryMs) void look();
+  }, lookAgainMs);
+  return { areAway, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,46 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import type { Deps } from '../deps.ts';
+import { topics } from '@forno/shared/server/live';
+import { defineHandler } from '../http/handler.ts';
+import { cachedResponse } from '../http/cached-response.ts';
+import { createCache } from '../http/cache.ts';
+import { addPizza } from './add-pizza.ts';
+import { deletePizza } from './delete-pizza.ts';
+import { updatePizza } from './update-pizza.ts';
+import { toPizzaView } from './views.ts';
+
+/** How long (ms) a menu may be stale when a change signal was lost. */
+const menuForMs = 1_000;
+
+/** The menu, oldest pizza first. */
+const allPizzas = ({ models, signals }: Deps) => {
+  const menu = createCache(
+    signals,
+    topics.menu,
+    async () =>
+      cachedResponse(routes.pizzas, (await models.pizzas.find().sort({ _id: 1 }).lean()).map(toPizzaView)),
+    menuForMs,
+  );
+  return defineHandler(routes.pizzas, async () => ok(await menu.read()), {
+    remembered: true,
+    ready: menu.kept,
+  });
+};
+
+/** Pizzas shown on the home page. */
+const tasteSize = 3;
+
+/** The newest pizzas, public: the menu itself requires a login (specification, section 6). */
+const tastePizzas = ({ models }: Deps) =>
+  defineHandler(routes.tastePizzas, async () =>
+    ok((await models.pizzas.find().sort({ _id: -1 }).limit(tasteSize).lean()).map(toPizzaView)),
+  );
+
+export const pizzaHandlers = (deps: Deps) => [
+  allPizzas(deps),
+  tastePizzas(deps),
+  addPizza(deps),
+  updatePizza(deps),
+  deletePizza(deps),
+];

@@ -1,0 +1,34 @@
+import type { UserAnswer } from '@forno/shared/contracts';
+import type { User } from '@forno/shared/server/db';
+
+type Shown = Pick<
+  User,
+  | '_id'
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'address'
+  | 'phone'
+  | 'addressBook'
+  | 'isVerified'
+  | 'noOrderMails'
+  | 'createdAt'
+  | 'emailChange'
+>;
+
+/** A user without anything secret. */
+export function toUserView(user: Shown): UserAnswer {
+  return {
+    _id: String(user._id),
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    address: user.address,
+    ...(user.phone !== undefined && { phone: user.phone }),
+    ...(user.addressBook && { addressBook: user.addressBook }),
+    isVerified: user.isVerified,
+    orderMails: user.noOrderMails !== true,
+    createdAt: user.createdAt.toISOString(),
+    ...(user.emailChange && { pendingEmail: user.emailChange.to }),
+  };
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Environment } from '@forno/shared/server/runtime';
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+const Schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: z.url().optional(),
+  REDIS_URL: z.string().optional(),
+  MONGO_URL: z.string().optional(),
+  JWT_SECRET: z.string().optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+});
+
+/** What the starter itself needs; everything else is passed to the processes unchanged. */
+export interface StarterSettings {
+  given: z.output<typeof Schema>;
+  environment: Environment;
+  dataFolder: string;
+  sandboxPort: number;
+  /** The hot-reloading front end's port, in watch mode. */
+  frontendPort: number;
+  publicUrl: URL;
+  /** Start afresh: delete all data first. */
+  reset: boolean;
+  /** Start from this backup. */
+  restore?: string | undefined;
+  /** Let it replace all data. */
+  replace: boolean;
+  /** Take it although it is not encrypted and there is a passphrase. */
+  unencrypted: boolean;
+  /** Run the shop from source and restart it on every change. */
+  watch: boolean;
+}
+
+/** @throws StartRefused for an invalid setting or option */
+export function readStarterSettings(environment: Environment, args: readonly string[]): StarterSettings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Schema.safeParse(set);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartRefused(wrong.join('; '));
+  }
+  const given = parsed.data;
+  const options = readOptions(args);
+  const frontendPort = 5173;
+  const port = options.watch ? frontendPort : given.PORT;
+  return {
+    given,
+    environment: set,
+    dataFolder: resolve(given.DATA_DIR),
+    sandboxPort: given.PORT + 1,
+    frontendPort,
+    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${port}`),
+    ...options,
+  };
+}
+
+function readOptions(
+  args: readonly string[],
+): Pick<StarterSettings, 'reset' | 'restore' | 'replace' | 'unencrypted' | 'watch'> {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        reset: { type: 'boolean', default: false },
+        restore: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        unencrypted: { type: 'boolean', default: false },
+        watch: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartRefused(error instanceof Error ? error.message : String(error));
+  }
+}

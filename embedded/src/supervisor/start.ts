@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import { portIsFree } from '@forno/shared/processes';
+import { BackupError, restoreBackup, describeBackup } from '@forno/shared/server/operations';
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  keepSettings,
+  readConfig,
+} from '@forno/shared/server/runtime';
+import { announcement } from './announce.ts';
+import { type Claim, claimDataFolder } from './claim.ts';
+import { createSupervisor } from './supervisor.ts';
+import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
+import { keepSecrets } from './secrets.ts';
+import type { StarterSettings } from './settings.ts';
+import { startDatabases, startOwnSandbox } from './start-parts.ts';
+import { StartRefused } from './start-refused.ts';
+import { startBff, startFrontendServer, startWorkers } from './start-shop.ts';
+
+/** A shop being opened. `stop` works at any time, even before it is open. */
+export interface Shop {
+  opened: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts every part of the shop on this machine, in order of dependency. */
+export function startForno(settings: StarterSettings, say: (text: string) => void): Shop {
+  const folder = dataFolder(settings.dataFolder);
+  const stopping = new AbortController();
+  let claim: Claim | undefined;
+  const supervisor = createSupervisor({
+    logFolder: folder.logs,
+    say,
+    onStart: (name, pid) => claim?.add(name, pid),
+    stopping: stopping.signal,
+  });
+  /** Production starts no stand-ins and seeds nothing: missing settings are refused. */
+  const inProduction = settings.given.NODE_ENV === 'production';
+
+  async function open(): Promise<void> {
+    makeDataFolder(folder);
+    claim = await claimDataFolder(folder.claim);
+    if (settings.reset) resetDataFolder(folder);
+    makeDataFolder(folder);
+    await refuseBusyPorts(settings);
+
+    // While the databases start: it imports all of mongoose.
+    const loadSeed = import('../seed/seed.ts').then(({ seed }) => seed);
+    const env = inProduction ? settings.environment : await startOwnParts();
+    const config = parse(env);
+    if (settings.restore) say(await restore(config, settings.restore, settings));
+    if (!inProduction) await (await loadSeed)(config);
+    const { keep } = supervisor;
+    await Promise.all([
+      startBff(settings, env, keep, stopping.signal),
+      startWorkers(settings, env, keep, stopping.signal),
+    ]);
+    if (settings.watch) await startFrontendServer(settings, keep);
+    say(announcement(settings));
+  }
+
+  async function startOwnParts(): Promise<Environment> {
+    const secrets = keepSecrets(folder.secrets);
+    const options = { settings, folder, secrets, keep: supervisor.keep };
+    const [databases, sandbox] = await Promise.all([startDatabases(options), startOwnSandbox(options)]);
+    const made = { ...ownDefaults(settings, secrets.jwtSecret), ...databases, ...sandbox };
+    keepSettings(folder.settings, made);
+    return { ...made, ...settings.environment, ...databases, ...sandbox };
+  }
+
+  return {
+    opened: open(),
+    stop: async () => {
+      stopping.abort();
+      await supervisor.stop();
+      claim?.release();
+    },
+  };
+}
+
+function ownDefaults({ given, publicUrl }: StarterSettings, jwtSecret: string): Record<string, string> {
+  return {
+    NODE_ENV: 'development',
+    HOST: given.HOST,
+    PORT: String(given.PORT),
+    PUBLIC_URL: publicUrl.origin,
+    JWT_SECRET: jwtSecret,
+  };
+}
+
+function parse(env: Environment): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new StartRefused(error.message) : error;
+  }
+}
+
+async function restore(config: Config, file: string, how: StarterSettings): Promise<string> {
+  const began = performance.now();
+  try {
+    return `Restored ${describeBackup(await restoreBackup(config, resolve(file), how), began)}`;
+  } catch (error) {
+    throw error instanceof BackupError ? new StartRefused(error.message) : error;
+  }
+}
+
+async function refuseBusyPorts({ given, sandboxPort }: StarterSettings): Promise<void> {
+  const needsSandbox = given.NODE_ENV !== 'production' && !(given.RAZORPAY_KEY_ID && given.SMTP_URL);
+  for (const port of needsSandbox ? [given.PORT, sandboxPort] : [given.PORT]) {
+    if (await portIsFree(port, given.HOST)) continue;
+    throw new StartRefused(
+      `Port ${port} is in use by another program; stop it, or set PORT (the sandbox uses the port after it)`,
+    );
+  }
+}

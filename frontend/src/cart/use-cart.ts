@@ -1,0 +1,61 @@
+import { routes } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#transport/api-error.ts';
+import { request, shortTimeoutMs } from '#transport/request.ts';
+import type { CartChange } from './cart-changes.ts';
+import { createCartLedger } from './cart-ledger.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { currentSession, rememberCart, subscribeToSession } from '#session/session.ts';
+
+/** One per tab: saves from different screens must not overtake each other. */
+const ledger = createCartLedger({
+  load: () => request(routes.cart, { timeoutMs: shortTimeoutMs }),
+  save: (body) => request(routes.updateCart, { body, timeoutMs: shortTimeoutMs }),
+  show: (cart) => void queryClient.setQueryData(keys.cart, cart),
+  keep: (cart) => rememberCart(cart.cartData),
+});
+
+let last = currentSession();
+
+subscribeToSession(() => {
+  const next = currentSession();
+  // A token whose user becomes known, or a new token of the same user, keeps the ledger.
+  const same = next.token === last.token || (next.userId !== null && next.userId === last.userId);
+  if (!same) ledger.forget();
+  last = next;
+});
+
+// Show another tab's confirmed cart at once, even in the background.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'cart' && newValue !== null) void queryClient.invalidateQueries({ queryKey: keys.cart });
+});
+
+async function fetchCart(signal: AbortSignal) {
+  return ledger.confirm(await request(routes.cart, { signal, timeoutMs: shortTimeoutMs }));
+}
+
+/** The cart: lines, version, and whether customisation is charged. */
+export function useCart() {
+  return useQuery({ queryKey: keys.cart, queryFn: ({ signal }) => fetchCart(signal) });
+}
+
+/** Changes the cart: shown at once, saved in order. Rejects with the ApiError. */
+export function changeCart(change: CartChange): Promise<void> {
+  return ledger.change(change);
+}
+
+/** Resolves when every change so far has been answered. */
+export function cartSettled(): Promise<void> {
+  return ledger.settled();
+}
+
+/** The message for a rejected change (specification, section 8). */
+export function cartErrorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return errors.cartUpdate;
+  if (error.code === 'token_missing') return errors.loginToUpdateCart;
+  if (error.code === 'invalid_price') return errors.cartInvalidPrice;
+  if (error.kind === 'timeout' || error.kind === 'network') return error.message;
+  return errors.cartUpdate;
+}

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { keys } from '#transport/keys.ts';
+import { adminOrder, orderId } from '#testing/open-admin.tsx';
+import { countMove, countsWith, totalOf } from './order-counts.ts';
+
+const counts = { 'Order Received': 2, 'In the Kitchen': 1, 'Sent to Delivery': 0, Delivered: 4 };
+
+it('counts what is on its way where it goes', () => {
+  const moving = new Map([[orderId(1), { order: adminOrder(1), to: 'Delivered' as const }]]);
+  expect(countsWith(counts, moving)).toEqual({ ...counts, 'Order Received': 1, Delivered: 5 });
+  expect(totalOf(counts)).toBe(7);
+});
+
+it('moves within the counts until they are refetched, and never changes their sum', () => {
+  const client = new QueryClient();
+  countMove(client, 'Order Received', 'Delivered');
+  expect(client.getQueryData(keys.admin.orderCounts)).toBeUndefined();
+  client.setQueryData(keys.admin.orderCounts, counts);
+  countMove(client, 'Sent to Delivery', 'Delivered');
+  expect(client.getQueryData(keys.admin.orderCounts)).toEqual(counts);
+  countMove(client, 'In the Kitchen', 'Delivered');
+  expect(client.getQueryData(keys.admin.orderCounts)).toEqual({
+    ...counts,
+    'In the Kitchen': 0,
+    Delivered: 5,
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { matchesFilter } from './order-filter.ts';
+import { type OrderPages, rowsOf, withOrder, withoutOrder } from './order-pages.ts';
+import { adminOrder, orderId } from '#testing/open-admin.tsx';
+
+const pagesOf = (ids: readonly number[], nextCursor?: string): OrderPages => ({
+  pages: [{ items: ids.map((n) => adminOrder(n)), nextCursor, total: ids.length }],
+  pageParams: [undefined],
+});
+const ids = (data: OrderPages, filter = {}) => rowsOf(data, filter).map(({ _id }) => _id);
+
+describe('an order in the lists', () => {
+  it('replaces an older version of itself, and never a newer one', () => {
+    const data = withOrder(pagesOf([1]), {}, adminOrder(1, { version: 3, status: 'Delivered' }));
+    expect(rowsOf(data, {})[0]?.status).toBe('Delivered');
+    const late = withOrder(data, {}, adminOrder(1, { version: 2, status: 'In the Kitchen' }));
+    expect(rowsOf(late, {})[0]?.status).toBe('Delivered');
+  });
+
+  it('comes in at its place, newest first', () => {
+    expect(ids(withOrder(pagesOf([5, 3]), {}, adminOrder(4)))).toEqual([5, 4, 3].map(orderId));
+  });
+
+  it('is not inserted into a part of the list that is not loaded', () => {
+    expect(ids(withOrder(pagesOf([5, 3], 'more'), {}, adminOrder(2)))).toEqual([5, 3].map(orderId));
+    expect(ids(withOrder(pagesOf([5, 3]), {}, adminOrder(2)))).toEqual([5, 3, 2].map(orderId));
+  });
+
+  it('stays out of a list whose filter it does not match', () => {
+    const filter = { status: 'Delivered' as const };
+    expect(ids(withOrder(pagesOf([]), filter, adminOrder(2)), filter)).toEqual([]);
+  });
+
+  it('leaves the rows when its status no longer matches, and comes back when the change is refused', () => {
+    const filter = { status: 'Order Received' as const };
+    const data = pagesOf([2, 1]);
+    const moving = new Map([[orderId(2), { order: adminOrder(2), to: 'Delivered' as const }]]);
+    expect(rowsOf(data, filter, moving).map(({ _id }) => _id)).toEqual([orderId(1)]);
+    expect(rowsOf(data, filter).map(({ _id }) => _id)).toEqual([2, 1].map(orderId));
+  });
+
+  it('shows at once in the list that it moves to', () => {
+    const filter = { status: 'Delivered' as const };
+    const moving = new Map([[orderId(2), { order: adminOrder(2), to: 'Delivered' as const }]]);
+    expect(rowsOf(pagesOf([]), filter, moving)[0]?.status).toBe('Delivered');
+  });
+
+  it('is gone from every page when it was deleted', () => {
+    expect(ids(withoutOrder(pagesOf([2, 1]), orderId(2)))).toEqual([orderId(1)]);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['asha', true],
+    ['ASHA@EXAMPLE', true],
+    ['#010001', true],
+    ['#0100', true],
+    ['#10001', false],
+    ['0100', true],
+    ['10001', false],
+    ['sha', false],
+    ['order_1', true],
+    ['pay_1', true],
+    ['order_2', false],
+    ['sha@example', false],
+    ['pay', false],
+    ['ravi', false],
+  ])('for %s finds it: %s', (q, found) => {
+    expect(matchesFilter(adminOrder(1), { q })).toBe(found);
+  });
+});

@@ -1,0 +1,95 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { OrderStatus } from '@forno/shared/domain';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from '#transport/request.ts';
+import { matchesFilter, type OrderFilter } from './order-filter.ts';
+
+type OrderPage = Page & { items: AdminOrderAnswer[] };
+export type OrderPages = InfiniteData<OrderPage, unknown>;
+
+/** Pending status changes by order id. */
+export type Moving = ReadonlyMap<string, { order: AdminOrderAnswer; to: OrderStatus }>;
+
+const isOlder = (a: AdminOrderAnswer, b: AdminOrderAnswer) => a._id < b._id;
+
+/** In the filter's order; orders of one checkout are grouped at the first of them. */
+function sorted(orders: readonly AdminOrderAnswer[], { sort }: OrderFilter): AdminOrderAnswer[] {
+  const first = new Map<string, AdminOrderAnswer>();
+  const isBefore = (a: AdminOrderAnswer, b: AdminOrderAnswer) => isOlder(a, b) === (sort === 'late');
+  for (const order of orders) {
+    const leader = first.get(order.checkoutId);
+    if (!leader || isBefore(order, leader)) first.set(order.checkoutId, order);
+  }
+  const compare = (a: AdminOrderAnswer, b: AdminOrderAnswer) => (isBefore(a, b) ? -1 : 1);
+  return orders.toSorted((a, b) => {
+    if (a.checkoutId === b.checkoutId) return a.line - b.line || compare(a, b);
+    return compare(first.get(a.checkoutId) ?? a, first.get(b.checkoutId) ?? b);
+  });
+}
+
+function changePages(
+  data: OrderPages,
+  change: (items: AdminOrderAnswer[]) => AdminOrderAnswer[],
+): OrderPages {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+}
+
+/** Whether the order belongs to the loaded part of the list. */
+function isLoadedRange(data: OrderPages, { sort }: OrderFilter, order: AdminOrderAnswer): boolean {
+  const last = data.pages.at(-1);
+  const end = last?.items.at(-1);
+  if (last?.nextCursor === undefined || end === undefined) return true;
+  return sort === 'late' ? isOlder(order, end) : isOlder(end, order);
+}
+
+/** The pages with this order inserted or updated, unless they have a newer version. */
+export function withOrder(data: OrderPages, filter: OrderFilter, order: AdminOrderAnswer): OrderPages {
+  const known = data.pages.flatMap((page) => page.items).find((item) => item._id === order._id);
+  if (known) {
+    if (known.version >= order.version) return data;
+    return changePages(data, (items) => items.map((item) => (item._id === order._id ? order : item)));
+  }
+  // An order that moved into a filtered status is shown although it may be old.
+  const belongs = filter.status !== undefined || isLoadedRange(data, filter, order);
+  if (!belongs || !matchesFilter(order, filter)) return data;
+  const [first, ...others] = data.pages;
+  return first ? { ...data, pages: [{ ...first, items: [order, ...first.items] }, ...others] } : data;
+}
+
+/** Returns the same object if unaffected, to avoid rerendering. */
+export function withExpected(
+  data: OrderPages,
+  id: string,
+  expected: AdminOrderAnswer['expected'],
+): OrderPages {
+  if (!data.pages.some(({ items }) => items.some(({ _id }) => _id === id))) return data;
+  return changePages(data, (items) => items.map((item) => (item._id === id ? { ...item, expected } : item)));
+}
+
+export function withoutOrder(data: OrderPages, id: string): OrderPages {
+  return changePages(data, (items) => items.filter((item) => item._id !== id));
+}
+
+/**
+ * The rows of a list: cached orders with pending changes applied, deduplicated. An order that no longer matches stays
+ * in the cache but not in the rows.
+ */
+export function rowsOf(
+  data: OrderPages | undefined,
+  filter: OrderFilter,
+  moving: Moving = new Map(),
+): AdminOrderAnswer[] {
+  const rows = new Map<string, AdminOrderAnswer>();
+  for (const order of data?.pages.flatMap((page) => page.items) ?? []) {
+    const before = rows.get(order._id);
+    if (!before || before.version < order.version) rows.set(order._id, order);
+  }
+  for (const [id, { order, to }] of moving) {
+    const listed = rows.get(id);
+    if (listed || filter.status !== undefined) rows.set(id, { ...(listed ?? order), status: to });
+  }
+  return sorted(
+    [...rows.values()].filter((order) => matchesFilter(order, filter)),
+    filter,
+  );
+}

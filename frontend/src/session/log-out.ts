@@ -1,0 +1,19 @@
+import { routes } from '@forno/shared/contracts';
+import { request } from '#transport/request.ts';
+import { contactDraftKey } from './contact-draft-key.ts';
+import { endSession } from './session.ts';
+
+/**
+ * Revokes the token at the server, and forgets it here at once: logging out on a shared machine must not wait for the
+ * network.
+ */
+export async function logOut(): Promise<void> {
+  const revoked = request(routes.logout, { timeoutMs: 5_000 });
+  sessionStorage.removeItem(contactDraftKey);
+  endSession();
+  try {
+    await revoked;
+  } catch {
+    // The token expires anyway; there is nothing the user could do.
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from './session.ts';
+import { returnPath } from '#ui/return-path.ts';
+import { useProfile } from './use-profile.ts';
+
+/**
+ * Who was logged in before the login opened, once the server says so. A token alone does not count: it may have
+ * expired, and then the form is needed.
+ */
+export function useLoggedInBefore() {
+  const { token } = useSession();
+  const [before] = useState(token);
+  const { data } = useProfile(token !== null && token === before);
+  return { user: token === before ? data : undefined, cameSince: token !== null && token !== before };
+}
+
+/** Continues after a login: an earlier one, in this form or in another tab. */
+export function useArrival(): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { user, cameSince } = useLoggedInBefore();
+  const arrived = cameSince || user !== undefined;
+  useEffect(() => {
+    if (arrived) void navigate(returnPath(state, '/menu'), { replace: true });
+  }, [arrived, navigate, state]);
+}

@@ -1,0 +1,15 @@
+import { openStateAt, isPaused } from '@forno/shared/domain';
+import { closedText, pausedText } from '@forno/shared/messages';
+import { useShop } from './use-shop.ts';
+import { useNow } from '#ui/use-now.ts';
+
+/** Why the shop takes no orders right now; empty while it is open, or while that is not known yet. */
+export function useShopClosed(): string {
+  const { data: shop } = useShop();
+  const now = useNow(15_000);
+  if (!shop) return '';
+  const state = openStateAt(shop.hours, now);
+  if (!state.open) return closedText(state.opensAt, now);
+  if (!isPaused(shop.pause, now)) return '';
+  return pausedText(shop.pause?.until ? new Date(shop.pause.until) : undefined, now);
+}

@@ -1,0 +1,29 @@
+import { routes, type UserAnswer } from '@forno/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { request, requestPage } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+
+/** All users, oldest first. */
+export function useUsers() {
+  return useQuery({
+    queryKey: keys.admin.users,
+    queryFn: ({ signal }) => readUsers(signal),
+  });
+}
+
+async function readUsers(signal: AbortSignal): Promise<UserAnswer[]> {
+  const users: UserAnswer[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { answer, nextCursor } = await requestPage(routes.allUsers, { query: { cursor }, signal });
+    users.push(...answer);
+    if (nextCursor === undefined) return users;
+    cursor = nextCursor;
+  }
+}
+
+export function useUser(id: string) {
+  return useQuery({
+    queryKey: keys.admin.user(id),
+    queryFn: ({ signal }) => request(routes.user, { params: { id }, signal }),
+  });
+}

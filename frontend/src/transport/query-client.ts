@@ -1,0 +1,37 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { currentSession, subscribeToSession } from '#session/session.ts';
+
+/** Refusals are final; only transient errors are retried. */
+function worthRetrying(failures: number, error: Error): boolean {
+  const status = 'status' in error ? Number(error.status) : 0;
+  const kind = 'kind' in error ? error.kind : undefined;
+  // No retry after a timeout: the user has waited long enough.
+  if (kind === 'contract' || kind === 'timeout') return false;
+  return failures < 2 && (status === 0 || status >= 500);
+}
+
+// Without a timer in between, since React would briefly reset a ticked checkbox.
+notifyManager.setScheduler(queueMicrotask);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: worthRetrying,
+      // navigator.onLine is often wrong on a local network; the call itself knows.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+let token = currentSession().token;
+
+// Never show one user's data to the next.
+subscribeToSession(() => {
+  const next = currentSession().token;
+  if (next === token) return;
+  token = next;
+  if (next) void queryClient.resetQueries();
+  else queryClient.clear();
+});

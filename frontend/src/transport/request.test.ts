@@ -1,0 +1,148 @@
+import { routes } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, isSessionEnd, textOf } from './api-error.ts';
+import { request, requestPage } from './request.ts';
+import { beginSession, currentSession, endSession } from '#session/session.ts';
+import { onSessionExpired } from '#session/session-expiry.ts';
+import { customer, fakeServer, silence } from '#testing/fake-server.ts';
+
+const id = '64b000000000000000000009';
+
+beforeEach(() => beginSession('the-token', customer));
+afterEach(endSession);
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.catch((reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+it('sends method, path, body and bearer token, and answers what the contract says', async () => {
+  const server = fakeServer({ 'PUT /user/updateUser/64b000000000000000000009': { body: customer } });
+  const answer = await request(routes.updateUser, {
+    params: { id },
+    body: { name: 'Asha', email: 'asha@example.com' },
+  });
+  expect(answer).toEqual(customer);
+  const [sent] = server.sent;
+  expect(sent?.headers.get('authorization')).toBe('Bearer the-token');
+  expect(sent?.headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(sent?.body).toEqual({ name: 'Asha', email: 'asha@example.com' });
+});
+
+it('escapes what goes into the path, and leaves out what is not asked', async () => {
+  const server = fakeServer({ 'GET /order/get_orders': { body: { orders: [] } } });
+  await request(routes.orders, { query: { q: 'a&b', status: undefined, limit: 50 } });
+  expect(server.sent[0]?.path).toBe('/order/get_orders?q=a%26b&limit=50');
+});
+
+it('reads the cursor and the total of a page', async () => {
+  fakeServer({
+    'GET /order/get_orders': {
+      body: { orders: [] },
+      headers: { 'x-next-cursor': id, 'x-total-count': '5000' },
+    },
+  });
+  expect(await requestPage(routes.orders, {})).toEqual({
+    answer: { orders: [] },
+    nextCursor: id,
+    total: 5000,
+  });
+});
+
+it('throws the refusal of the server with its words', async () => {
+  const details = { current: 3 };
+  const body = { message: 'Pizza already exists!', code: 'pizza_exists', details };
+  fakeServer({ 'POST /pizza/add': { status: 409, body } });
+  const error = await failureOf(request(routes.addPizza, { form: new FormData() }));
+  expect(error).toMatchObject({ kind: 'http', status: 409, ...body });
+});
+
+it('keeps a form as it is: the browser writes its own boundary', async () => {
+  const form = new FormData();
+  const server = fakeServer({ 'POST /pizza/add': { status: 500 } });
+  await failureOf(request(routes.addPizza, { form }));
+  expect(server.sent[0]?.body).toBe(form);
+  expect(server.sent[0]?.headers.has('content-type')).toBe(false);
+});
+
+it('distinguishes an unreachable server from a slow one', async () => {
+  fakeServer({ 'GET /user/cart': new TypeError('Failed to fetch'), 'GET /inventory': silence });
+  expect(await failureOf(request(routes.cart, {}))).toMatchObject({
+    kind: 'network',
+    message: errors.connectionLost,
+  });
+  const slow = await failureOf(request(routes.inventory, { timeoutMs: 10 }));
+  expect(slow).toMatchObject({ kind: 'timeout', message: errors.timedOut });
+});
+
+it("lets the caller's own abort through as it is", async () => {
+  fakeServer({ 'GET /inventory': silence });
+  const controller = new AbortController();
+  const pending = request(routes.inventory, { signal: controller.signal });
+  controller.abort();
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('refuses an answer that breaks the contract', async () => {
+  fakeServer({ 'GET /inventory': { body: { bases: 'none' } } });
+  expect((await failureOf(request(routes.inventory, {}))).kind).toBe('contract');
+});
+
+it('ends the session once on a 401 and notifies listeners', async () => {
+  const expired = vi.fn<() => void>();
+  const stop = onSessionExpired(expired);
+  fakeServer({
+    'GET /inventory': { status: 401, body: { message: errors.sessionExpired, code: 'session_expired' } },
+  });
+  const both = await Promise.all([
+    failureOf(request(routes.inventory, {})),
+    failureOf(request(routes.inventory, {})),
+  ]);
+  stop();
+  expect(both.every(isSessionEnd)).toBe(true);
+  expect(currentSession().token).toBeNull();
+  expect(expired).toHaveBeenCalledTimes(1);
+});
+
+it('does not log the next person out when a late 401 of the last one arrives', async () => {
+  fakeServer({
+    'GET /inventory': () => {
+      beginSession('another-token', customer);
+      return { status: 401, body: { message: 'x', code: 'session_expired' } };
+    },
+  });
+  await failureOf(request(routes.inventory, {}));
+  expect(currentSession().token).toBe('another-token');
+});
+
+it('takes wrong credentials for what they are, not for the end of a session', async () => {
+  fakeServer({
+    'POST /user/login': {
+      status: 401,
+      body: { message: 'Invalid credentials', code: 'invalid_credentials' },
+    },
+  });
+  const error = await failureOf(request(routes.login, { body: { email: 'a@b.example', password: 'x' } }));
+  expect(isSessionEnd(error)).toBe(false);
+  expect(currentSession().token).toBe('the-token');
+});
+
+it('asks nothing of the server without a token', async () => {
+  endSession();
+  const server = fakeServer({});
+  expect((await failureOf(request(routes.orders, {}))).message).toBe(errors.tokenMissing);
+  expect(server.sent).toEqual([]);
+});
+
+it('shows the words of the server, or else those of the screen', () => {
+  expect(
+    textOf(new ApiError({ kind: 'http', status: 409, code: 'pizza_exists', message: 'There' }), 'Else'),
+  ).toBe('There');
+  expect(
+    textOf(new ApiError({ kind: 'http', status: 500, message: 'The server answered 500.' }), 'Else'),
+  ).toBe('Else');
+  expect(textOf(new ApiError({ kind: 'contract', message: 'x' }), 'Else')).toBe('Else');
+  expect(textOf(new Error('a bug'), 'Else')).toBe('Else');
+});

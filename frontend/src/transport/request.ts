@@ -1,0 +1,154 @@
+import {
+  type Answer,
+  type BodyInput,
+  nextCursorHeader,
+  RefusalBody,
+  type Route,
+  totalCountHeader,
+  z,
+} from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import { errors } from '@forno/shared/messages';
+import { ApiError, connectionLost, timedOut } from './api-error.ts';
+import { noteLivePosition } from './live-position.ts';
+import { provenAfter } from '#session/second-factor.ts';
+import { currentSession } from '#session/session.ts';
+import { expireSession } from '#session/session-expiry.ts';
+
+/** Timeout of the inventory and cart calls of menu, cart and customise (specification, section 7). */
+export const shortTimeoutMs = limits.requestTimeoutMs;
+const longTimeoutMs = 30_000;
+
+type Param<R extends Route> = R['path'] extends `${string}:${infer Name}`
+  ? { params: Record<Name, string> }
+  : unknown;
+type Payload<R extends Route> = R extends { body: z.ZodMiniType } ? { body: BodyInput<R> } : unknown;
+
+export type RequestInput<R extends Route> = Param<R> &
+  Payload<R> & {
+    query?: Record<string, string | number | undefined>;
+    /** For the multipart calls. */
+    form?: FormData;
+    signal?: AbortSignal | undefined;
+    timeoutMs?: number;
+  };
+
+interface LooseInput {
+  params?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+  query?: Record<string, string | number | undefined>;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+/** Paging headers. */
+export interface Page {
+  /** Undefined after the last page. */
+  nextCursor: string | undefined;
+  total: number | undefined;
+}
+
+/** The query of an address: what is set and not empty. */
+export function searchOf(query: Record<string, string | number | undefined>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search;
+}
+
+function addressOf(route: Route, { params = {}, query = {} }: LooseInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = searchOf(query);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Random, not secret: `crypto` takes a phone 17 ms for its first number. */
+const hex = (digits: number): string =>
+  Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+
+async function send(route: Route, input: LooseInput, token: string | null): Promise<Response> {
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? longTimeoutMs);
+  // Starts a trace (W3C Trace Context), so the call can be found even without a response.
+  const traceparent = `00-${hex(32)}-${hex(16)}-01`;
+  const headers = new Headers({ accept: 'application/json', traceparent });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const body = input.form ?? (input.body === undefined ? null : JSON.stringify(input.body));
+  try {
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    const response = await fetch(addressOf(route, input), { method: route.method, headers, body, signal });
+    noteLivePosition(response.headers);
+    // Read the body here: a server that dies mid-response is a lost connection too.
+    const text = await response.text();
+    return new Response(text || null, { status: response.status, headers: response.headers });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw timeout.aborted ? timedOut() : connectionLost();
+  }
+}
+
+/** Undefined when the body is no JSON. */
+export async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+export function refusalOf(status: number, json: unknown): ApiError {
+  const body = RefusalBody.safeParse(json);
+  if (!body.success) return new ApiError({ kind: 'http', status, message: `The server answered ${status}.` });
+  return new ApiError({ kind: 'http', status, ...body.data });
+}
+
+async function exchange<R extends Route>(
+  route: R,
+  input: LooseInput,
+): Promise<{ answer: Answer<R>; headers: Headers }> {
+  const { token } = currentSession();
+  if (route.access !== 'open' && !token) {
+    throw new ApiError({ kind: 'http', status: 401, code: 'token_missing', message: errors.tokenMissing });
+  }
+  const response = await send(route, input, token);
+  const json = await jsonOf(response);
+  if (!response.ok) {
+    if (response.status === 401 && route.access !== 'open') expireSession(token);
+    const refusal = refusalOf(response.status, json);
+    if (await provenAfter(refusal.code)) return exchange(route, input);
+    throw refusal;
+  }
+  const answer = z.safeParse(route.answer, json);
+  if (!answer.success) {
+    throw new ApiError({
+      kind: 'contract',
+      status: response.status,
+      message: 'This page does not understand the server’s answer. Please reload it.',
+    });
+  }
+  return { answer: answer.data as Answer<R>, headers: response.headers };
+}
+
+/**
+ * Makes one typed call; request and response are checked by its contract. Throws only ApiError (or the abort of the
+ * caller's own signal). A 401 ends the session.
+ */
+export async function request<R extends Route>(route: R, input: RequestInput<R>): Promise<Answer<R>> {
+  return (await exchange(route, input)).answer;
+}
+
+/** The same for one page of a long list, with the cursor from its header. */
+export async function requestPage<R extends Route>(
+  route: R,
+  input: RequestInput<R>,
+): Promise<Page & { answer: Answer<R> }> {
+  const { answer, headers } = await exchange(route, input);
+  const total = headers.get(totalCountHeader);
+  return {
+    answer,
+    nextCursor: headers.get(nextCursorHeader) ?? undefined,
+    total: total === null ? undefined : Number(total),
+  };
+}

@@ -1,0 +1,23 @@
+import type { CartAnswer } from '@forno/shared/contracts';
+import { type Customisation, cartTotalPaise } from '@forno/shared/domain';
+import styles from './cart-total.module.css';
+import { Money } from '#ui/money.tsx';
+
+/** Which of the two totals is charged, in words. */
+const rules: Record<Customisation, string> = {
+  included: 'You pay the menu price: customizing is included.',
+  charged: 'You pay for the ingredients you chose.',
+};
+
+/** The cart's total, and which rule it follows. */
+export function CartTotal({ cart }: { cart: Pick<CartAnswer, 'cartData' | 'customisation'> }) {
+  return (
+    <>
+      <p className={styles.total}>
+        <span>Total</span>
+        <Money paise={cartTotalPaise(cart.cartData, cart.customisation)} className={styles.amount} />
+      </p>
+      <p className={styles.rule}>{rules[cart.customisation]}</p>
+    </>
+  );
+}

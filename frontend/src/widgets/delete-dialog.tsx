@@ -1,0 +1,47 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { isSessionEnd } from '#transport/api-error.ts';
+
+interface DeleteDialogProps {
+  one: { _id: string; name: string };
+  /** Key of the list that it is in. */
+  list: QueryKey;
+  /** What else deleting it means. */
+  children: ReactNode;
+  send: () => Promise<unknown>;
+  doneText: string;
+  failureText: (error: unknown) => string;
+  onClose: () => void;
+}
+
+/** Asks, then deletes one of a list: it disappears at once, and the list is fetched again. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { one, list, children, send, doneText, failureText, onClose } = props;
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      client.setQueryData<{ _id: string }[]>(list, (all) => all?.filter(({ _id }) => _id !== one._id));
+      toast.success(doneText);
+    },
+    onError: (error) => {
+      if (!isSessionEnd(error)) toast.error(failureText(error));
+    },
+    onSettled: () => {
+      onClose();
+      void client.invalidateQueries({ queryKey: list });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${one.name}?`}
+      description={<p>{children}</p>}
+      confirmLabel={`Delete ${one.name}`}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { shortId } from '@forno/shared/domain';
+import { useEffect, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import styles from './order-id.module.css';
+
+/** How long (ms) the confirmation shows. */
+const toldMs = 2_000;
+
+/** An order's short id. A press copies the full id, or shows it where copying is not allowed. */
+export function OrderId({ id }: { id: string }) {
+  const [state, setState] = useState<'short' | 'copied' | 'whole'>('short');
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('short'), toldMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      setState('copied');
+    } catch {
+      setState('whole');
+    }
+  };
+
+  const whole = state === 'whole';
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.id, whole && styles.whole)}
+        title={id}
+        aria-label={whole ? undefined : `${shortId(id)}, copy the whole order id`}
+        onClick={() => void copy()}
+      >
+        {whole ? id : shortId(id)}
+      </button>
+      <output className={styles.copied}>{state === 'copied' && 'Copied'}</output>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { isAsOnMenu, type Recipe } from '@forno/shared/domain';
+import { useState } from 'react';
+import { PizzaArt } from '#art/pizza-art.tsx';
+import styles from './pizza-picture.module.css';
+
+interface PizzaPictureProps {
+  recipe: Recipe;
+  name: string;
+  /** The menu picture's file; empty if none. */
+  image: string;
+  /** Side in CSS pixels. */
+  size: number;
+  /** Replaces the generated alternative text; empty when adjacent text says it. */
+  label?: string;
+  /** A customised pizza keeps the menu's picture in a corner. */
+  corner?: boolean;
+}
+
+/** The menu's picture, or a drawing once customised. */
+export function PizzaPicture({ recipe, name, image, size, label, corner = false }: PizzaPictureProps) {
+  const { base, sauce, cheese, veggies } = recipe;
+  // Removed pizzas have no picture any more.
+  const [missing, setMissing] = useState('');
+  const there = image !== missing;
+  return (
+    <span className={styles.picture} data-menu={(there && isAsOnMenu(recipe)) || undefined}>
+      <PizzaArt
+        base={base}
+        sauce={sauce}
+        cheese={cheese}
+        veggies={veggies}
+        seed={name}
+        size={size}
+        {...(label !== undefined && { label })}
+      />
+      {there && (
+        <img
+          className={styles.menu}
+          data-corner={corner || undefined}
+          src={`/images/${encodeURIComponent(image)}`}
+          alt=""
+          onError={() => setMissing(image)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Alternative text: the pizza and its customisations. */
+export function menuPromise(recipe: Recipe): string {
+  return isAsOnMenu(recipe) ? 'As on the menu' : 'As on the menu; your changes come on top';
+}

@@ -1,0 +1,49 @@
+import type { OrderStatus } from '@forno/shared/domain';
+import { DateTime } from '#ui/date-time.tsx';
+import { StatusShape } from './status-word.tsx';
+import { type StatusStep, stationsOf } from './tracker-stations.ts';
+import styles from './tracker.module.css';
+
+interface TrackerProps {
+  status: OrderStatus;
+  history: readonly StatusStep[];
+}
+
+const stateWords = { done: 'done', here: 'now', ahead: 'still to come' };
+
+/** The tracker: four stations on a line, each with the time it was reached. */
+export function Tracker({ status, history }: TrackerProps) {
+  const stations = stationsOf(status, history);
+  const here = stations.findIndex((station) => station.state === 'here');
+  const end = here === stations.length - 1;
+  return (
+    <div className={styles.tracker} data-end={end || undefined}>
+      <div className={styles.line} aria-hidden="true">
+        <span className={styles.burnt} style={{ transform: `scaleX(${here / (stations.length - 1)})` }} />
+        <span
+          className={styles.rider}
+          style={{ transform: `translateX(${(here / (stations.length - 1)) * 100}%)` }}
+        >
+          <span className={styles.ember}>
+            <StatusShape status={status} />
+          </span>
+        </span>
+      </div>
+      <ol className={styles.stations} aria-label="Progress of the order">
+        {stations.map((station) => (
+          <li
+            key={station.status}
+            className={styles.station}
+            data-state={station.state}
+            aria-current={station.state === 'here' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true" />
+            <span className={styles.name}>{station.status}</span>
+            <span className="visually-hidden">, {stateWords[station.state]}</span>
+            <span className={styles.time}>{station.at && <DateTime value={station.at} as="clock" />}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { type NewAudit, recordAudit, recordAudits } from './record-audit.ts';

@@ -1,2 +1,0 @@
-export { inventoryFor, readInventoryFor } from './inventory-for.ts';
-export { loadCart, type Menu, readPrices } from './price-cart.ts';

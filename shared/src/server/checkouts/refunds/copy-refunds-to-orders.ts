@@ -1,0 +1,63 @@
+import type { Perform } from '../../runtime/effects.ts';
+import type { Publisher } from '../../live/index.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import type { Checkout, Models, Order, OrderRefund } from '../../db/models/index.ts';
+import { markRefundsCopied } from './mark-refunds-copied.ts';
+import { recordOrderRefund } from '../../orders/transitions.ts';
+import { publishOrder } from '../../orders/publish.ts';
+import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+
+interface Shop {
+  models: Models;
+  publisher: Publisher;
+  logger: Logger;
+  perform: Perform;
+}
+
+/** Retries on concurrent writes. */
+const tries = 10;
+
+/**
+ * Copies a checkout's refunds to its orders, for the customer, the admins and the kitchen. Idempotent and safe
+ * concurrently: the checkout is read after its orders, so an order is only overwritten with newer data.
+ */
+export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout): Promise<void> {
+  if (refunds.length === 0) return;
+  const { models } = shop;
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const orders = await models.orders.find({ checkoutId: _id }).lean<Order[]>();
+    const checkout = await models.checkouts.findById(_id).lean<Checkout>();
+    if (!checkout) return;
+    const wanted = refundsByOrder(checkout);
+    let overtaken = false;
+    for (const order of orders) {
+      const refund = wanted.get(String(order._id));
+      if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
+      if (!(await copyRefund(shop, order, refund))) overtaken = true;
+    }
+    if (!overtaken) return markRefundsCopied(shop, checkout, orders);
+  }
+  throw new Error(`the orders of checkout ${String(_id)} changed during every attempt`);
+}
+
+/** False when the order changed since it was read. */
+async function copyRefund(shop: Shop, order: Order, refund: OrderRefund | undefined): Promise<boolean> {
+  const updated = await recordOrderRefund(shop, order, refund);
+  if (!updated) return false;
+  await publishOrder(shop.models, shop.publisher, updated).catch((error: unknown) => {
+    shop.logger.warn({ err: error, orderId: String(order._id) }, 'order not published, left to the sweep');
+  });
+  return true;
+}
+
+/** Cancelled with its refund not yet recorded in the checkout: this mark lets the sweep find it. */
+function isToBeBooked(order: Order, checkout: Checkout): boolean {
+  const isBooked = checkout.refunds.some(({ orderId }) => orderId?.equals(order._id));
+  return order.refund?.state === 'due' && !isBooked && leftToRefund(checkout, order) > 0;
+}
+
+function isSame(one: OrderRefund | undefined, other: OrderRefund | undefined): boolean {
+  return (
+    one?.amount === other?.amount && one?.state === other?.state && one?.byProvider === other?.byProvider
+  );
+}

@@ -1,0 +1,11 @@
+export { leftToRefund, settledPayments } from './refunds-by-order.ts';
+export { copyRefundsToOrders } from './copy-refunds-to-orders.ts';
+export {
+  recordExternalRefund,
+  confirmRefund,
+  failExternalRefund,
+  markOrderRefundDue,
+  markRefundDue,
+  requeueRefund,
+  cancelRefund,
+} from './refund-writes.ts';

@@ -1,0 +1,118 @@
+import type { Checkout, Order, Refund } from '../../db/models/index.ts';
+import { leftToRefund } from './refunds-by-order.ts';
+import { change, type CheckoutDeps } from '../move.ts';
+
+type Id = Checkout['_id'];
+
+/** Marks the checkout until its orders show the change (`copyRefundsToOrders`): the process may die before that. */
+function changeRefunds(...[deps, effect, where, what]: Parameters<typeof change>) {
+  return change(deps, effect, where, { ...what, $set: { ...what.$set, refundsUncopied: true } });
+}
+
+/** Changes the one refund that is like this. */
+function changeRefund(deps: CheckoutDeps, _id: Id, like: object, what: Parameters<typeof change>[3]) {
+  return changeRefunds(deps, 'note refund', { _id, refunds: { $elemMatch: like } }, what);
+}
+
+/** Refunds money without an order, once per key, in whatever state the checkout is. */
+export function markRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
+  return changeRefunds(
+    deps,
+    'note refund',
+    { _id, 'refunds.key': { $ne: refund.key } },
+    { $push: { refunds: refund } },
+  );
+}
+
+/** Retries on concurrent changes of the checkout. */
+const tries = 10;
+
+/**
+ * Makes the refund of one order due, once, in any state of the checkout: its total minus what was refunded of it
+ * already, at most what is left of the payment. The version in the condition keeps the sum right under concurrency.
+ * Returns the updated checkout.
+ */
+export async function markOrderRefundDue(
+  deps: CheckoutDeps,
+  order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
+  reason: string,
+): Promise<Checkout> {
+  const key = `order-${String(order._id)}`;
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
+    if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
+    const { _id, paymentId, refunds, version } = checkout;
+    if (refunds.some((refund) => refund.key === key)) return checkout;
+    const amount = leftToRefund(checkout, order);
+    if (amount === 0) return checkout;
+    const refund: Refund = {
+      key,
+      paymentId,
+      orderId: order._id,
+      amount,
+      reason,
+      state: 'due',
+      at: new Date(),
+    };
+    const noted = await changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
+    if (noted) return noted;
+  }
+  throw new Error(`the checkout of order ${String(order._id)} changed during every attempt`);
+}
+
+/** Records a refund made at the provider under the provider's id, so once, unless it was ours. */
+export function recordExternalRefund(deps: CheckoutDeps, _id: Id, refund: Refund & { refundId: string }) {
+  return changeRefunds(
+    deps,
+    'note refund',
+    { _id, 'refunds.refundId': { $ne: refund.refundId } },
+    { $push: { refunds: { ...refund, state: 'done', byProvider: true } } },
+  );
+}
+
+/** Marks such a refund as failed: we still have the money. */
+export function failExternalRefund(deps: CheckoutDeps, _id: Id, key: string) {
+  const booked = { key, byProvider: true, state: 'done' };
+  return changeRefund(deps, _id, booked, { $set: { 'refunds.$.state': 'failed' } });
+}
+
+/** Nothing left to refund: it was all refunded at the provider. */
+export function cancelRefund(deps: CheckoutDeps, _id: Id, key: string) {
+  const due = { key, state: 'due' } as const;
+  return changeRefund(deps, _id, due, { $pull: { refunds: due } });
+}
+
+/**
+ * Marks a refund as done, or `amount` of it when the rest had been refunded at the provider. If it was recorded as a
+ * dashboard refund meanwhile, that entry is removed, so that no refund counts twice.
+ */
+export async function confirmRefund(
+  deps: CheckoutDeps,
+  _id: Id,
+  key: string,
+  { refundId, amount }: { refundId: string; amount: number },
+) {
+  const confirm = () =>
+    changeRefunds(
+      deps,
+      'confirm refund',
+      // Not `$ne`: that must not be the condition that `$` refers to.
+      { _id, $nor: [{ 'refunds.refundId': refundId }], refunds: { $elemMatch: { key, state: 'due' } } },
+      { $set: { 'refunds.$.state': 'done', 'refunds.$.refundId': refundId, 'refunds.$.amount': amount } },
+    );
+  const confirmed = await confirm();
+  if (confirmed) return confirmed;
+  const theirs = { refundId, byProvider: true };
+  const unbooked = await changeRefund(deps, _id, theirs, { $pull: { refunds: theirs } });
+  return unbooked && confirm();
+}
+
+/**
+ * A refund failed at the provider, at once or days later: due again under a new key, since the old key would return the
+ * failed one.
+ */
+export function requeueRefund(deps: CheckoutDeps, _id: Id, { key, state, attempt }: Refund) {
+  const asItWas = { key, state, attempt: attempt === undefined ? { $exists: false } : attempt };
+  const due = { 'refunds.$.state': 'due', 'refunds.$.attempt': (attempt ?? 1) + 1 } as const;
+  return changeRefund(deps, _id, asItWas, { $set: due });
+}

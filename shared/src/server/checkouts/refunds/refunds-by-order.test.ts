@@ -1,0 +1,59 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import type { Checkout, Refund } from '../../db/models/index.ts';
+import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+
+const [first, second] = [new Types.ObjectId(), new Types.ObjectId()];
+/** One payment of 40,000 paise for two orders. */
+const lines = [
+  { orderId: first, amount: 24_000 },
+  { orderId: second, amount: 16_000 },
+] as Checkout['lines'];
+const refund = (amount: number, fields: Partial<Refund> = {}): Refund => ({
+  key: `rfnd_${amount}`,
+  paymentId: 'pay_1',
+  amount,
+  reason: 'There.',
+  state: 'done',
+  byProvider: true,
+  at: new Date(),
+  ...fields,
+});
+const paid = (...refunds: Refund[]) => ({ lines, amount: 40_000, paymentId: 'pay_1', refunds });
+const shown = (...refunds: Refund[]) => {
+  const given = refundsByOrder(paid(...refunds));
+  return [first, second].map((_id) => given.get(String(_id))?.amount ?? 0);
+};
+const left = (checkout: Parameters<typeof leftToRefund>[0]) =>
+  [first, second].map((_id, line) => leftToRefund(checkout, { _id, totalAmount: lines[line]?.amount ?? 0 }));
+
+describe('a refund that names no order', () => {
+  it('is that of the order whose sum it is', () => {
+    expect(shown(refund(16_000))).toEqual([0, 16_000]);
+  });
+
+  it('of any other sum is given to one order after the other', () => {
+    expect(shown(refund(30_000))).toEqual([24_000, 6_000]);
+  });
+});
+
+describe('what is left to refund', () => {
+  it('is less what went back of this order already', () => {
+    expect(left(paid(refund(10_000, { orderId: first })))).toEqual([14_000, 16_000]);
+  });
+
+  it('is no more than what is left of the payment, also while an order is not known yet', () => {
+    const one = { ...paid(refund(30_000)), lines: lines.slice(0, 1) };
+    expect(left(one)).toEqual([0, 10_000]);
+  });
+
+  it('counts neither what failed nor what is about another payment', () => {
+    const others = [refund(20_000, { state: 'failed' }), refund(40_000, { paymentId: 'pay_2' })];
+    expect(shown(...others)).toEqual([0, 0]);
+    expect(left(paid(...others))).toEqual([24_000, 16_000]);
+  });
+
+  it('is nothing when the provider would not refund so little', () => {
+    expect(left(paid(refund(23_901, { orderId: first })))).toEqual([0, 16_000]);
+  });
+});

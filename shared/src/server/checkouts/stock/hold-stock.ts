@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Inventory,
+  lackOf,
+  missingOf,
+  type Need,
+  ok,
+  type Result,
+  sumNeeds,
+} from '../../../domain/index.ts';
+import { outOfStockText, refuse } from '../../../messages/index.ts';
+import type { InventoryDocument, Models } from '../../db/models/index.ts';
+import { readInventoryDocument } from './read-inventory.ts';
+import { takePortions } from './transfers.ts';
+
+/** Portions taken under a token for a checkout, and the inventory after that. */
+interface Held {
+  token: string;
+  shelf: InventoryDocument;
+}
+
+/** Attempts when the inventory changes between a failed write and its diagnosis. */
+const tries = 10;
+
+/**
+ * Takes all of a checkout's ingredients from stock in one atomic write, summed over its lines. They are in transfer
+ * until the checkout records the token; a repeat until then returns the same. Refused with out_of_stock and what is
+ * missing: what ran out, and how many are left of the rest; with busy when every attempt lost a race.
+ */
+export async function holdStock(
+  models: Models,
+  id: string,
+  lines: readonly { needs: readonly Need[] }[],
+): Promise<Result<Held>> {
+  const needs = sumNeeds(lines.flatMap((line) => line.needs));
+  const token = `hold-${randomUUID()}`;
+  const unless = { transfers: { $not: { $elemMatch: { kind: 'hold', id } } } };
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const taken = await takePortions(models, { token, kind: 'hold', id, needs }, unless);
+    if (taken) return ok({ token, shelf: taken });
+
+    const shelf = await readInventoryDocument(models);
+    const known = heldOnTheWay(shelf, id);
+    if (known !== undefined) return ok({ token: known, shelf });
+    const missing = missingOf(needs, shelf);
+    if (missing.length > 0) return outOfStock(missing, shelf);
+  }
+  return refuse('busy');
+}
+
+/** The token of stock taken for a checkout that may not have recorded it yet. */
+export function heldOnTheWay({ transfers }: InventoryDocument, checkoutId: string): string | undefined {
+  return transfers.find(({ kind, id }) => kind === 'hold' && id === checkoutId)?.token;
+}
+
+function outOfStock(missing: readonly Need[], inventory: Inventory) {
+  const lacks = missing.flatMap((need) => lackOf(need, inventory) ?? []);
+  return refuse('out_of_stock', { message: outOfStockText(lacks), details: { missing } });
+}

@@ -1,0 +1,37 @@
+import type { Need } from '../../../domain/index.ts';
+import type { InventoryDocument, Models } from '../../db/models/index.ts';
+import { takePortions } from './transfers.ts';
+
+/** Identifies a line of a checkout. */
+export interface LineKey {
+  checkoutId: string;
+  line: number;
+}
+
+/** Stock taken by an attempt at a line; its order stores the token. */
+export interface Marker {
+  token: string;
+  needs: Need[];
+}
+
+/**
+ * Takes the stock of a paid line whose hold was released, in one write. False when some is already taken for the line,
+ * or an ingredient is missing.
+ */
+export async function takeStock(
+  models: Models,
+  { checkoutId: id, line }: LineKey,
+  needs: Need[],
+  token: string,
+): Promise<boolean> {
+  const unless = { transfers: { $not: { $elemMatch: { id, line } } } };
+  return (await takePortions(models, { token, kind: 'line', id, line, needs }, unless)) !== undefined;
+}
+
+export function markerOf(
+  { transfers }: InventoryDocument,
+  { checkoutId, line }: LineKey,
+): Marker | undefined {
+  const found = transfers.find((one) => one.kind === 'line' && one.id === checkoutId && one.line === line);
+  return found && { token: found.token, needs: found.needs ?? [] };
+}

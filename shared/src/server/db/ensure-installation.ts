@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from './database.ts';
+import { type Models, type Installation, installationId } from './models/index.ts';
+
+/** The record of this database's identity; created on first use. */
+export async function ensureInstallation(models: Models): Promise<Installation> {
+  const found = await models.shop.findById(installationId).lean<Installation>();
+  if (found) return found;
+  const fresh: Installation = { _id: installationId, key: randomUUID() };
+  try {
+    await models.shop.create(fresh);
+    return fresh;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return ensureInstallation(models);
+  }
+}

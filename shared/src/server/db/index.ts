@@ -1,0 +1,5 @@
+export { type Database, isDuplicateKey, openDatabase } from './database.ts';
+export { ensureInstallation } from './ensure-installation.ts';
+export { insertEach } from './insert-each.ts';
+export * from './models/index.ts';
+export * from './migrations/index.ts';

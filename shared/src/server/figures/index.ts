@@ -1,8 +1,0 @@
-export {
-  countLate,
-  countNotYetOrdered,
-  countOpen,
-  countRefundsDue,
-  type NotYetOrdered,
-} from './count-work.ts';
-export { silentPayments, watchWebhook } from './watch-webhook.ts';

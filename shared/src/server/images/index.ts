@@ -1,1 +1,0 @@
-export { encodePicture } from './encode-picture.ts';

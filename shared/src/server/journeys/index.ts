@@ -1,2 +1,0 @@
-export { type Journeys, keepJourneys } from './keep-journeys.ts';
-export { beginTrail, causeOf, type Trail } from './trail.ts';

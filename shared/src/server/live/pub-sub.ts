@@ -1,0 +1,116 @@
+import type { Redis } from 'ioredis';
+import type { Config } from '../runtime/config/index.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { createRedis } from '../runtime/redis.ts';
+
+const channelOf = (config: Pick<Config, 'QUEUE_PREFIX'>) => `${config.QUEUE_PREFIX}:signals`;
+
+/** Signal topics, besides checkout ids. */
+export const topics = {
+  menu: 'menu',
+  inventory: 'inventory',
+  shop: 'shop',
+  sessionsOf: (userId: string) => `sessions:${userId}`,
+} as const;
+
+/** Signals every process that this topic changed. A hint: losing it only costs a second or two. */
+export function createNotifier(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>) {
+  return async (topic: string): Promise<void> => {
+    await redis.publish(channelOf(config), topic);
+  };
+}
+
+export interface Subscriber {
+  /**
+   * Polls `check` now, at every signal about this checkout and every second, until it returns a value, or undefined at
+   * the deadline (ms).
+   */
+  waitFor<T>(
+    checkoutId: string,
+    check: () => Promise<T | undefined>,
+    withinMs: number,
+  ): Promise<T | undefined>;
+  /** Called for every signal; with `allTopics` when some may have been missed. */
+  onSignal(hear: (topic: string | typeof allTopics) => void): void;
+  /** Signals this process at once, without Redis. */
+  tell(topic: string): void;
+  /** Whether signals arrive: otherwise caches must not be trusted. */
+  hears(): boolean;
+  /** Makes all waiters check once more and return: the process is stopping. */
+  answerNow(): void;
+  close(): void;
+}
+
+const askAgainMs = 1_000;
+/** Every topic: the connection was down and any number of signals lost. */
+export const allTopics = Symbol('any topic');
+
+/** One subscription for all waiting requests of a process; the database is the only source of truth. */
+export function createSubscriber(
+  config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>,
+  logger: Logger,
+): Subscriber {
+  const redis = createRedis(config, 'live', logger);
+  const waiting = new Map<string, Set<() => void>>();
+  const listeners: ((topic: string | typeof allTopics) => void)[] = [];
+  let subscribed = false;
+  let stopping = false;
+  const tell = (topic: string | typeof allTopics): void => {
+    for (const hear of listeners) hear(topic);
+  };
+  // Subscribed manually after every reconnect: only the reply says from when on nothing is missed.
+  redis.on('ready', () => {
+    redis.subscribe(channelOf(config)).then(
+      () => {
+        tell(allTopics);
+        subscribed = true;
+      },
+      (error: unknown) => logger.warn({ err: error }, 'no signals'),
+    );
+  });
+  redis.on('close', () => {
+    subscribed = false;
+  });
+  redis.on('message', (_channel: string, topic: string) => {
+    tell(topic);
+    for (const wake of waiting.get(topic) ?? []) wake();
+  });
+
+  function nextSignal(checkoutId: string, withinMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wakers = waiting.get(checkoutId) ?? new Set();
+      waiting.set(checkoutId, wakers);
+      const wake = () => {
+        clearTimeout(timer);
+        wakers.delete(wake);
+        if (wakers.size === 0) waiting.delete(checkoutId);
+        resolve();
+      };
+      const timer = setTimeout(wake, withinMs);
+      wakers.add(wake);
+    });
+  }
+
+  return {
+    async waitFor(checkoutId, check, withinMs) {
+      const end = Date.now() + withinMs;
+      for (;;) {
+        // Listen before checking: a signal in between must not be lost.
+        const signal = nextSignal(checkoutId, Math.max(0, Math.min(askAgainMs, end - Date.now())));
+        const found = await check();
+        if (found !== undefined || stopping || Date.now() >= end) return found;
+        await signal;
+      }
+    },
+    onSignal: (hear) => void listeners.push(hear),
+    tell,
+    hears: () => subscribed,
+    answerNow() {
+      stopping = true;
+      for (const wakers of waiting.values()) for (const wake of wakers) wake();
+    },
+    close() {
+      redis.disconnect();
+    },
+  };
+}

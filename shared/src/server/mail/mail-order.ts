@@ -1,0 +1,71 @@
+import { isOut, outForDelivery } from '../../domain/index.ts';
+import type { Config, DataSecrets } from '../runtime/config/index.ts';
+import type { Perform } from '../runtime/effects.ts';
+import { type Models, notVoided, type Order } from '../db/models/index.ts';
+import { markMailed } from '../orders/transitions.ts';
+import type { Producer } from '../queues/index.ts';
+import { enqueueMail } from './queue-mail.ts';
+import { orderLinks } from './write-confirmation.ts';
+import { type NewMail, writeMail } from './write-mail.ts';
+
+interface Shop {
+  models: Models;
+  config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
+  producer: Pick<Producer, 'enqueue'>;
+  perform: Perform;
+}
+
+type OrderMail = NewMail<Record<string, unknown>>;
+
+/**
+ * Mails an order's status to the customer and clears its mark. The mail's id names the status, so a repeat is the same
+ * mail; the sweep handles marks that remain.
+ */
+export async function mailOrder(shop: Shop, order: Order, requestId?: string): Promise<void> {
+  const { models, producer, perform } = shop;
+  const mail = order.voided ? cancelled(shop, order) : await sentOut(shop, order);
+  if (mail) {
+    await perform('write order mail', () => writeMail(models, mail));
+    await perform('enqueue mail', () => enqueueMail(producer, mail, requestId));
+  }
+  await markMailed(models, order);
+}
+
+/** Cancelled without a refund. Refunds have their own mail. */
+function cancelled({ config }: Shop, { _id, customer, voided, refund, pizza }: Order): OrderMail | undefined {
+  if (!voided || refund || customer.email === '') return undefined;
+  return {
+    _id: `order-cancelled-${String(_id)}`,
+    template: 'order-cancelled',
+    to: customer.email,
+    data: {
+      name: customer.name,
+      pizza: pizza.name,
+      reason: voided.reason,
+      link: new URL('/contact', config.PUBLIC_URL).href,
+    },
+  };
+}
+
+/** Out for delivery: one mail per checkout, once its last order is out, if the customer wants mails. */
+async function sentOut(
+  { models, config }: Shop,
+  { checkoutId, status, userId, customer, delivery }: Order,
+): Promise<OrderMail | undefined> {
+  if (status !== outForDelivery || customer.email === '') return undefined;
+  const together = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
+  if (!together.every(isOut)) return undefined;
+  const user = await models.users.findById(userId, { noOrderMails: 1 }).lean();
+  if (!user || user.noOrderMails === true) return undefined;
+  return {
+    _id: `order-sent-${String(checkoutId)}`,
+    template: 'order-sent',
+    to: customer.email,
+    data: {
+      name: customer.name,
+      pizzas: together.map(({ quantity, pizza }) => ({ quantity, pizza: pizza.name })),
+      ...(delivery && { delivery }),
+      ...orderLinks(config, userId),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { jobIds } from '../../contracts/index.ts';
+import type { MailQueue } from '../../domain/index.ts';
+import type { Mail, MailTemplate, Models } from '../db/models/index.ts';
+import type { Producer } from '../queues/index.ts';
+import { type NewMail, writeMail } from './write-mail.ts';
+
+/** Separate queues: account links do not wait behind contact messages or low-stock mails. */
+const ownQueues: Partial<Record<MailTemplate, MailQueue>> = {
+  'low-stock': 'low-stock-email',
+  contact: 'contact-email',
+};
+
+/** Account links go before a busy evening's confirmations. */
+const background: readonly MailTemplate[] = ['order-confirmation', 'order-sent'];
+
+/** The queue and job of an outbox mail. */
+export function mailJob({ _id, template }: Pick<Mail, '_id' | 'template'>, requestId?: string) {
+  return {
+    queue: ownQueues[template] ?? 'account-email',
+    job: {
+      payload: { mailId: _id, requestId },
+      jobId: jobIds.mail(_id),
+      background: background.includes(template),
+    },
+  };
+}
+
+/** False when it could not be enqueued: the sweep finds unsent mails. */
+export function enqueueMail(
+  producer: Pick<Producer, 'enqueue'>,
+  mail: Pick<Mail, '_id' | 'template'>,
+  requestId?: string,
+): Promise<boolean> {
+  const { queue, job } = mailJob(mail, requestId);
+  return producer.enqueue(queue, [job]);
+}
+
+/** Puts a mail in the outbox and enqueues it. If that fails it is still sent: the sweep finds unsent mails. */
+export async function queueMail<D extends Record<string, unknown>>(
+  { models, producer }: { models: Models; producer: Producer },
+  mail: NewMail<D>,
+  requestId?: string,
+): Promise<void> {
+  await writeMail(models, mail);
+  await enqueueMail(producer, mail, requestId);
+}

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Id } from '../../contracts/index.ts';
+import { type DataSecrets, dataSecrets } from '../runtime/config/index.ts';
+
+const sign = (userId: string, secret: string) =>
+  createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest();
+
+/** A token that only unsubscribes this customer from order mails; never expires. */
+export function unsubscribeToken(config: DataSecrets, userId: string): string {
+  return `${userId}.${sign(userId, dataSecrets(config)[0]).toString('base64url')}`;
+}
+
+/** The customer it belongs to; undefined for a forged token. */
+export function readUnsubscribeToken(config: DataSecrets, token: string): string | undefined {
+  const [userId = '', signature = ''] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const ours = dataSecrets(config).some((secret) => {
+    const right = sign(userId, secret);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return ours && Id.safeParse(userId).success ? userId : undefined;
+}

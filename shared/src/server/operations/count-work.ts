@@ -1,0 +1,41 @@
+import { lateBefore } from '../../domain/index.ts';
+import { type Models, notDelivered, notVoided } from '../db/models/index.ts';
+
+/** Open orders; delivered ones are excluded, here and below. */
+export const countOpen = ({ orders }: Pick<Models, 'orders'>): Promise<number> =>
+  orders.countDocuments({ ...notDelivered, ...notVoided });
+
+/** Open orders that exceed the time limit of their status. */
+export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<number> {
+  const counts = lateBefore(new Date()).map(({ status, before }) =>
+    orders.countDocuments({ status, ...notVoided, createdAt: { $lte: before } }),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Unconfirmed refunds. */
+export async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>): Promise<number> {
+  const found = await checkouts.find({ 'refunds.state': 'due' }, { refunds: 1 }).lean();
+  return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === 'due').length;
+}
+
+export interface NotYetOrdered {
+  checkouts: number;
+  /** Of the oldest; ISO 8601. */
+  since: string | null;
+}
+
+/** Checkouts paid, or reported so, without orders yet. */
+export async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Promise<NotYetOrdered> {
+  const [found] = await checkouts.aggregate<{ checkouts: number; since: Date | null }>([
+    { $match: { $or: [{ state: 'paid' }, { state: 'unpaid', paymentReportedAt: { $exists: true } }] } },
+    {
+      $group: {
+        _id: null,
+        checkouts: { $sum: 1 },
+        since: { $min: { $ifNull: ['$paymentReportedAt', '$paidAt'] } },
+      },
+    },
+  ]);
+  return { checkouts: found?.checkouts ?? 0, since: found?.since?.toISOString() ?? null };
+}

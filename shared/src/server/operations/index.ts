@@ -1,0 +1,13 @@
+export { type NewAudit, recordAudit, recordAudits } from './record-audit.ts';
+export * from './backup/index.ts';
+export * from './privacy/index.ts';
+export {
+  countLate,
+  countNotYetOrdered,
+  countOpen,
+  countRefundsDue,
+  type NotYetOrdered,
+} from './count-work.ts';
+export { silentPayments, watchWebhook } from './watch-webhook.ts';
+export { type Timelines, keepTimelines } from './keep-timelines.ts';
+export { recordTimeline, causeOf, type TimelineRecorder } from './record-timeline.ts';

@@ -1,0 +1,64 @@
+import { hostname } from 'node:os';
+import type { Logger } from '../runtime/logger.ts';
+import { type TimelineNote, timelineNotesMax, type Models } from '../db/models/index.ts';
+
+export interface Timelines {
+  /** Queues a note about a checkout or a mail; written within a second, batched. */
+  note(subject: string, note: Omit<TimelineNote, 'by' | 'ms'>): void;
+  /** Flushes. */
+  close(): Promise<void>;
+}
+
+const writeEveryMs = 1_000;
+/** Most notes buffered while the database is down; excess ones are dropped. */
+const waitingMax = 5_000;
+
+/**
+ * Writes this process's notes in one command a second, whatever the load. Best effort: a killed process loses its last
+ * second of notes. No payment waits for it.
+ */
+export function keepTimelines({ timelines }: Pick<Models, 'timelines'>, logger: Logger): Timelines {
+  const by = `${hostname()}:${process.pid}`;
+  let waiting: { subject: string; note: TimelineNote }[] = [];
+  let writing: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    const notes = waiting;
+    waiting = [];
+    const bySubject = new Map<string, TimelineNote[]>();
+    for (const { subject, note } of notes) bySubject.set(subject, [...(bySubject.get(subject) ?? []), note]);
+    const at = new Date();
+    try {
+      await timelines.bulkWrite(
+        [...bySubject].map(([_id, each]) => ({
+          updateOne: {
+            filter: { _id },
+            update: { $push: { notes: { $each: each, $slice: -timelineNotesMax } }, $set: { at } },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    } catch (error) {
+      logger.warn({ err: error, notes: notes.length }, 'notes for the timeline are lost');
+    }
+  }
+  const flush = async () => {
+    await writing;
+    if (waiting.length === 0) return;
+    writing = write();
+    await writing;
+  };
+  const timer = setInterval(() => void flush(), writeEveryMs).unref();
+
+  return {
+    note(subject, note) {
+      if (waiting.length >= waitingMax) return;
+      waiting.push({ subject, note: { ...note, by, ms: Date.now() - note.at.getTime() } });
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Logger } from '../runtime/logger.ts';
+import type { Audit, Models, User } from '../db/models/index.ts';
+
+/** Without `from` and `to` where there is nothing to compare. */
+export type NewAudit = Omit<Audit, '_id' | 'at' | 'by' | 'from' | 'to'> & Partial<Pick<Audit, 'from' | 'to'>>;
+
+/**
+ * Audits a change that was made. A failure is logged for an operator, never returned as an error: the change was made.
+ */
+export function recordAudit(
+  models: Pick<Models, 'audits'>,
+  log: Logger,
+  by: Pick<User, '_id' | 'name'>,
+  entry: NewAudit,
+): Promise<void> {
+  return recordAudits(models, log, [{ by, entry }]);
+}
+
+/** Several entries in one command, in this order. */
+export async function recordAudits(
+  { audits }: Pick<Models, 'audits'>,
+  log: Logger,
+  changes: readonly { by: Pick<User, '_id' | 'name'>; entry: NewAudit }[],
+): Promise<void> {
+  const at = new Date();
+  try {
+    await audits.insertMany(
+      changes.map(({ by: { _id, name }, entry }) => ({ ...entry, at, by: { _id, name } })),
+      { throwOnValidationError: true },
+    );
+  } catch (error) {
+    const what = changes.map(({ entry: { kind, subject } }) => ({ kind, subject }));
+    log.error({ err: error, changes: what }, 'a change was not audited');
+  }
+}

@@ -1,0 +1,76 @@
+import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/index.ts';
+import type { Estimate, TimeRange } from '../../domain/index.ts';
+import type { Order } from '../db/models/index.ts';
+
+export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
+
+/** What the views show; lists don't read the rest. */
+export type ShownOrder = Omit<Order, 'needs' | 'shortId' | 'words'>;
+
+/** An order's estimate as its customer sees it. */
+export function toExpectedView({ why, ...range }: Estimate) {
+  return { ...rangeView(range), ...(why && { why }) };
+}
+
+const byView = ({ _id, name }: NonNullable<Order['acknowledged']>['by']) => ({ _id: String(_id), name });
+
+function commonView(order: ShownOrder) {
+  return {
+    _id: String(order._id),
+    checkoutId: String(order.checkoutId),
+    line: order.line,
+    lines: order.lines,
+    pizzaId: { _id: String(order.pizza._id), name: order.pizza.name, price: order.pizza.price },
+    pizzaImage: order.pizza.image,
+    base: order.base,
+    sauce: order.sauce,
+    cheese: order.cheese,
+    veggies: order.veggies,
+    basePrice: order.basePrice,
+    saucePrice: order.saucePrice,
+    cheesePrice: order.cheesePrice,
+    veggiesPrice: order.veggiesPrice,
+    quantity: order.quantity,
+    note: order.note,
+    totalAmount: order.totalAmount,
+    status: order.status,
+    statusHistory: order.statusHistory.map(({ status, at, by }) => ({
+      status,
+      at: at.toISOString(),
+      by: by ? byView(by) : null,
+    })),
+    short: order.short,
+    version: order.version,
+    delivery: order.delivery,
+    promise: order.promise && rangeView(order.promise),
+    expected: order.expected && toExpectedView(order.expected),
+    createdAt: order.createdAt.toISOString(),
+    razorpayOrderId: order.razorpayOrderId,
+    paymentId: order.paymentId,
+    refund: order.refund ? { ...order.refund, at: order.refund.at.toISOString() } : null,
+    voided: order.voided ? { at: order.voided.at.toISOString(), reason: order.voided.reason } : null,
+  };
+}
+
+/** An order as its customer sees it, without admins' names. */
+export function toOrderView(order: ShownOrder): OrderAnswer {
+  const view = commonView(order);
+  const statusHistory = view.statusHistory.map((step) => ({ ...step, by: null }));
+  return { ...view, statusHistory, userId: String(order.userId) };
+}
+
+/** An order as an admin sees it; its user from the snapshot, readable after the account is deleted. */
+export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
+  const {
+    customer: { name, email },
+    acknowledged,
+  } = order;
+  return {
+    ...commonView(order),
+    userId: { _id: String(order.userId), name, email },
+    ...(order.dispute && { dispute: order.dispute }),
+    ...(acknowledged && {
+      acknowledged: { at: acknowledged.at.toISOString(), by: byView(acknowledged.by) },
+    }),
+  };
+}

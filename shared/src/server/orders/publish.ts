@@ -1,0 +1,42 @@
+import { rooms } from '../../contracts/index.ts';
+import type { LiveMessage, Publisher } from '../live/index.ts';
+import type { Models, Order } from '../db/models/index.ts';
+import { toAdminOrderView, toOrderView } from './order-view.ts';
+
+/** Sends the current state of orders to their customer and the admins. Throws while Redis is down. */
+export function sendOrders(publisher: Publisher, orders: readonly Order[]): Promise<void> {
+  return publisher.publishAll(orders.flatMap(messagesAbout));
+}
+
+function messagesAbout(order: Order): LiveMessage[] {
+  const customer = [rooms.user(String(order.userId))];
+  const removed = { _id: String(order._id), version: order.version };
+  // A customer being refunded sees that on the order although it is voided.
+  const forCustomer: LiveMessage =
+    order.voided === undefined || order.refund !== undefined
+      ? { rooms: customer, event: 'order.changed', payload: toOrderView(order) }
+      : { rooms: customer, event: 'order.removed', payload: removed };
+  const forAdmins: LiveMessage =
+    order.voided === undefined
+      ? { rooms: [rooms.admins], event: 'order.changed', payload: toAdminOrderView(order) }
+      : { rooms: [rooms.admins], event: 'order.removed', payload: removed };
+  return [forCustomer, forAdmins];
+}
+
+/** Clears the unsent mark of these orders, unless they changed meanwhile. */
+export async function markOrdersSent(models: Models, orders: readonly Order[]): Promise<void> {
+  await models.orders.bulkWrite(
+    orders.map(({ _id, version }) => ({
+      updateOne: { filter: { _id, version }, update: { $unset: { unpublished: '' } } },
+    })),
+  );
+}
+
+/**
+ * Sends an order, then clears its unsent mark. A crash in between resends it: clients ignore versions they have seen.
+ * Throws while Redis is down; the mark stays and the sweep publishes later.
+ */
+export async function publishOrder(models: Models, publisher: Publisher, order: Order): Promise<void> {
+  await sendOrders(publisher, [order]);
+  await markOrdersSent(models, [order]);
+}

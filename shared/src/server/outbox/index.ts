@@ -1,6 +1,0 @@
-export { mailOrder } from './mail-order.ts';
-export { noteOrdersSent, publishOrder, sendOrders } from './publish.ts';
-export { enqueueMail, mailJob, queueMail } from './queue-mail.ts';
-export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
-export { orderLinks, writeConfirmation } from './write-confirmation.ts';
-export { writeMail } from './write-mail.ts';

@@ -1,2 +1,0 @@
-export { leftToRefund, settledPayments } from './refunds-by-order.ts';
-export { copyRefundsToOrders } from './copy-refunds-to-orders.ts';

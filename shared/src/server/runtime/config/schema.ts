@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { customisationModes } from '../../../domain/index.ts';
+import { readHosts, readSentinelUrl } from './several-hosts.ts';
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+const days = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
+const secret = z.string().min(32);
+const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const isMongoUrl = (text: string) => /^mongodb(\+srv)?:$/.test(readHosts(text)?.url.protocol ?? '');
+const isRedisUrl = (text: string) =>
+  readSentinelUrl(text) !== undefined || (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol));
+
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+/** Comma-separated origins as browsers send them: a wildcard or a path would never match. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isOrigin), 'must be origins without a path, such as https://app.example');
+
+const safePasswordCost = 12;
+
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Version shown in the list of workers: the image tag or a commit. */
+  RELEASE: z.string().max(100).default('development'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Separate port of a BFF for /readyz and /metrics; 0: the public port. */
+  OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  /** Other origins that may call the shop and embed its pictures. */
+  CORS_ORIGINS: origins,
+  /** Time for a request to arrive completely, against slow clients. */
+  REQUEST_WITHIN_MS: milliseconds(30_000),
+  /** Maximum sockets per process, by session and by address. */
+  SOCKETS_PER_SESSION: z.coerce.number().int().positive().default(1_000),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(5_000),
+  /** How often a socket's session is checked again. */
+  SOCKET_CHECK_EVERY_MS: milliseconds(120_000),
+  /** Number of trusted proxies that set X-Forwarded-*. 0: use the connection's address. */
+  TRUSTED_HOPS: z.coerce.number().int().nonnegative().default(0),
+
+  MONGO_URL: z.string().refine(isMongoUrl, 'must be mongodb://host[,host]/database'),
+  REDIS_URL: z.string().refine(isRedisUrl, 'must be redis://host, or redis+sentinel://host[,host]/name'),
+  QUEUE_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('forno'),
+
+  JWT_SECRET: secret,
+  /** Key of what outlives sessions (`dataSecrets`); unset: `JWT_SECRET`. */
+  DATA_KEY: secret.optional(),
+  /** Comma-separated, before rotations: read, never written with. */
+  DATA_KEY_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(secret))
+    .optional(),
+  /** bcrypt cost: each increment doubles the work. */
+  PASSWORD_COST: z.coerce.number().int().min(4).max(16).default(safePasswordCost),
+  SESSION_HOURS: z.coerce.number().positive().default(72),
+  /** `required`: admins must set up a second factor before anything else. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  /** Failed logins and password requests per address. */
+  ATTEMPTS_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** Registrations per address: each mails somebody. */
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive().default(100),
+
+  RAZORPAY_KEY_ID: z.string().min(1),
+  RAZORPAY_KEY_SECRET: z.string().min(1),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1),
+  /** The secret before rotation: retried events are still signed with it. */
+  RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
+  RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  PROVIDER_TIMEOUT_MS: milliseconds(4_000),
+  PROVIDER_CALLS_PER_SECOND: z.coerce.number().int().positive().default(25),
+
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: z.string().default('Forno <hello@forno.example>'),
+  ADMIN_EMAIL: z.email().default('admin@forno.example'),
+  MAILS_PER_SECOND: z.coerce.number().int().positive().default(10),
+
+  /** Passphrase for backups. */
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+
+  CUSTOMISATION: z.enum(customisationModes).default('included'),
+  HOLD_MINUTES: z.coerce.number().positive().default(15),
+  /** Share of an ingredient's stock that one unpaid checkout may hold; doubled with a verified email. */
+  HOLD_SHARE: z.coerce.number().positive().max(1).default(0.25),
+  /** Pizzas an account may order before its email is verified. */
+  UNVERIFIED_PIZZAS: z.coerce.number().int().positive().default(60),
+  /** Share of an ingredient that all unpaid checkouts of unverified accounts may hold: together, and per address. */
+  UNVERIFIED_SHARE: z.coerce.number().positive().max(1).default(0.5),
+  ADDRESS_SHARE: z.coerce.number().positive().max(1).default(0.25),
+  /** New checkouts per 15 minutes. */
+  CHECKOUTS_PER_USER: z.coerce.number().int().positive().default(60),
+  CHECKOUTS_PER_ADDRESS: z.coerce.number().int().positive().default(10_000),
+
+  /** Days until data ends that nothing needs any more. A late payment may be reported for seven. */
+  KEEP_UNPAID_CHECKOUTS_DAYS: days(30, 8),
+  KEEP_CONTACT_DAYS: days(365),
+  KEEP_MAILS_DAYS: days(30),
+  KEEP_WEBHOOKS_DAYS: days(90),
+  KEEP_UNVERIFIED_ACCOUNTS_DAYS: days(30),
+
+  /** OTLP/HTTP endpoint for traces; unset: tracing is off. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+
+  /** Lifetime of a job's lock without renewal, and interval of the check. */
+  LOCK_MS: milliseconds(5_000),
+  STALLED_EVERY_MS: milliseconds(2_500),
+  SWEEP_EVERY_MS: milliseconds(15_000),
+  /** Age at which unpaid checkouts are looked up at the provider. */
+  UNPAID_AFTER_MS: milliseconds(180_000),
+  /** Interval of reconciling the provider's payments with our checkouts. */
+  RECONCILE_EVERY_MS: milliseconds(3_600_000),
+  /** Age at which we capture authorised payments. */
+  CAPTURE_AFTER_MS: milliseconds(180_000),
+  /** Age at which missing orders of a paid checkout are enqueued again. */
+  UNFINISHED_AFTER_MS: milliseconds(10_000),
+  /** create-payment refuses when a queue was idle for this long. Longer than any rate-limit pause. */
+  WORKERS_SILENT_AFTER_MS: milliseconds(45_000),
+  /** create-payment refuses when Redis did not answer for this long. Longer than a restart takes. */
+  REDIS_AWAY_AFTER_MS: milliseconds(10_000),
+  STOP_WITHIN_MS: milliseconds(10_000),
+  /** Time to wait for a worker's result before responding 202. */
+  ANSWER_WITHIN_MS: milliseconds(25_000),
+});
+
+/** All settings of the shop's processes; see `.env.example`. */
+export const ConfigSchema = Settings.refine(
+  ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= safePasswordCost,
+  { path: ['PASSWORD_COST'], message: `must be at least ${safePasswordCost} in production` },
+);
+
+export type Config = z.output<typeof ConfigSchema>;

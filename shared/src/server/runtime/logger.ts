@@ -1,0 +1,41 @@
+import { type Logger, pino, stdSerializers } from 'pino';
+import type { Config } from './config/index.ts';
+import { redactEmails } from './redact-emails.ts';
+import { traceIds } from './tracing/index.ts';
+
+export type { Logger };
+
+/**
+ * A process's logger; requests and jobs get child loggers with their ids. `error` means that an operator must act.
+ * Redacts secrets as a last line of defence.
+ */
+export function createLogger(
+  config: Pick<Config, 'LOG_LEVEL' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
+  process: string,
+): Logger {
+  // Asynchronous and batched: a request never waits for its log line.
+  const output = pino.destination({ dest: 1, sync: false });
+  const options = {
+    level: config.LOG_LEVEL,
+    base: { process },
+    ...(config.OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: traceIds }),
+    redact: {
+      paths: [
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+        'req.headers.authorization',
+        'req.headers.cookie',
+      ],
+      remove: true,
+    },
+    serializers: { err: errorWithoutEmails },
+  };
+  return pino(options, output);
+}
+
+function errorWithoutEmails(error: Error): unknown {
+  const { type, message, stack, code } = stdSerializers.err(error);
+  return { type, code, message: redactEmails(message), stack: redactEmails(stack) };
+}

@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { limits, normalisePassword, ok, passwordBytes, type Result } from '../../../domain/index.ts';
+import { refuse } from '../../../messages/index.ts';
+import type { Config } from '../config/index.ts';
+import { scryptMatches } from './scrypt-matches.ts';
+import { takeTurns } from './take-turns.ts';
+
+export interface Passwords {
+  /** A bcrypt hash of a password of at most 72 bytes. Refused when too many wait, or too many of the same address. */
+  hash(password: string, from: string): Promise<Result<string>>;
+  /**
+   * Whether the password matches the stored hash. Without one (no such account) it takes the same time, so that timing
+   * does not reveal which addresses have accounts.
+   */
+  matches(password: string, stored: string | undefined, from: string): Promise<Result<boolean>>;
+  /** For a password that just matched: a new hash if the stored one is outdated. */
+  renew(password: string, stored: string, from: string): Promise<string | undefined>;
+  /** Terminates the threads. */
+  close(): Promise<void>;
+}
+
+/** At cost 12 a thread does about three a second, so nobody waits longer than 20 s. */
+const waitingPerThread = 60;
+
+/**
+ * bcrypt in threads that leave one core to the event loop and, on Linux, run at a lower priority. No thread starts
+ * before the first password.
+ */
+export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_COST'>): Passwords {
+  const maxThreads = Math.max(1, availableParallelism() - 1);
+  const inTurn = takeTurns(maxThreads, maxThreads * waitingPerThread);
+  const pool = new Piscina<object, string | boolean>({
+    filename: new URL('./bcrypt-worker.js', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: 60_000,
+    niceIncrement: process.platform === 'linux' ? 5 : 0,
+    // A hashing thread needs no options and settings of this process.
+    execArgv: [],
+    env: {},
+    recordTiming: false,
+  });
+  const prefix = `$2b$${String(cost).padStart(2, '0')}$`;
+  /** A hash of the same cost that no password matches. */
+  const nobody = prefix + '.'.repeat(53);
+
+  /** Calls the worker's exported functions by name. */
+  async function run(name: 'hash' | 'compare', password: string, from: string, task: object) {
+    const given = { password: normalisePassword(password), ...task };
+    const done = await inTurn(from, async (): Promise<string | boolean> => await pool.run(given, { name }));
+    return done === undefined ? refuse('logins_busy') : ok(done);
+  }
+  async function hash(password: string, from: string): Promise<Result<string>> {
+    const hashed = await run('hash', password, from, { cost });
+    return hashed.ok ? ok(String(hashed.value)) : hashed;
+  }
+  // bcrypt ignores further bytes: longer passwords must not match.
+  const fits = (password: string) => passwordBytes(password) <= limits.passwordBytesMax;
+
+  return {
+    hash,
+    async matches(password, stored, from) {
+      if (stored?.startsWith('scrypt$')) return ok(await scryptMatches(password, stored));
+      const compared = await run('compare', password, from, { stored: stored ?? nobody });
+      return compared.ok ? ok(compared.value === true && stored !== undefined && fits(password)) : compared;
+    },
+    async renew(password, stored, from) {
+      if (stored.startsWith(prefix) || !fits(password)) return undefined;
+      const renewed = await hash(password, from);
+      return renewed.ok ? renewed.value : undefined;
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,121 @@
+import type { CartAnswer, CartLine, CartProblem } from '../../contracts/index.ts';
+import {
+  chargedPrice,
+  type Customisation,
+  findCheese,
+  type Inventory,
+  lackOf,
+  type Need,
+  needsOfLine,
+  priceLine,
+  sumNeeds,
+} from '../../domain/index.ts';
+import type { Config } from '../runtime/config/index.ts';
+import type { Models, Pizza, StoredCartLine, User } from '../db/models/index.ts';
+import { readInventoryFor } from './inventory-for.ts';
+
+export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price'>>;
+
+/** Data to price a cart with: its pizzas, and the inventory for this customer. */
+export async function readPrices(
+  models: Models,
+  user: Pick<User, '_id' | 'cartId'>,
+  pizzaIds: readonly (string | StoredCartLine['pizzaId'])[],
+  known?: Inventory,
+): Promise<{ menu: Menu; inventory: Inventory }> {
+  const [pizzas, inventory] = await Promise.all([
+    models.pizzas.find({ _id: { $in: pizzaIds } }, { name: 1, image: 1, price: 1 }).lean(),
+    known ?? readInventoryFor(models, user),
+  ]);
+  return { menu: new Map(pizzas.map((pizza) => [String(pizza._id), pizza])), inventory };
+}
+
+interface Shelf {
+  menu: Menu;
+  inventory: Inventory;
+  /** Ingredients needed by the whole cart. */
+  asked: readonly Need[];
+  customisation: Customisation;
+}
+
+/**
+ * A stored line at current prices. A removed pizza or ingredient stays in the cart at its last price, with a problem: a
+ * line never vanishes on its own.
+ */
+function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
+  const { menu, inventory } = shelf;
+  const pizza = menu.get(String(stored.pizzaId));
+  const cheese = findCheese(inventory, stored.cheese) ?? stored.cheese;
+  const line: CartLine = {
+    pizzaId: String(stored.pizzaId),
+    pizzaName: pizza?.name ?? stored.pizzaName,
+    pizzaImage: pizza?.image ?? stored.pizzaImage,
+    originalPrice: pizza?.price ?? stored.originalPrice,
+    quantity: stored.quantity,
+    ...(stored.note && { note: stored.note }),
+    base: stored.base,
+    sauce: stored.sauce,
+    cheese,
+    veggies: stored.veggies,
+    price: stored.price,
+    basePrice: stored.basePrice,
+    saucePrice: stored.saucePrice,
+    cheesePrice: stored.cheesePrice,
+    veggiesPrice: stored.veggiesPrice,
+  };
+  const priced = { ...line, ...priceLine(line.originalPrice, line, inventory) };
+  const problems = problemsOf(priced, stored, shelf);
+  return problems.length > 0 ? { ...priced, problems } : priced;
+}
+
+/** Ingredients needed by all available lines together: each may fit alone while the sum does not. */
+function askedTogether(lines: readonly StoredCartLine[], menu: Menu, inventory: Inventory): Need[] {
+  const makeable = lines.filter(({ pizzaId }) => menu.has(String(pizzaId)));
+  return sumNeeds(makeable.flatMap((line) => needsOfLine(line, line.quantity, inventory)));
+}
+
+function problemsOf(
+  line: CartLine,
+  stored: StoredCartLine,
+  { menu, inventory, asked, customisation }: Shelf,
+): CartProblem[] {
+  // It can only be removed, so other problems do not matter.
+  if (!menu.has(line.pizzaId)) return [{ kind: 'pizza_gone', name: line.pizzaName }];
+  const chosen = [
+    { category: 'bases' as const, name: line.base },
+    { category: 'sauces' as const, name: line.sauce },
+    { category: 'cheeses' as const, name: line.cheese },
+    ...line.veggies.map((name) => ({ category: 'veggies' as const, name })),
+  ];
+  const problems: CartProblem[] = chosen.flatMap(({ category, name }) => {
+    const sum = asked.find((need) => need.category === category && need.name === name);
+    return lackOf({ category, name, qty: sum?.qty ?? 0 }, inventory) ?? [];
+  });
+  // With `included`, ingredient prices do not affect the charge.
+  const was = chargedPrice(stored, customisation);
+  if (chargedPrice(line, customisation) !== was)
+    problems.push({ kind: 'price_changed', name: line.pizzaName, was });
+  return problems;
+}
+
+/** A user's cart as every screen shows it; pass `known` if the inventory was read already. */
+export async function loadCart(
+  { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
+  user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>,
+  known?: Inventory,
+): Promise<CartAnswer> {
+  const customisation = config.CUSTOMISATION;
+  if (user.cartData.length === 0) return { cartData: [], version: user.cartVersion, customisation };
+  const { menu, inventory } = await readPrices(
+    models,
+    user,
+    user.cartData.map((line) => line.pizzaId),
+    known,
+  );
+  const asked = askedTogether(user.cartData, menu, inventory);
+  return {
+    cartData: user.cartData.map((line) => priceStoredLine(line, { menu, inventory, asked, customisation })),
+    version: user.cartVersion,
+    customisation,
+  };
+}

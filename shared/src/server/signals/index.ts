@@ -1,1 +1,0 @@
-export { anyTopic, createSignaller, createSignalListener, type SignalListener, topics } from './signals.ts';

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@forno/shared/processes';
+import { expect, it } from 'vitest';
+
+/** Names that were replaced by the field's own words: nobody finds a heartbeat or a timeline behind them. */
+const retired =
+  `AccountGuard BackupRefused ConsumerWatch JourneyNote JourneyStep KitchenClock LetterContent MailRefused
+  PromiseSettings ReadyAnswer ShopRecord SignalListener StrayPayment allCalls anyTopic batchCalls beginTrail bookRefund
+  callPage callRouter closeOneByOne createAccountGuard createAttemptStore createKitchenClock createOrderNotes createSeal
+  createSignaller describeJourney endSessions ensureShop failBookedRefund finishRequests gatherMs hideEmails journeyTexts
+  judgePayment keepJourneys keepTally lookEveryMs needsProof nextAsk nextExpected noteOrderRefund noteOrdersSent
+  noteRefundDue noteRefundsCopied paidPromise patienceMs promiseFrom readJourney readUnderWay readyAnswer recallNews
+  rememberSessions rememberUntil reviveRefund scheduleNextAsk serveReady startPulse toTicket verdictOnHold verdictOnOrder
+  watchConsumers withEach withdrawRefund writeLetter`.split(/\s+/);
+
+it('speaks the field’s words: the old ones are not used again', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file && file !== 'tests/repository/words.test.ts');
+  const old = new RegExp(`\\b(${retired.join('|')})\\b`);
+  const found = files.flatMap((file) => {
+    const [word] = old.exec(readFileSync(join(repositoryRoot, file), 'utf8')) ?? [];
+    return word === undefined ? [] : [`${file}: ${word}`];
+  });
+  expect(found).toEqual([]);
+});

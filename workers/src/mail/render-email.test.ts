@@ -1,0 +1,166 @@
+import type { Mail } from '@forno/shared/server/db';
+import { describe, expect, it } from 'vitest';
+import { renderEmail } from './render-email.ts';
+
+const write = (template: Mail['template'], data: Record<string, unknown>, more: Partial<Mail> = {}) =>
+  renderEmail({ _id: `${template}-1`, template, to: 'asha@forno.example', data, ...more });
+
+const link = 'http://localhost:3000/user/verify/abc-123?x=1&y=2';
+const waysOut = {
+  settings: 'http://localhost:3000/profile',
+  unsubscribe: 'http://localhost:3000/user/unsubscribe/a.b',
+};
+const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
+  ['verify-email', { name: 'Asha', link }, ['Welcome to Forno, Asha!', link]],
+  [
+    'password-changed',
+    { name: 'Asha', at: '2026-11-21T12:00:00.000Z' },
+    ['was set on', '17:30', '+91 80 5550 0142'],
+  ],
+  ['reset-password', { name: 'Asha', link }, ['Hello Asha', link]],
+  [
+    'email-change',
+    { name: 'Asha', email: 'new@forno.example' },
+    ['new@forno.example', 'An admin', 'tell us at once: +91 80 5550 0142'],
+  ],
+  [
+    'email-change',
+    { name: 'Asha', email: 'new@forno.example', own: true },
+    ['is now new@forno.example', 'tell us at once'],
+  ],
+  [
+    'email-change',
+    { name: 'Asha', email: 'new@forno.example', own: true, asked: true },
+    ['wants to change', 'new@forno.example', 'set a new password'],
+  ],
+  ['new-email', { name: 'Asha', link }, ['Use this address', link]],
+  ['new-email', { name: 'Win at http://evil.example', link }, ['Hello,', link]],
+  ['email-change', { name: 'Asha', email: 'new@forno.example', link }, ['new@forno.example', link]],
+  [
+    'new-device',
+    { name: 'Asha', device: 'Firefox on Linux', from: '192.0.2.0/24', at: '2026-11-21T12:00:00.000Z' },
+    ['Firefox on Linux', '192.0.2.0/24', '17:30'],
+  ],
+  [
+    'second-factor',
+    { name: 'Asha', change: 'second factor off', at: '2026-11-21T12:00:00.000Z' },
+    ['turned off', 'password alone', '17:30'],
+  ],
+  [
+    'low-stock',
+    { items: [{ category: 'veggies', name: 'Basil', qty: 3 }] },
+    ['Fewer than 20 portions', 'Basil (veggies)'],
+  ],
+  [
+    'contact',
+    { name: 'Asha', email: 'asha@forno.example', message: 'Two\nlines' },
+    ['Asha wrote to us', 'Two', 'lines'],
+  ],
+  [
+    'dispute',
+    {
+      what: 'Disputed, answer by 3 December at 18:00',
+      amount: 24_000,
+      payment_id: 'pay_1',
+      reason_code: 'goods_not_received',
+    },
+    ['answer by 3 December at 18:00', '₹240', 'pay_1', 'goods_not_received', 'Please don’t refund'],
+  ],
+  [
+    'refund',
+    { name: 'Asha', amount: 48_050, reason: 'Paid twice.', paymentId: 'pay_1' },
+    ['₹480.50', 'Paid twice.', 'pay_1'],
+  ],
+  [
+    'order-confirmation',
+    {
+      name: 'Asha',
+      lines: [
+        { pizza: 'Rossa', quantity: 2, recipe: ['Regular', 'Tomato', 'Feta', 'Basil'], amount: 48_000 },
+        {
+          pizza: 'Bianca',
+          quantity: 1,
+          recipe: ['Thin', 'Pesto', 'Feta'],
+          note: 'Well done',
+          amount: 24_050,
+        },
+      ],
+      amount: 72_050,
+      delivery: { address: '7 Hill Road', phone: '+919876543210', note: 'Ring twice' },
+      promise: { from: '2026-11-22T15:05:00.000Z', to: '2026-11-22T15:20:00.000Z' },
+      link,
+      ...waysOut,
+    },
+    [
+      '2 × Rossa (Regular, Tomato, Feta, Basil)',
+      '1 × Bianca (Thin, Pesto, Feta) “Well done”',
+      'Ring twice',
+      '₹240.50',
+      '₹720.50',
+      'Arriving between 20:35 and 20:50.',
+      'We deliver to 7 Hill Road.',
+      '98765 43210',
+      waysOut.settings,
+      waysOut.unsubscribe,
+    ],
+  ],
+  [
+    'order-sent',
+    {
+      name: 'Asha',
+      pizzas: [{ quantity: 2, pizza: 'Rossa' }],
+      delivery: { address: '7 Hill Road' },
+      link,
+      ...waysOut,
+    },
+    ['on its way', '2 × Rossa', '7 Hill Road', waysOut.unsubscribe],
+  ],
+  [
+    'order-cancelled',
+    { name: 'Asha', pizza: 'Rossa', reason: 'Nobody opened the door.', link },
+    ['Rossa', 'Nobody opened the door.', 'not refunded', link],
+  ],
+];
+
+describe.each(examples)('the mail %s', (template, data, expected) => {
+  const letter = write(template, data);
+
+  it('says the same in HTML and in plain text', () => {
+    for (const words of expected) {
+      expect(letter.text).toContain(words);
+      expect(letter.html).toContain(words.replaceAll('&', '&amp;'));
+    }
+  });
+
+  it('can be read by a screen reader: a language, a title, one heading, no layout tables', () => {
+    expect(letter.html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(letter.html).toContain(`<title>${letter.subject.replaceAll('₹', '₹')}</title>`);
+    expect(letter.html.match(/<h1/g)).toHaveLength(1);
+    expect((letter.html.match(/<table/g) ?? []).length).toBe((letter.html.match(/<caption/g) ?? []).length);
+  });
+
+  it('loads nothing from anywhere', () => {
+    expect(letter.html).not.toMatch(/<img|<script|<link|url\(/);
+  });
+});
+
+it('has a Message-ID made from the id of the mail', () => {
+  expect(write('verify-email', { name: 'Asha', link }).messageId).toBe('<verify-email-1@forno.example>');
+});
+
+it('lets nobody write markup or headers into a mail', () => {
+  const data = {
+    name: 'Eve\r\nBcc: all@forno.example',
+    email: 'eve@forno.example',
+    message: '<b onclick="x">&',
+  };
+  const letter = write('contact', data, { replyTo: 'eve@forno.example' });
+  expect(letter.subject).toBe('Message from Eve Bcc: all@forno.example');
+  expect(letter.html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;');
+  expect(letter.html).not.toContain('<b ');
+  expect(letter.replyTo).toBe('eve@forno.example');
+});
+
+it('refuses data that does not fit the template', () => {
+  expect(() => write('refund', { name: 'Asha' })).toThrow('amount');
+});

@@ -1,0 +1,50 @@
+import type { Mail, MailTemplate } from '@forno/shared/server/db';
+import type { Letter } from '../deps.ts';
+import { newDevice, newEmail, passwordChanged, resetPassword, verifyEmail } from './templates/account.ts';
+import { contact } from './templates/contact.ts';
+import { dispute } from './templates/dispute.ts';
+import { emailChange } from './templates/email-change.ts';
+import type { EmailContent } from './templates/email-content.ts';
+import { lowStock } from './templates/low-stock.ts';
+import { orderCancelled } from './templates/order-cancelled.ts';
+import { orderConfirmation } from './templates/order-confirmation.ts';
+import { orderSent } from './templates/order-sent.ts';
+import { refund } from './templates/refund.ts';
+import { secondFactor } from './templates/second-factor.ts';
+import { toHtml } from './templates/to-html.ts';
+import { toText } from './templates/to-text.ts';
+
+const templates: Record<MailTemplate, (data: unknown) => EmailContent> = {
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'email-change': emailChange,
+  'new-email': newEmail,
+  'new-device': newDevice,
+  'second-factor': secondFactor,
+  'low-stock': lowStock,
+  contact,
+  refund,
+  dispute,
+  'order-confirmation': orderConfirmation,
+  'order-sent': orderSent,
+  'order-cancelled': orderCancelled,
+};
+
+/**
+ * Renders a mail from the outbox. Its id makes the Message-ID.
+ * @throws ZodError when its data does not fit its template
+ */
+export function renderEmail(mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data'>): Letter {
+  const content = templates[mail.template](mail.data);
+  return {
+    messageId: `<${mail._id}@forno.example>`,
+    to: mail.to,
+    replyTo: mail.replyTo,
+    // A line break in a name must not inject a header.
+    subject: content.subject.replace(/\s+/g, ' '),
+    html: toHtml(content),
+    text: toText(content),
+    unsubscribe: content.waysOut?.unsubscribe,
+  };
+}

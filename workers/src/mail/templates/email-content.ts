@@ -1,0 +1,48 @@
+import { shopContact } from '@forno/shared/domain';
+import { z } from 'zod';
+
+/** Links to mail settings and to unsubscribe. */
+export const FooterLinks = z.object({ settings: z.url(), unsubscribe: z.url() });
+
+/** A mail's content before rendering: HTML and plain text are made from the same parts, so that they never differ. */
+export interface EmailContent {
+  subject: string;
+  /** Preview text. */
+  preview: string;
+  title: string;
+  parts: readonly Part[];
+  /** Footer. */
+  waysOut?: z.infer<typeof FooterLinks>;
+}
+
+export const footerTexts = {
+  settings: 'Choose which emails you get',
+  unsubscribe: 'Stop emails about orders',
+} as const;
+
+interface Table {
+  kind: 'table';
+  caption: string;
+  head: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+}
+
+export type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'action'; label: string; link: string }
+  | Table
+  | { kind: 'quote'; text: string }
+  | { kind: 'small'; text: string };
+
+/** A name like a link would carry somebody's advertising under our sender to a mailbox that is not theirs. */
+const isName = (name: string): boolean => name !== '' && !/[/:@]|\.[a-z]{2}/.test(name);
+export const greeting = (name: string): string => (isName(name) ? `Hello ${name},` : 'Hello,');
+export const welcome = (name: string): string => `Welcome to Forno${isName(name) ? `, ${name}` : ''}!`;
+
+/** Not the contact page: it needs a login, which the reader may have lost. */
+export const notYouNote = `If not, tell us at once: ${shopContact.phone} or ${shopContact.email}.`;
+
+export const text = (words: string): Part => ({ kind: 'text', text: words });
+export const small = (words: string): Part => ({ kind: 'small', text: words });
+export const quote = (words: string): Part => ({ kind: 'quote', text: words });
+export const action = (label: string, link: string): Part => ({ kind: 'action', label, link });

@@ -1,0 +1,70 @@
+import { queueNames } from '@forno/shared/domain';
+import { canaryEveryMs, canaryJob, type Producer } from '@forno/shared/server/queues';
+import type { Logger } from '@forno/shared/server/runtime';
+import type { Queue } from 'bullmq';
+
+/** A repeating job. */
+interface Schedule {
+  queue: Queue;
+  id: string;
+  name: string;
+  everyMs: number;
+  data: Record<string, unknown>;
+}
+
+export function schedulesOf(
+  { queues }: Producer,
+  tasks: readonly string[],
+  sweepEveryMs: number,
+): Schedule[] {
+  return [
+    ...tasks.map((task) => ({
+      queue: queues.sweep,
+      id: `sweep-${task}`,
+      name: 'sweep',
+      everyMs: sweepEveryMs,
+      data: { task },
+    })),
+    ...queueNames.map((name) => ({
+      queue: queues[name],
+      id: canaryJob,
+      name: canaryJob,
+      everyMs: canaryEveryMs,
+      data: {},
+    })),
+  ];
+}
+
+const pollEveryMs = 5_000;
+
+/**
+ * Job schedulers live only in Redis: if it is wiped, nothing would sweep again. So every worker regularly recreates
+ * missing or overdue ones. `stop` ends that.
+ */
+export function keepSchedules(schedules: readonly Schedule[], logger: Logger): { stop(): void } {
+  let looking = false;
+  let started = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    const looks = await Promise.allSettled(schedules.map((schedule) => ensure(schedule, !started)));
+    const failed = looks.find((one) => one.status === 'rejected');
+    if (failed) logger.warn({ err: failed.reason }, 'a schedule could not be checked, looking again soon');
+    else started = true;
+    looking = false;
+  };
+  void look();
+  const timer = setInterval(() => void look(), pollEveryMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+const overdueMs = 3_000;
+
+/** Always at start, to apply a changed interval; later only if it is not running. */
+async function ensure({ queue, id, name, everyMs, data }: Schedule, atStart: boolean): Promise<void> {
+  const existing = await queue.getJobScheduler(id);
+  const runs = existing?.next !== undefined && existing.next > Date.now() - 2 * everyMs - overdueMs;
+  if (runs && (!atStart || existing.every === everyMs)) return;
+  const opts = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } };
+  await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts });
+}

@@ -1,0 +1,151 @@
+import { z } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/domain';
+import { recordTimeline } from '@forno/shared/server/operations';
+import { canaryJob, maxStalledCount, queueSettings } from '@forno/shared/server/queues';
+import { traced, type TracedWork } from '@forno/shared/server/runtime';
+import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Deps } from '../deps.ts';
+import type { JobMetrics, JobOutcome } from './job-metrics.ts';
+import type { WorkerHeartbeat } from './start-heartbeat.ts';
+import { RetryLater, rateLimitPause, toJobError } from './job-errors.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
+import type { ReleaseWatch } from './watch-release.ts';
+
+/** A queue's payload schema and handler. */
+export interface Work<P extends object> {
+  schema: z.core.$ZodType<P>;
+  handle: (payload: P, deps: Deps) => Promise<void>;
+}
+
+interface Running {
+  /** Reconnects automatically; the worker opens another one for blocking calls. */
+  redis: Redis;
+  metrics: JobMetrics;
+  heartbeat: WorkerHeartbeat;
+  releaseWatch: ReleaseWatch;
+}
+
+/**
+ * Consumes one queue until closed. A killed worker's job is rerun within the lock time plus two stalled checks. Only
+ * the composition root calls this: importing a handler never starts a worker.
+ */
+export function runWorker<P extends object>(
+  queue: QueueName,
+  { schema, handle }: Work<P>,
+  deps: Deps,
+  running: Running,
+): Worker {
+  const { config, logger } = deps;
+  const activity = running.heartbeat.of(queue);
+  const run = async (job: Job) => {
+    const endJob = activity.job();
+    const count = running.metrics.begin(queue);
+    if (job.attemptsMade === 0)
+      running.metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
+    const trail = recordTimeline(deps);
+    const end = (outcome: JobOutcome, thrown?: unknown) => {
+      if (outcome === 'failed' || outcome === 'retried')
+        count(outcome, thrown instanceof Error ? thrown.name : 'unknown');
+      else count(outcome);
+      // No producer adds scheduled jobs: count them here.
+      if (job.repeatJobKey !== undefined) deps.producer.tally.count(queue, 'added');
+      deps.producer.tally.count(queue, outcome);
+      recordAttempt(deps.timelines, job, queue, trail, outcome, thrown);
+    };
+    try {
+      const payload = parse(schema, job);
+      const { perform, provider } = trail;
+      // Payloads hold only ids, so they may be logged.
+      const about = logger.child({ queue, jobId: job.id, ...payload });
+      await handle(payload, { ...deps, perform, provider, logger: about });
+      end('done');
+    } catch (thrown) {
+      const pause = rateLimitPause(thrown);
+      if (pause !== undefined || thrown instanceof RetryLater) end('not yet', thrown);
+      else end(isLast(job, thrown) ? 'failed' : 'retried', thrown);
+      if (pause !== undefined) {
+        await deps.producer.queues[queue].rateLimit(pause);
+        throw new RateLimitError();
+      }
+      throw toJobError(thrown);
+    } finally {
+      endJob();
+    }
+  };
+  const worker = new MonitoredWorker(
+    queue,
+    async (job: Job, token?: string) => {
+      if (job.name === canaryJob) return activity.canary();
+      await running.releaseWatch.leaveToNewer(job, token);
+      return traced(workOf(job), () => run(job));
+    },
+    {
+      connection: running.redis,
+      prefix: config.QUEUE_PREFIX,
+      concurrency: queueSettings[queue].concurrency,
+      lockDuration: config.LOCK_MS,
+      stalledInterval: config.STALLED_EVERY_MS,
+      maxStalledCount,
+      runRetryDelay: askAgainMs,
+      ...limiterOf(queue, config),
+    },
+  );
+  worker.activity = activity;
+  running.releaseWatch.watch(worker);
+  // Without a listener the first error may stop a worker. Lost connections are reported by the connection
+  // itself.
+  worker.on('error', (error) => {
+    const level = 'code' in error ? 'debug' : 'warn';
+    logger[level]({ err: error, queue }, 'the worker could not do its own book-keeping');
+  });
+  worker.on('stalled', (jobId) => logger.warn({ queue, jobId }, 'a job stalled and is run again'));
+  worker.on('failed', (job, error) => reportFailure(deps, queue, job, error));
+  return worker;
+}
+
+const workOf = ({ queueName, id = '', attemptsMade, opts }: Job): TracedWork => ({
+  name: `process ${queueName}`,
+  kind: 'consumer',
+  attributes: {
+    'messaging.system': 'bullmq',
+    'messaging.destination.name': queueName,
+    'messaging.message.id': id,
+    'forno.attempt': attemptsMade + 1,
+  },
+  parent: opts.telemetry?.metadata,
+});
+
+const isLast = (job: Job, thrown: unknown) =>
+  toJobError(thrown) instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+
+/** @throws UnrecoverableError for a payload that can't be right: no retry makes it so */
+function parse<P>(schema: z.core.$ZodType<P>, { data, queueName }: Job): P {
+  const parsed = z.safeParse(schema, data);
+  if (parsed.success) return parsed.data;
+  throw new UnrecoverableError(`the payload of ${queueName} is not one: ${z.prettifyError(parsed.error)}`);
+}
+
+function limiterOf(queue: QueueName, config: Deps['config']) {
+  const perSecond: Partial<Record<QueueName, number>> = {
+    'payment-verification': config.PROVIDER_CALLS_PER_SECOND,
+    refunds: config.PROVIDER_CALLS_PER_SECOND,
+    'account-email': config.MAILS_PER_SECOND,
+    'low-stock-email': 1,
+    'contact-email': 1,
+  };
+  // The provider's limit is enforced across all calls; this one also pauses the queue when asked to.
+  const max = perSecond[queue];
+  return max === undefined ? {} : { limiter: { max, duration: 1_000 } };
+}
+
+function reportFailure({ logger }: Deps, queue: QueueName, job: Job | undefined, error: Error): void {
+  const dead = job?.finishedOn !== undefined;
+  // Logged after its span: the trace belongs to whoever added the job.
+  const [, trace_id] = job?.opts.telemetry?.metadata?.split('-') ?? [];
+  const about = { err: error, queue, jobId: job?.id, attempt: job?.attemptsMade, trace_id };
+  if (error instanceof RetryLater) logger.debug(about, 'not yet');
+  else if (dead) logger.error(about, 'job failed for good');
+  else logger.warn(about, 'job failed, tried again later');
+}

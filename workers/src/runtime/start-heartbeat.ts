@@ -1,0 +1,79 @@
+import { hostname } from 'node:os';
+import { type QueueName, queueNames } from '@forno/shared/domain';
+import {
+  removeHeartbeat,
+  heartbeatEveryMs,
+  judgeActivity,
+  writeHeartbeat,
+  type WorkerActivity,
+} from '@forno/shared/server/queues';
+import type { Config, Logger } from '@forno/shared/server/runtime';
+import type { Redis } from 'ioredis';
+
+/** Records the activity of one queue's worker. */
+export interface ActivityRecorder {
+  /** Redis answered the worker's poll for a job. */
+  asked(): void;
+  /** The worker is rate-limited for this long (ms). */
+  rests(ms: number): void;
+  canary(): void;
+  /** Counts a running job until the returned function is called. */
+  job(): () => void;
+}
+
+export interface WorkerHeartbeat {
+  of(queue: QueueName): ActivityRecorder;
+  /** Queues whose worker has not polled lately, or not yet. */
+  stuck(): QueueName[];
+  /** Deregisters: a process that was shut down must not look stuck. */
+  stop(): Promise<void>;
+}
+
+/** Sends this process's heartbeat every two seconds, with the last activity of its workers. */
+export function startHeartbeat(redis: Redis, config: Config, logger: Logger): WorkerHeartbeat {
+  const self = { host: hostname(), pid: process.pid, release: config.RELEASE, since: Date.now() };
+  const activities = new Map<QueueName, WorkerActivity>(
+    queueNames.map((queue) => [
+      queue,
+      { askedAt: null, restsUntil: null, jobAt: null, canaryAt: null, active: 0 },
+    ]),
+  );
+  const change = (queue: QueueName, changes: (activity: WorkerActivity) => Partial<WorkerActivity>) => {
+    const activity = activities.get(queue);
+    if (activity) activities.set(queue, { ...activity, ...changes(activity) });
+  };
+  let sending: Promise<void> | undefined;
+  const send = async () => {
+    const heartbeat = { ...self, queues: Object.fromEntries(activities) };
+    await writeHeartbeat(redis, config, heartbeat).catch((error: unknown) =>
+      logger.debug({ err: error }, 'the heartbeat could not be told'),
+    );
+    sending = undefined;
+  };
+  const beat = () => void (sending ??= send());
+  beat();
+  const timer = setInterval(beat, heartbeatEveryMs);
+
+  return {
+    of: (queue) => ({
+      asked: () => change(queue, () => ({ askedAt: Date.now() })),
+      rests: (ms) => change(queue, () => ({ restsUntil: Date.now() + ms })),
+      canary: () => change(queue, () => ({ canaryAt: Date.now() })),
+      job: () => {
+        change(queue, ({ active }) => ({ jobAt: Date.now(), active: active + 1 }));
+        return () => change(queue, ({ active }) => ({ active: active - 1 }));
+      },
+    }),
+    stuck: () =>
+      [...activities].flatMap(([queue, activity]) =>
+        judgeActivity(queue, activity, Date.now()) === 'stuck' ? [queue] : [],
+      ),
+    async stop() {
+      clearInterval(timer);
+      await sending;
+      await removeHeartbeat(redis, config, self).catch((error: unknown) =>
+        logger.debug({ err: error }, 'the goodbye could not be told'),
+      );
+    },
+  };
+}

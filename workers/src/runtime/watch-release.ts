@@ -1,0 +1,47 @@
+import { type Models, release, releaseOf } from '@forno/shared/server/db';
+import type { Logger } from '@forno/shared/server/runtime';
+import { type Job, WaitingError, type Worker } from 'bullmq';
+
+const pollEveryMs = 2_000;
+
+/** Keeps an older worker from the jobs and data of a newer release. */
+export interface ReleaseWatch {
+  /** Pauses the worker while this process is the older one. */
+  watch(worker: Worker): void;
+  /** Gives back a job while this process is the older one, with certainty if a newer one added it. */
+  leaveToNewer(job: Job, token: string | undefined): Promise<void>;
+  isOlder(): boolean;
+  stop(): void;
+}
+
+/** The database says which release has migrated it: read every two seconds, and for a job that a newer release added. */
+export async function watchRelease(models: Models, logger: Logger): Promise<ReleaseWatch> {
+  const workers: Worker[] = [];
+  let newest = await releaseOf(models);
+  const isOlder = () => newest > release;
+  const follow = (worker: Worker) => void (isOlder() ? worker.pause(true) : worker.resume());
+  const learn = (found: number) => {
+    if (found === newest) return;
+    newest = found;
+    if (isOlder()) logger.error({ release, newest }, 'a newer release runs: this worker takes no jobs');
+    else logger.info({ release, newest }, 'this worker takes jobs');
+    workers.forEach(follow);
+  };
+  const look = () =>
+    void releaseOf(models).then(learn, (error: unknown) => logger.debug({ err: error }, 'no release read'));
+  const timer = setInterval(look, pollEveryMs);
+  return {
+    watch(worker) {
+      workers.push(worker);
+      if (isOlder()) follow(worker);
+    },
+    async leaveToNewer(job, token) {
+      if (Number(job.data.release) > release) learn(await releaseOf(models));
+      if (!isOlder()) return;
+      await job.moveToWait(token);
+      throw new WaitingError();
+    },
+    isOlder,
+    stop: () => clearInterval(timer),
+  };
+}
