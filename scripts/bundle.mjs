@@ -8,11 +8,13 @@ import { Script } from 'node:vm';
 import { root } from './run.mjs';
 
 /** Each next to tsc's output of its entry, which does the same but starts more slowly. */
-export const bundles = ['bff', 'workers', 'embedded', 'embedded/mongo', 'embedded/razorpay'].map((process) => {
-  const [room, ...folders] = process.split('/');
-  const part = ['', ...folders, ''].join('/');
-  return { entry: `${room}/src${part}main.ts`, file: `${room}/dist${part}main.bundle.js` };
-});
+export const bundles = ['bff', 'workers', 'embedded', 'embedded/mongo', 'embedded/razorpay'].map(
+  (process) => {
+    const [room, ...folders] = process.split('/');
+    const part = ['', ...folders, ''].join('/');
+    return { entry: `${room}/src${part}main.ts`, file: `${room}/dist${part}main.bundle.js` };
+  },
+);
 
 /** Packages that find native code, threads or pages beside themselves, and optional dependencies of drivers. */
 const outside = [

@@ -1,8 +1,10 @@
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { erasePerson, expireOpenCheckouts, type User } from '@forno/shared/server';
+import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
+import type { User } from '@forno/shared/server/db';
+import { erasePerson } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
-import { endSessions } from './end-sessions.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 
 /** A deletion that takes longer has died. */
 const removingMs = 60_000;
@@ -21,7 +23,7 @@ export async function removeAccount(deps: Deps, id: string): Promise<Result<User
   await erasePerson(models, found);
   const user = await models.users.findOneAndDelete({ _id: found._id, role: found.role, ...mine }).lean();
   if (!user) return refuse((await models.users.exists({ _id: found._id })) ? 'busy' : 'user_not_found');
-  await endSessions(deps, id);
+  await revokeSessions(deps, id);
   await expireOpenCheckouts(deps, { userId: user._id });
   // Written in between.
   await erasePerson(models, user);

@@ -1,7 +1,8 @@
-import { type Mail, type MailTemplate, writeMail } from '@forno/shared/server';
+import type { Mail, MailTemplate } from '@forno/shared/server/db';
+import { writeMail } from '@forno/shared/server/mail';
 import { expect, it } from 'vitest';
 import { depsForTests } from '../testing/open-test-deps.ts';
-import { MailRefused } from './mailer.ts';
+import { MailRejected } from './mailer.ts';
 import { sendMail } from './send-mail.ts';
 
 const deps = await depsForTests();
@@ -43,7 +44,7 @@ it('keeps a mail due, and says why, while the mail server is away', async () => 
 
 it('gives up on a mail the server rejects for good, and keeps it visible', async () => {
   await write();
-  deps.mailError = new MailRefused('550 no such mailbox');
+  deps.mailError = new MailRejected('550 no such mailbox');
   await sendMail({ mailId }, deps);
   expect(await mail()).toMatchObject({ state: 'dead', lastError: '550 no such mailbox' });
   deps.mailError = undefined;

@@ -1,10 +1,10 @@
 import type { MailPayload } from '@forno/shared/contracts';
-import type { Mail } from '@forno/shared/server';
+import type { Mail } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
 import { z, ZodError } from 'zod';
 import type { Deps } from '../deps.ts';
-import { MailRefused } from './mailer.ts';
-import { writeLetter } from './write-letter.ts';
+import { MailRejected } from './mailer.ts';
+import { renderEmail } from './render-email.ts';
 
 /** Give up on a mail after this long (ms). */
 const giveUpAfterMs = 24 * 3_600_000;
@@ -20,7 +20,7 @@ export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<voi
   if (mail.state !== 'due') return;
   try {
     const data = (await isKnown(mail, deps)) ? mail.data : withoutChosenWords(mail.data);
-    await perform('send mail', async () => mailer.send(writeLetter({ ...mail, data })));
+    await perform('send mail', async () => mailer.send(renderEmail({ ...mail, data })));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const dead = isFinal(error) || Date.now() - mail.createdAt.getTime() > giveUpAfterMs;
@@ -66,4 +66,4 @@ const withoutChosenWords = (data: Mail['data']): Mail['data'] =>
   );
 
 const AnyData = z.record(z.string(), z.unknown());
-const isFinal = (error: unknown) => error instanceof MailRefused || error instanceof ZodError;
+const isFinal = (error: unknown) => error instanceof MailRejected || error instanceof ZodError;
