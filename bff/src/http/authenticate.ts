@@ -3,6 +3,7 @@ import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Models, SecondFactor, User } from '@forno/shared/server/db';
 import { batch, type Config } from '@forno/shared/server/runtime';
+import { isIdle, noteUse } from './session-use.ts';
 import type { Tokens } from './tokens.ts';
 
 const unread = {
@@ -22,7 +23,7 @@ const unread = {
 export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFactor' | 'sessions'> {
   session: { jti: string; began: Date; expiresAt: Date };
   /** What is read of the latest logins, oldest first. */
-  sessions: Pick<User['sessions'][number], 'jti' | 'at'>[];
+  sessions: Pick<User['sessions'][number], 'jti' | 'at' | 'usedAt'>[];
   secondFactor?: Pick<SecondFactor, 'proofs'>;
 }
 
@@ -36,7 +37,7 @@ export type Authenticate = (token: string | undefined, settingUp?: boolean) => P
 export function createAuthenticate(
   models: Pick<Models, 'users'>,
   tokens: Tokens,
-  { ADMIN_SECOND_FACTOR }: Pick<Config, 'ADMIN_SECOND_FACTOR'>,
+  config: Pick<Config, 'ADMIN_SECOND_FACTOR' | 'SESSION_IDLE_HOURS'>,
 ): Authenticate {
   const readUser = batch(async (ids: readonly string[]) => {
     const found = await models.users.find({ _id: { $in: [...new Set(ids)] } }, unread).lean();
@@ -52,7 +53,11 @@ export function createAuthenticate(
     const began = new Date(claims.iat * 1000);
     if (began < user.sessionsFrom && claims.jti !== user.keptSession) return refuse('session_expired');
     if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
-    const due = ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;
+    // Not listed: of before the list, or pushed out of it by later logins.
+    const login = user.sessions?.find(({ jti }) => jti === claims.jti);
+    if (isIdle(login ?? { at: began }, config)) return refuse('session_expired');
+    if (login) noteUse(models, user._id, login);
+    const due = config.ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;
     if (due && !settingUp) return refuse('second_factor_due');
     return ok({ ...user, session: { jti: claims.jti, began, expiresAt: new Date(claims.exp * 1000) } });
   };

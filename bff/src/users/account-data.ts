@@ -36,7 +36,7 @@ export const accountData = (deps: Deps) =>
       orders: ordered.map(toOrderView),
       checkouts: paid.map(toCheckoutView),
       messages: messages.map(({ message, createdAt }) => ({ message, createdAt: createdAt.toISOString() })),
-      sessions: openSessions(account, user.session.jti),
+      sessions: openSessions(account, user.session.jti, deps.config),
     };
     return { ...ok(data), headers: { 'content-disposition': 'attachment; filename="forno-my-data.json"' } };
   });

@@ -1,21 +1,28 @@
 import { routes, type SessionView } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
+import type { Config } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { isIdle } from '../http/session-use.ts';
 
 type Logins = Pick<User, 'sessions' | 'sessionsFrom' | 'keptSession' | 'revokedSessions'>;
 
 /** An account's valid logins, latest first. */
-export function openSessions(user: Logins | null, currentJti: string): SessionView[] {
+export function openSessions(
+  user: Logins | null,
+  currentJti: string,
+  config: Pick<Config, 'SESSION_IDLE_HOURS'>,
+): SessionView[] {
   const ended = new Set(user?.revokedSessions.map(({ jti }) => jti));
   return (user?.sessions ?? [])
-    .filter(({ jti, at, expiresAt }) => {
+    .filter(({ jti, at, usedAt, expiresAt }) => {
       const since = user?.sessionsFrom.getTime() ?? 0;
       return (
         !ended.has(jti) &&
         (at.getTime() >= since || jti === user?.keptSession) &&
-        expiresAt.getTime() > Date.now()
+        expiresAt.getTime() > Date.now() &&
+        !isIdle({ at, usedAt }, config)
       );
     })
     .toReversed()
@@ -27,8 +34,8 @@ export function openSessions(user: Logins | null, currentJti: string): SessionVi
     }));
 }
 
-export const sessions = ({ models }: Deps) =>
+export const sessions = ({ models, config }: Deps) =>
   defineHandler(routes.sessions, async ({ user: { _id, session } }) => {
     const logins = { sessions: 1, sessionsFrom: 1, keptSession: 1, revokedSessions: 1 } as const;
-    return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti));
+    return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti, config));
   });

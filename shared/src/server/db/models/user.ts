@@ -9,6 +9,8 @@ interface StoredSession {
   /** The client's network. */
   from: string;
   at: Date;
+  /** Noted every five minutes of use. */
+  usedAt?: Date;
   expiresAt: Date;
 }
 
@@ -106,7 +108,9 @@ export const userSchema = new Schema<User>(
     secondFactor: { type: secondFactor, required: false },
     secondFactorSetup: { type: secondFactorSetup, required: false },
     sessions: {
-      type: [{ _id: false, jti: String, device: String, from: String, at: Date, expiresAt: Date }],
+      type: [
+        { _id: false, jti: String, device: String, from: String, at: Date, usedAt: Date, expiresAt: Date },
+      ],
       default: [],
     },
     revokedSessions: { type: [{ _id: false, jti: String, expiresAt: Date }], default: [] },

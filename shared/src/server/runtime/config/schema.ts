@@ -64,6 +64,8 @@ const Settings = z.object({
   /** bcrypt cost: each increment doubles the work. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(16).default(safePasswordCost),
   SESSION_HOURS: z.coerce.number().positive().default(72),
+  /** A session ends after this long without use; 0: never. Whole hours, because use is noted every five minutes. */
+  SESSION_IDLE_HOURS: z.coerce.number().int().nonnegative().default(24),
   /** `required`: admins must set up a second factor before anything else. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Failed logins and password requests per address. */
