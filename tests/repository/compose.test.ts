@@ -25,10 +25,15 @@ const Service = z.object({
   security_opt: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
   profiles: z.array(z.string()).optional(),
+  env_file: z.string().optional(),
+  configs: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
 });
 const Compose = z.object({
   services: z.record(z.string(), Service),
-  configs: z.object({ gateway: z.object({ content: z.string() }) }),
+  configs: z.object({
+    gateway: z.object({ content: z.string() }),
+    'shop-user': z.object({ file: z.string() }),
+  }),
 });
 
 const three = 'mongo:27017,b:27017,c:27017';
@@ -128,6 +133,41 @@ describe('docker-compose.yml', () => {
     expect(service('bff').environment?.['REDIS_URL']).toContain(':${REDIS_PASSWORD');
   });
 
+  it('keeps the root account of MongoDB from every part but MongoDB itself', () => {
+    for (const [name, { environment, env_file: envFile }] of Object.entries(services)) {
+      const isMongo = name.startsWith('mongo');
+      expect(JSON.stringify(environment ?? {}).includes('${MONGO_ROOT_PASSWORD')).toBe(isMongo);
+      // What is handed over whole has the password in it: set to nothing there.
+      if (envFile) expect(environment).toMatchObject({ MONGO_ROOT_PASSWORD: '' });
+      if (isMongo) expect(environment).toMatchObject({ MONGO_INITDB_ROOT_USERNAME: 'root' });
+    }
+  });
+
+  it.each([
+    ['makes', null, 'createUser'],
+    ['on a volume made before reduces', { user: 'forno', roles: ['root'] }, 'updateUser'],
+  ] as const)('%s an account for the shop that can use its database alone', (_what, found, done) => {
+    const script = { source: 'shop-user', target: '/docker-entrypoint-initdb.d/create-shop-user.js' };
+    for (const name of ['mongo', 'mongo-2', 'mongo-3']) expect(service(name).configs).toEqual([script]);
+    const calls = { createUser: vi.fn(), updateUser: vi.fn() };
+    const getSiblingDB = vi.fn(() => ({ getUser: () => found, ...calls }));
+    const code = readFileSync(join(repositoryRoot, configs['shop-user'].file), 'utf8');
+    new Script(code).runInNewContext({
+      db: { getSiblingDB },
+      process: { env: { MONGO_PASSWORD: 'of-the-shop' } },
+    });
+    expect(getSiblingDB.mock.calls).toEqual([['admin']]);
+    const account = {
+      pwd: 'of-the-shop',
+      roles: [{ role: 'readWrite', db: 'forno' }],
+    };
+    const given = done === 'createUser' ? [{ user: 'forno', ...account }] : ['forno', account];
+    expect(calls[done].mock.calls).toEqual([given]);
+    const other = done === 'createUser' ? calls.updateUser : calls.createUser;
+    expect(other).not.toHaveBeenCalled();
+    expect(service('bff').environment?.['MONGO_URL']).toMatch(/\/\/forno:.*\/forno\?.*authSource=admin/);
+  });
+
   it('runs images whose names docs/operations.md pins by digest', () => {
     const guide = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
     const pulled = Object.entries(services).filter(([, { build }]) => build === undefined);
@@ -155,7 +195,8 @@ describe('docker-compose.yml', () => {
   it.each(['bff', 'workers'])(
     'gives the %s only settings that exist, and more time to stop than they need',
     (name) => {
-      const known = Object.keys(ConfigSchema.shape);
+      // Not a setting: emptied there, see above.
+      const known = [...Object.keys(ConfigSchema.shape), 'MONGO_ROOT_PASSWORD'];
       expect(
         Object.keys(service(name).environment ?? {}).filter((setting) => !known.includes(setting)),
       ).toEqual([]);

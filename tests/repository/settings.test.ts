@@ -10,7 +10,14 @@ const settings = lines.flatMap((line) => {
   return match ? [{ name: match[2] ?? '', value: match[3] ?? '', isDefault: match[1] === '#' }] : [];
 });
 /** For `npm start` or docker compose alone; the processes of the shop know nothing of them. */
-const ofTheStarter = ['DATA_DIR', 'MONGO_PASSWORD', 'REDIS_PASSWORD', 'MONGO_MEMBERS', 'GATEWAY_LISTEN'];
+const ofTheStarter = [
+  'DATA_DIR',
+  'MONGO_PASSWORD',
+  'MONGO_ROOT_PASSWORD',
+  'REDIS_PASSWORD',
+  'MONGO_MEMBERS',
+  'GATEWAY_LISTEN',
+];
 
 describe('.env.example', () => {
   it('names exactly the settings that exist, each once', () => {
