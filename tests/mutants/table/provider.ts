@@ -192,7 +192,7 @@ export const provider: readonly Mutant[] = [
     tests: [
       {
         file: 'shared/src/server/payments/rate-limit.int.test.ts',
-        name: 'keeps one limit for all who call, workers and requests together',
+        name: 'gives customers priority over queued checks',
       },
     ],
   },
