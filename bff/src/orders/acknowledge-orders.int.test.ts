@@ -4,12 +4,12 @@ import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
-import { orderHandlers } from '../testing/order-calls.ts';
+import { orderCalls } from '../testing/order-calls.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
 
-const { place, stored, list, update, cancel } = orderHandlers(shop, admin);
+const { place, stored, list, update, cancel } = orderCalls(shop, admin);
 const [received, kitchen, , delivered] = orderStatuses;
 const acknowledge = (who: Client, ...ids: unknown[]) =>
   who.call<{ orders: unknown[] }>(routes.acknowledgeOrders, { body: { orders: ids.map(String) } });

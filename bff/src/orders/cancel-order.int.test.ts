@@ -5,13 +5,13 @@ import type { Order } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
-import { orderHandlers } from '../testing/order-calls.ts';
+import { orderCalls } from '../testing/order-calls.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
 await shop.setInventory(fullInventory());
 
-const { place, stored, cancel } = orderHandlers(shop, admin);
+const { place, stored, cancel } = orderCalls(shop, admin);
 const [, kitchen] = orderStatuses;
 
 it('lets a customer take back their own order alone, until the kitchen starts', async () => {

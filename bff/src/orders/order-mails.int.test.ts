@@ -6,13 +6,13 @@ import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
-import { orderHandlers } from '../testing/order-calls.ts';
+import { orderCalls } from '../testing/order-calls.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin(), await shop.customer()];
 
 const mailModel = () => shop.deps.models.mails;
-const { place, stored, update, cancel } = orderHandlers(shop, admin);
+const { place, stored, update, cancel } = orderCalls(shop, admin);
 const mails = () => mailModel().find().sort({ _id: 1 }).lean();
 const move = async (order: Order, status: Order['status']) => {
   expect(await update(order._id, { status })).toMatchObject({ status: 200 });

@@ -4,7 +4,7 @@ import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
-import { orderHandlers } from '../testing/order-calls.ts';
+import { orderCalls } from '../testing/order-calls.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await shop.setInventory(fullInventory());
 });
 
-const { place, stored, list, update, cancel } = orderHandlers(shop, admin);
+const { place, stored, list, update, cancel } = orderCalls(shop, admin);
 const [received, kitchen, delivery, delivered] = orderStatuses;
 
 describe('get_orders', () => {

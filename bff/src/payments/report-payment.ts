@@ -35,7 +35,7 @@ async function recordReport(
   cause: string,
   requestId: string,
 ): Promise<Reported> {
-  const claimed = await claimCheckout(deps, checkout);
+  const claimed = await claimCheckout(deps, checkout, cause);
   const queued = await enqueueVerification(deps, checkout._id, cause, true, requestId);
   return { first: claimed !== undefined, queued };
 }
@@ -49,7 +49,5 @@ export function enqueueVerification(
 ): Promise<boolean> {
   const checkoutId = String(_id);
   const jobId = jobIds.verification(checkoutId, cause);
-  return producer.enqueue('payment-verification', [
-    { payload: { checkoutId, claimed, ...(claimed && { paymentId: cause }), requestId }, jobId },
-  ]);
+  return producer.enqueue('payment-verification', [{ payload: { checkoutId, claimed, requestId }, jobId }]);
 }

@@ -5,7 +5,7 @@ import { makeOrder } from './make-order.ts';
 import type { TestShop } from './open-test-shop.ts';
 
 /** Places, reads and changes the orders of a shop; changes are made by this admin. */
-export function orderHandlers({ deps: { models } }: TestShop, admin: Client) {
+export function orderCalls({ deps: { models } }: TestShop, admin: Client) {
   return {
     place: (overrides?: Partial<Order>) => makeOrder(models, overrides),
     stored: (id: unknown) => models.orders.findById(id).lean(),

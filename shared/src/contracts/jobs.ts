@@ -11,8 +11,6 @@ export const jobPayloads = {
     checkoutId: Id,
     /** Reported as paid (browser, webhook): retry until the provider agrees. */
     claimed: z.boolean(),
-    /** The payment that was reported: until the provider lists it, the others decide nothing. */
-    paymentId: z.optional(z.string()),
     requestId: z.optional(z.string()),
   }),
   'order-creation': z.object({ checkoutId: Id, line: z.int(), requestId: z.optional(z.string()) }),

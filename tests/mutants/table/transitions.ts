@@ -57,8 +57,8 @@ export const transitions: readonly Mutant[] = [
     id: 'M81',
     mistake: 'claim keeps the earlier failure',
     file: 'shared/src/server/checkouts/transitions.ts',
-    before: "    $set: { askAt: now },\n    $unset: { failure: '' },\n",
-    after: '    $set: { askAt: now },\n',
+    before: "    $set: { askAt: now, ...reported },\n    $unset: { failure: '' },\n",
+    after: '    $set: { askAt: now, ...reported },\n',
     tests: [
       {
         file: 'workers/src/payments/late-writers.int.test.ts',
@@ -83,7 +83,7 @@ export const transitions: readonly Mutant[] = [
     id: 'N009',
     mistake: 'claim: asked about at its old time',
     file: 'shared/src/server/checkouts/transitions.ts',
-    before: '    $set: { askAt: now },\n',
+    before: '    $set: { askAt: now, ...reported },\n',
     after: '',
     tests: [
       {
@@ -96,8 +96,8 @@ export const transitions: readonly Mutant[] = [
     id: 'N010',
     mistake: 'a later report overwrites the time of the first',
     file: 'shared/src/server/checkouts/transitions.ts',
-    before: '$min: { paymentReportedAt: now },\n    $set: { askAt: now },',
-    after: '$set: { askAt: now, paymentReportedAt: now },',
+    before: '$min: { paymentReportedAt: now },\n    $set: { askAt: now, ...reported },',
+    after: '$set: { askAt: now, ...reported, paymentReportedAt: now },',
     tests: [
       {
         file: 'workers/src/payments/verify-payment.int.test.ts',

@@ -144,7 +144,7 @@ export const webhook: readonly Mutant[] = [
     id: 'N087',
     mistake: 'a report is enqueued and not recorded',
     file: 'bff/src/payments/report-payment.ts',
-    before: 'const claimed = await claimCheckout(deps, checkout);',
+    before: 'const claimed = await claimCheckout(deps, checkout, cause);',
     after: 'const claimed = checkout;',
     tests: [
       {

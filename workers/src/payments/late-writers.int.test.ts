@@ -4,17 +4,18 @@ import {
   openCheckout,
   scheduleNextPoll,
 } from '@forno/shared/server/checkouts';
+import { limits } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { RetryLater } from '../runtime/job-errors.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentHandlers } from '../testing/payment-calls.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 /** What a process does to a checkout that has changed since it was read. */
 const deps = await depsForTests();
 
-const { now, pays } = paymentHandlers(deps);
+const { now, pays } = paymentCalls(deps);
 
 it('does not end a checkout whose payment was reported meanwhile, unless the provider was asked', async () => {
   const checkout = await makeCheckout(deps);
@@ -51,16 +52,29 @@ it('does not open a checkout on portions that are not its hold', async () => {
   expect(await openCheckout(deps, checkout._id, order, 'hold-mine')).toMatchObject({ state: 'unpaid' });
 });
 
-it('fails nothing beside a reported one that the provider lists later', async () => {
+it('fails nothing beside a reported one that the provider lists later, whatever makes it look', async () => {
   const checkout = await makeCheckout(deps);
   const declined = payment({ status: 'failed', error_description: 'The bank declined.' });
   const paid = payment({ created_at: declined.created_at + 60 });
-  const verifyPaid = () =>
-    verifyPayment({ checkoutId: String(checkout._id), claimed: true, paymentId: paid.id }, deps);
+  const verify = (claimed: boolean) => verifyPayment({ checkoutId: String(checkout._id), claimed }, deps);
+  await claimCheckout(deps, checkout, paid.id);
   pays(checkout, declined);
-  await expect(verifyPaid()).rejects.toThrow(RetryLater);
-  expect(await now(checkout)).toMatchObject({ state: 'unpaid', version: 1 });
+  await verify(false);
+  await expect(verify(true)).rejects.toThrow(RetryLater);
+  const waiting = await now(checkout);
+  expect([waiting.state, waiting.failure]).toEqual(['unpaid', undefined]);
+  expect(await deps.portions()).toBe(48);
   pays(checkout, declined, paid);
-  await verifyPaid();
+  await verify(false);
   expect(await now(checkout)).toMatchObject({ state: 'paid', paymentId: paid.id });
+});
+
+it('waits for a reported payment that is never listed only as long as a report is trusted', async () => {
+  const checkout = await makeCheckout(deps);
+  await claimCheckout(deps, checkout, 'pay_never_listed');
+  pays(checkout, payment({ status: 'failed', error_description: 'The bank declined.' }));
+  const paymentReportedAt = new Date(Date.now() - limits.reportTrustedMs - 1_000);
+  await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { paymentReportedAt } });
+  await verifyPayment({ checkoutId: String(checkout._id), claimed: false }, deps);
+  expect(await now(checkout)).toMatchObject({ state: 'expired', failure: 'The bank declined.' });
 });

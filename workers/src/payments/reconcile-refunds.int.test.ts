@@ -2,12 +2,12 @@ import type { Checkout } from '@forno/shared/server/db';
 import { describe, expect, it } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentHandlers } from '../testing/payment-calls.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
 
-const { now, pays } = paymentHandlers(deps);
+const { now, pays } = paymentCalls(deps);
 const verify = ({ _id }: Checkout) => verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
 
 describe('a refund that the provider accepted', () => {

@@ -7,11 +7,11 @@ import { createBacklog } from '../sweep/backlog.ts';
 import { reconcile } from '../sweep/reconcile.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentHandlers } from '../testing/payment-calls.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
-const { now, pays } = paymentHandlers(deps);
+const { now, pays } = paymentCalls(deps);
 
 const respond_by = Math.floor(Date.parse('2026-12-03T18:00:00+05:30') / 1_000);
 async function disputed() {

@@ -6,13 +6,13 @@ import type { Checkout } from '@forno/shared/server/db';
 import { describe, expect, it, vi } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentHandlers } from '../testing/payment-calls.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
 import { isTooLate } from './settle-payments.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
 
-const { now, pays, jobIds } = paymentHandlers(deps);
+const { now, pays, jobIds } = paymentCalls(deps);
 const verify = ({ _id }: Checkout, claimed = false) =>
   verifyPayment({ checkoutId: String(_id), claimed }, deps);
 

@@ -7,12 +7,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../runtime/job-errors.ts';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentHandlers } from '../testing/payment-calls.ts';
+import { paymentCalls } from '../testing/payment-calls.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
 
-const { now, pays, jobIds } = paymentHandlers(deps);
+const { now, pays, jobIds } = paymentCalls(deps);
 const verify = ({ _id }: Checkout, claimed = false) =>
   verifyPayment({ checkoutId: String(_id), claimed }, deps);
 

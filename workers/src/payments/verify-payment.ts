@@ -1,10 +1,12 @@
 import type { JobPayload } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
 import {
   canBePaid,
   scheduleNextPoll,
   copyRefundsToOrders,
   recordDisputes,
 } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
 import { enqueueDue } from '../runtime/enqueue-due.ts';
@@ -22,7 +24,7 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
  * @throws RetryLater when a reported payment is not captured yet: BullMQ backs off and retries
  */
 export async function verifyPayment(
-  { checkoutId, claimed, paymentId }: JobPayload<'payment-verification'>,
+  { checkoutId, claimed }: JobPayload<'payment-verification'>,
   deps: Deps,
 ): Promise<void> {
   const found = await loadCheckout(deps, checkoutId);
@@ -39,7 +41,7 @@ export async function verifyPayment(
       if (status === 'unknown')
         deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
     const reconciled = await reconcileRefunds(checkout, payments, deps);
-    const isListed = paymentId === undefined || payments.some(({ id }) => id === paymentId);
+    const isListed = !isAwaited(checkout) || payments.some(({ id }) => id === checkout.reportedPayment);
     const settled = await settlePayments(reconciled, payments, deps, isListed);
     await copyRefundsToOrders(deps, settled);
     await enqueueDue(settled, deps);
@@ -53,4 +55,10 @@ export async function verifyPayment(
     if (error instanceof ProviderError && !error.retryable) await scheduleNextPoll(deps, found);
     throw error;
   }
+}
+
+/** A payment was reported that the provider may list late; never longer than a report is trusted. */
+function isAwaited({ reportedPayment, paymentReportedAt }: Checkout): boolean {
+  const trustedFrom = Date.now() - limits.reportTrustedMs;
+  return reportedPayment !== undefined && (paymentReportedAt?.getTime() ?? 0) > trustedFrom;
 }

@@ -3,7 +3,7 @@ import type { ProviderPayment } from '@forno/shared/server/payments';
 import type { TestDeps } from './open-test-deps.ts';
 
 /** What tests of payments share: having the provider hold payments, and looking at what came of a checkout. */
-export const paymentHandlers = (deps: TestDeps) => ({
+export const paymentCalls = (deps: TestDeps) => ({
   now: async ({ _id }: Checkout): Promise<Checkout> =>
     await deps.models.checkouts.findById(_id).orFail().lean<Checkout>(),
   pays: ({ razorpayOrderId = '' }: Checkout, ...payments: ProviderPayment[]) =>

@@ -48,7 +48,7 @@ function nameOrder({ config }: Pick<CheckoutDeps, 'config'>, { id, created_at }:
  * Records a reported payment before anything else, so that it is checked even if every queue is lost. An earlier
  * failure does not decide this attempt. Undefined also when that is recorded already.
  */
-export async function claimCheckout(deps: CheckoutDeps, { _id, ...as }: Checkout) {
+export async function claimCheckout(deps: CheckoutDeps, { _id, ...as }: Checkout, paymentId?: string) {
   const now = new Date();
   // Three events and the browser report one payment: keep the first report until the sweep has checked.
   if (as.paymentReportedAt !== undefined && as.failure === undefined && as.askAt <= now) return undefined;
@@ -57,10 +57,11 @@ export async function claimCheckout(deps: CheckoutDeps, { _id, ...as }: Checkout
     { failure: { $exists: true } },
     { askAt: { $gt: now } },
   ];
+  const reported = paymentId !== undefined && { reportedPayment: paymentId };
   return move(deps, 'claim', _id, {
     where: { $or: news },
     $min: { paymentReportedAt: now },
-    $set: { askAt: now },
+    $set: { askAt: now, ...reported },
     $unset: { failure: '' },
     more: 'more to come',
   });

@@ -78,6 +78,8 @@ export interface Checkout {
   paidCart?: string;
   /** When the payment was first reported; the hold stays until the provider was asked. */
   paymentReportedAt?: Date;
+  /** The payment that was reported: until the provider lists it, the others decide nothing. */
+  reportedPayment?: string;
   /** The provider's reason for the last failure. */
   failure?: string;
   refunds: Refund[];
@@ -145,6 +147,7 @@ export const checkoutSchema = new Schema<Checkout>(
     paymentId: { type: String, required: false },
     paidCart: { type: String, required: false },
     paymentReportedAt: { type: Date, required: false },
+    reportedPayment: { type: String, required: false },
     failure: { type: String, required: false },
     refunds: { type: [refund], default: [] },
     disputes: { type: [Schema.Types.Mixed], default: undefined },
