@@ -59,6 +59,10 @@ export async function mailPasswordChanged(
   });
 }
 
+/** The token comes after the #: browsers keep that to themselves, so no server on the way logs it. */
+const pageWithToken = ({ config }: Pick<Deps, 'config'>, page: 'verify' | 'reset-password', token: string) =>
+  new URL(`/user/${page}#token=${token}`, config.PUBLIC_URL).href;
+
 async function mailLink(
   deps: Links,
   { name, email }: Addressee,
@@ -67,7 +71,7 @@ async function mailLink(
   requestId: string,
 ): Promise<void> {
   const page = template === 'reset-password' ? 'reset-password' : 'verify';
-  const link = new URL(`/user/${page}/${token}`, deps.config.PUBLIC_URL).href;
+  const link = pageWithToken(deps, page, token);
   const _id = `${template}-${stored.hash.slice(0, 24)}`;
   await queueMail(deps, { _id, template, to: email, data: { name, link } }, requestId);
 }
@@ -80,7 +84,7 @@ export async function mailEmailChange(
   requestId: string,
   { token, ...how }: { token?: string; own?: true; asked?: true } = {},
 ): Promise<void> {
-  const link = token && new URL(`/user/verify/${token}`, deps.config.PUBLIC_URL).href;
+  const link = token && pageWithToken(deps, 'verify', token);
   await queueMail(
     deps,
     {

@@ -23,7 +23,7 @@ const linkIn = async (template: MailTemplate, to: string) => {
       what: `the ${template} mail`,
     },
   );
-  return new URL(String(mail.data.link)).pathname.split('/').at(-1) ?? '';
+  return new URL(String(mail.data.link)).hash.split('=').at(-1) ?? '';
 };
 
 describe('register', () => {

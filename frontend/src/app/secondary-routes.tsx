@@ -12,8 +12,8 @@ export function SecondaryRoutes() {
     <Routes>
       <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
       <Route path="status" element={<StatusPage />} />
-      <Route path="user/verify/:token" element={<VerifyEmailPage />} />
-      <Route path="user/reset-password/:token" element={<ResetPasswordPage />} />
+      <Route path="user/verify/:token?" element={<VerifyEmailPage />} />
+      <Route path="user/reset-password/:token?" element={<ResetPasswordPage />} />
       <Route path="user/unsubscribe/:token" element={<UnsubscribePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

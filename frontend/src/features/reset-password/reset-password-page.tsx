@@ -3,7 +3,8 @@ import { limits } from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { useMailedToken } from '#session/use-mailed-token.ts';
 import { ApiError, textOf } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -30,7 +31,11 @@ const useLinkCheck = (token: string) =>
 
 /** Target of the forgotten-password link. */
 export function ResetPasswordPage() {
-  const { token = '' } = useParams();
+  const token = useMailedToken();
+  return <ResetPassword key={token} token={token} />;
+}
+
+function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const link = useLinkCheck(token);
   const [refused, setRefused] = useState<ApiError>();

@@ -19,12 +19,12 @@ function Login() {
   return <p>{`The login, then ${returnPath(useLocation().state, '/menu')}`}</p>;
 }
 
-function open() {
+function open(link = '/user/verify#token=the-mailed-token') {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/user/verify/the-mailed-token']}>
+      <MemoryRouter initialEntries={[link]}>
         <Routes>
-          <Route path="/user/verify/:token" element={<VerifyEmailPage />} />
+          <Route path="/user/verify/:token?" element={<VerifyEmailPage />} />
           <Route path="/login" element={<Login />} />
         </Routes>
       </MemoryRouter>
@@ -32,9 +32,12 @@ function open() {
   );
 }
 
-it('confirms nothing by being opened, and the address by its button', async () => {
+it.each([
+  ['today', '/user/verify#token=the-mailed-token'],
+  ['before tokens left the path', '/user/verify/the-mailed-token'],
+])('confirms nothing by being opened, and the address by its button (mailed %s)', async (_when, link) => {
   const server = fakeServer({ 'POST /user/verify': { body: { message: 'done' } } });
-  open();
+  open(link);
   expect(server.sent).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
   expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeTruthy();

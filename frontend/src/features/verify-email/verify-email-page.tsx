@@ -1,11 +1,11 @@
 import { routes } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { ApiError, textOf } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';
+import { useMailedToken } from '#session/use-mailed-token.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -23,7 +23,11 @@ async function isVerified(): Promise<boolean> {
 
 /** Opening the mailed link verifies nothing, since mail scanners open links too: the user presses a button. */
 export function VerifyEmailPage() {
-  const { token = '' } = useParams();
+  const token = useMailedToken();
+  return <VerifyEmail key={token} token={token} />;
+}
+
+function VerifyEmail({ token }: { token: string }) {
   const session = useSession();
   const client = useQueryClient();
   const verify = useMutation({
