@@ -61,7 +61,7 @@ describe('the image', () => {
         'bff/dist/commands/make-admin.js',
         'workers/dist/main.bundle.js',
         'frontend/dist/index.html',
-        'shared/dist/server/passwords/bcrypt-worker.js',
+        'shared/dist/server/runtime/passwords/bcrypt-worker.js',
       ]),
     );
     expect(files.filter((file) => useless.test(file))).toEqual([]);

@@ -49,7 +49,7 @@ async function command(name: 'backup' | 'restore', args: string[], more = {}): P
     BACKUP_PASSPHRASE: passphrase,
     ...more,
   };
-  return run(process.execPath, [`bff/dist/${name}.js`, ...args], { cwd: repositoryRoot, env }).then(
+  return run(process.execPath, [`bff/dist/commands/${name}.js`, ...args], { cwd: repositoryRoot, env }).then(
     ({ stdout }) => stdout,
     (error: { stderr: string }) => error.stderr,
   );

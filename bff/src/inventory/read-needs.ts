@@ -1,16 +1,14 @@
 import { routes } from '@forno/shared/contracts';
 import { notVoided } from '@forno/shared/server/db';
-import { ok, type Need, orderStatuses } from '@forno/shared/domain';
+import { inKitchen, ok, type Need } from '@forno/shared/domain';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-
-const [received, kitchen] = orderStatuses;
 
 /** Ingredients needed by orders that have not left the kitchen, summed by the database. */
 export const readNeeds = ({ models }: Deps) =>
   defineHandler(routes.inventoryNeeds, async () => {
     const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
-      { $match: { status: { $in: [received, kitchen] }, ...notVoided } },
+      { $match: { status: { $in: inKitchen }, ...notVoided } },
       { $unwind: '$needs' },
       {
         $group: {

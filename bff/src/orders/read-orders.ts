@@ -32,12 +32,8 @@ export const oneOrder = ({ models }: Deps) =>
 export const orderCounts = ({ models }: Deps) =>
   defineHandler(routes.orderCounts, async () => {
     const count = (status: OrderStatus) => models.orders.countDocuments({ status, ...notVoided });
-    const [received, kitchen, delivery, delivered] = orderStatuses;
-    const counted = await Promise.all([count(received), count(kitchen), count(delivery), count(delivered)]);
-    return ok({
-      [received]: counted[0],
-      [kitchen]: counted[1],
-      [delivery]: counted[2],
-      [delivered]: counted[3],
-    });
+    const counted = await Promise.all(
+      orderStatuses.map(async (status) => [status, await count(status)] as const),
+    );
+    return ok(routes.orderCounts.answer.parse(Object.fromEntries(counted)));
   });

@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
-import { openStateAt, isPaused, ok, type OrderStatus, type Result, roomAt } from '@forno/shared/domain';
+import { inKitchen, isPaused, ok, openStateAt, type Result, roomAt } from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages';
 import { type Models, notVoided } from '@forno/shared/server/db';
 import { abandonedAfterMs } from '@forno/shared/server/orders';
@@ -20,7 +20,7 @@ async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): P
   const [sum] = await orders.aggregate<{ pizzas: number }>([
     {
       $match: {
-        status: { $in: ['Order Received', 'In the Kitchen'] satisfies OrderStatus[] },
+        status: { $in: inKitchen },
         createdAt: { $gte: new Date(now.getTime() - abandonedAfterMs) },
         ...notVoided,
       },

@@ -21,3 +21,6 @@ export const outForDelivery: OrderStatus = 'Sent to Delivery';
 export function isOut({ status }: { status: OrderStatus }): boolean {
   return orderStatuses.indexOf(status) >= orderStatuses.indexOf(outForDelivery);
 }
+
+/** Of orders that have not left the kitchen. */
+export const inKitchen: readonly OrderStatus[] = orderStatuses.filter((status) => !isOut({ status }));

@@ -1,5 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { isRinging, nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
+import {
+  isRinging,
+  lastStatus,
+  nextStatus,
+  type OrderStatus,
+  previousStatus,
+  shortId,
+} from '@forno/shared/domain';
 import { memo } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -56,7 +63,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         {part && <span className={styles.part}>{part}</span>}
         {rings && <Badge tone="ember">New</Badge>}
         <span className={styles.name}>{order.userId.name}</span>
-        {promised && order.status !== 'Delivered' && <span className={styles.promised}>for {promised}</span>}
+        {promised && order.status !== lastStatus && <span className={styles.promised}>for {promised}</span>}
         <Waited order={order} />
       </p>
       <div className={styles.body}>

@@ -1,4 +1,4 @@
-import { formatCount, type OrderStatus } from '@forno/shared/domain';
+import { formatCount, lastStatus, type OrderStatus } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { textOf } from '#transport/api-error.ts';
@@ -90,7 +90,7 @@ export function BoardColumn(props: BoardColumnProps) {
           {list.hasNextPage && (
             <li>
               <Button size="s" wide busy={list.isFetchingNextPage} onClick={loadMore}>
-                {status === 'Delivered' ? 'Load older' : 'Load more'}
+                {status === lastStatus ? 'Load older' : 'Load more'}
               </Button>
             </li>
           )}

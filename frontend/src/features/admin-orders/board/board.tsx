@@ -1,5 +1,5 @@
 import type { OrderCounts } from '@forno/shared/contracts';
-import { nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
+import { firstStatus, nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/use-keys.ts';
@@ -44,7 +44,7 @@ interface BoardProps {
 export function Board({ alarm, counts }: BoardProps) {
   const narrow = useNarrow();
   const screenOn = useScreenOn();
-  const [shown, setShown] = useState<OrderStatus>('Order Received');
+  const [shown, setShown] = useState<OrderStatus>(firstStatus);
   const all = useColumns();
   const columns = narrow ? all.filter(({ status }) => status === shown) : all;
   const { touched, spoken } = useOrderNews();

@@ -11,13 +11,12 @@ export interface BoardColumnData {
   list: ReturnType<typeof useOrderRows>['list'];
 }
 
-const [received, kitchen, delivery, delivered] = orderStatuses;
 const filters = {
-  received: { status: received, sort: 'late' },
-  kitchen: { status: kitchen, sort: 'late' },
-  delivery: { status: delivery, sort: 'late' },
-  delivered: { status: delivered },
-} as const;
+  'Order Received': { status: 'Order Received', sort: 'late' },
+  'In the Kitchen': { status: 'In the Kitchen', sort: 'late' },
+  'Sent to Delivery': { status: 'Sent to Delivery', sort: 'late' },
+  Delivered: { status: 'Delivered' },
+} as const satisfies Record<OrderStatus, OrderFilter>;
 
 /** More than any station's normal backlog; beyond it, columns load on scroll. */
 const mostAtOnce = 100;
@@ -35,14 +34,15 @@ function useWaiting(filter: OrderFilter) {
 
 /** The four stations, from the same cached lists as the table. Longest waiting first; delivered orders are excluded. */
 export function useColumns(): BoardColumnData[] {
-  const first = useWaiting(filters.received);
-  const second = useWaiting(filters.kitchen);
-  const third = useWaiting(filters.delivery);
-  const last = useOrderRows(filters.delivered);
-  return [
-    { status: received, orders: first.rows, list: first.list },
-    { status: kitchen, orders: second.rows, list: second.list },
-    { status: delivery, orders: third.rows, list: third.list },
-    { status: delivered, orders: last.rows, list: last.list },
-  ];
+  const columns: Record<OrderStatus, ReturnType<typeof useOrderRows>> = {
+    'Order Received': useWaiting(filters['Order Received']),
+    'In the Kitchen': useWaiting(filters['In the Kitchen']),
+    'Sent to Delivery': useWaiting(filters['Sent to Delivery']),
+    Delivered: useOrderRows(filters.Delivered),
+  };
+  return orderStatuses.map((status) => ({
+    status,
+    orders: columns[status].rows,
+    list: columns[status].list,
+  }));
 }
