@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Answer } from './answer.ts';
 
 /** Browser files are served from src: the compiler does not touch them, so dist has none. */
-const folder = new URL('../browser/', import.meta.url);
+const folder = new URL('../../../src/razorpay/browser/', import.meta.url);
 
 const types = {
   js: 'text/javascript; charset=utf-8',
