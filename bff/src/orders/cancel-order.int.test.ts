@@ -2,6 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
 import { readInventoryDocument, returnOrder } from '@forno/shared/server/checkouts';
 import type { Order } from '@forno/shared/server/db';
+import { markVoided } from '@forno/shared/server/orders';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
@@ -30,6 +31,17 @@ it('lets a customer take back their own order alone, until the kitchen starts', 
     [mine, started, other].map(async ({ _id }) => (await stored(_id))?.voided),
   );
   expect(voided.map((one) => one !== undefined)).toEqual([true, false, false]);
+});
+
+it('voids the order as it was read, or not at all: whether its stock goes back depends on that', async () => {
+  const read = await place();
+  await shop.deps.models.orders.updateOne(
+    { _id: read._id },
+    { $set: { status: kitchen }, $inc: { version: 1 } },
+  );
+  const voided = { at: new Date(), by: { _id: new Types.ObjectId(), name: 'Ravi' }, reason: 'Too late.' };
+  expect(await markVoided(shop.deps, 'void', read, { voided, stock: 'returning' })).toBeNull();
+  expect(await stored(read._id)).toMatchObject({ status: kitchen, stock: 'consumed' });
 });
 
 it('makes no refund due that is too small for the provider: it would stay due for ever', async () => {

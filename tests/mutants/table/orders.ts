@@ -22,8 +22,8 @@ export const orders: readonly Mutant[] = [
     after: '{ ...conditionOf(name), _id }',
     tests: [
       {
-        file: 'bff/src/orders/orders.int.test.ts',
-        name: 'races a status change without losing either: in the end it is gone',
+        file: 'bff/src/orders/cancel-order.int.test.ts',
+        name: 'voids the order as it was read, or not at all',
       },
     ],
   },
