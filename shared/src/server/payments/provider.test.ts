@@ -37,7 +37,7 @@ beforeEach(async () => {
     RAZORPAY_KEY_SECRET: 'secret',
     RAZORPAY_WEBHOOK_SECRET: 'secret',
     RAZORPAY_URL: server.url,
-    PROVIDER_TIMEOUT_MS: '150',
+    PROVIDER_TIMEOUT_MS: '1000',
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
   provider = createProvider(
