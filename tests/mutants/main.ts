@@ -62,9 +62,14 @@ async function tryAll(all: readonly Mutant[], parallel: number): Promise<void> {
       }
     };
     await Promise.all(places.map(work));
+    if (stopped.signal.aborted) {
+      say('stopped');
+      process.exitCode = 130;
+      return;
+    }
     const noticed = verdicts.filter((verdict) => verdict === 'noticed').length;
     say(`${all.length} mistakes, ${noticed} noticed, ${all.length - noticed} not`);
-    process.exitCode = stopped.signal.aborted ? 130 : noticed === all.length ? 0 : 1;
+    process.exitCode = noticed === all.length ? 0 : 1;
   } finally {
     await Promise.all([redis.stop(), store.stop()]);
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { readInventoryDocument, returnOrder } from '@forno/shared/server/checkou
 import type { Order } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
 import { Types } from 'mongoose';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 import { orderCalls } from '../testing/order-calls.ts';
 
@@ -12,7 +12,7 @@ const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
 await shop.setInventory(fullInventory());
 
-const { place, stored, cancel } = orderCalls(shop, admin);
+const { place, stored, update, cancel } = orderCalls(shop, admin);
 const [, kitchen] = orderStatuses;
 
 it('lets a customer take back their own order alone, until the kitchen starts', async () => {
@@ -59,4 +59,21 @@ it('gives its stock back once, also to a sweep that read it before', async () =>
   await returnOrder(shop.deps, order);
   expect(await qty()).toBe(before);
   expect((await readInventoryDocument(shop.deps.models)).transfers).toEqual([]);
+});
+
+it('gives no stock back when the kitchen starts between the reading and the writing', async () => {
+  const order = await place();
+  const { orders } = shop.deps.models;
+  vi.spyOn(orders, 'findOne').mockImplementationOnce((() => ({
+    lean: async () => {
+      await update(order._id, { status: kitchen });
+      return order;
+    },
+  })) as never);
+  await cancel(order._id);
+  expect(await stored(order._id)).toMatchObject({
+    status: kitchen,
+    stock: 'consumed',
+    voided: expect.anything(),
+  });
 });

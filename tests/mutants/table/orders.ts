@@ -23,7 +23,7 @@ export const orders: readonly Mutant[] = [
     tests: [
       {
         file: 'bff/src/orders/cancel-order.int.test.ts',
-        name: 'voids the order as it was read, or not at all',
+        name: 'gives no stock back when the kitchen starts between the reading and the writing',
       },
     ],
   },
