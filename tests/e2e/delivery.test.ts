@@ -1,5 +1,5 @@
 import { notices } from '@forno/shared/messages';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { fillCart } from './support/carts.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
@@ -76,6 +76,7 @@ it('an address outside the area is refused in words; where the order goes, and i
   await shot(admin.page, 'print-1280-light');
   await expectAccessible(admin.page);
   const paper = await admin.page.pdf({ preferCSSPageSize: true });
+  await mkdir('tests/e2e/screenshots', { recursive: true });
   await writeFile('tests/e2e/screenshots/print.pdf', paper);
   // Two sheets, 80 mm wide, in points.
   const widths = [...paper.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map(
