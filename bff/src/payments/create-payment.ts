@@ -1,7 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { canBePaid, expireCheckout, readInventoryDocument } from '@forno/shared/server/checkouts';
+import {
+  canBePaid,
+  expireCheckout,
+  readInventoryDocument,
+  isReportTrusted,
+} from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/operations';
 import { chooseDelivery, inventoryFor, loadCart, rememberDelivery } from '@forno/shared/server/shop';
@@ -9,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import { checkShopOpen } from './check-shop-open.ts';
-import { findOrOpenCheckout, readOfCart, trustedSince } from './find-checkout.ts';
+import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { limitHold, mayOpen } from './limit-hold.ts';
 import { priceCheckout } from './price-checkout.ts';
@@ -64,13 +69,9 @@ export const createPayment = (deps: Deps) =>
 
 /** The checkout that paid for this cart, or was just reported as paid. */
 function findPaid(ofCart: readonly Checkout[]): Checkout | undefined {
-  const trustedFrom = trustedSince();
   return ofCart.find(
     (checkout) =>
       checkout.paidCart !== undefined ||
-      (canBePaid(checkout) &&
-        checkout.failure === undefined &&
-        checkout.paymentReportedAt !== undefined &&
-        checkout.paymentReportedAt > trustedFrom),
+      (canBePaid(checkout) && checkout.failure === undefined && isReportTrusted(checkout)),
   );
 }

@@ -1,5 +1,4 @@
-import { limits } from '@forno/shared/domain';
-import { beginCheckout, holding } from '@forno/shared/server/checkouts';
+import { beginCheckout, holding, trustedSince } from '@forno/shared/server/checkouts';
 import type { Checkout, Delivery, User } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
@@ -10,9 +9,6 @@ import type { PricedCheckout } from './price-checkout.ts';
 const worthMs = 60_000;
 
 type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
-
-/** A payment reported before this came to nothing. */
-export const trustedSince = () => new Date(Date.now() - limits.reportTrustedMs);
 
 /**
  * The cart's checkouts that decide about paying it, newest first: paid, open, or reported as paid. A cart may have had

@@ -18,7 +18,7 @@ export const createPayment: readonly Mutant[] = [
     id: 'M40',
     mistake: 'create-payment sells a cart that is reported as paid',
     file: 'bff/src/payments/create-payment.ts',
-    before: 'checkout.paymentReportedAt > trustedFrom',
+    before: 'isReportTrusted(checkout)',
     after: 'false',
     tests: [
       {

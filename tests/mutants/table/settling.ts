@@ -165,8 +165,8 @@ export const settling: readonly Mutant[] = [
     id: 'N062',
     mistake: 'a reported payment loses its hold before the provider has confirmed it',
     file: 'workers/src/payments/settle-payments.ts',
-    before: 'return trusted || now < holdUntil.getTime() ? undefined',
-    after: 'return now < holdUntil.getTime() ? undefined',
+    before: 'isReportTrusted(checkout) || Date.now() < holdUntil.getTime()',
+    after: 'Date.now() < holdUntil.getTime()',
     tests: [
       {
         file: 'workers/src/payments/verify-payment.int.test.ts',
@@ -178,8 +178,8 @@ export const settling: readonly Mutant[] = [
     id: 'N063',
     mistake: 'an unpaid checkout ends before its hold does',
     file: 'workers/src/payments/settle-payments.ts',
-    before: 'return trusted || now < holdUntil.getTime() ? undefined',
-    after: 'return trusted ? undefined',
+    before: 'isReportTrusted(checkout) || Date.now() < holdUntil.getTime()',
+    after: 'isReportTrusted(checkout)',
     tests: [
       {
         file: 'workers/src/payments/verify-payment.int.test.ts',

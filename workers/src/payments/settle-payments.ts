@@ -4,6 +4,7 @@ import {
   canBePaid,
   expireCheckout,
   failCheckout,
+  isReportTrusted,
   markRefundDue,
   payCheckout,
   refuseCheckout,
@@ -63,16 +64,14 @@ async function endUnpaid(
   payments: readonly ProviderPayment[],
   deps: Deps,
 ): Promise<Checkout | undefined> {
-  const { _id, paymentReportedAt, holdUntil } = checkout;
+  const { _id, holdUntil } = checkout;
   const last = payments.at(-1);
   if (last !== undefined && !isUndecided(checkout, payments)) {
     const reason = last.error_description ?? paymentFailures[isRefunded(last) ? 'refunded' : 'failed'];
     return canBePaid(checkout) ? failCheckout(deps, checkout, reason) : undefined;
   }
-  const now = Date.now();
-  const trusted =
-    paymentReportedAt !== undefined && now < paymentReportedAt.getTime() + limits.reportTrustedMs;
-  return trusted || now < holdUntil.getTime() ? undefined : expireCheckout(deps, _id, { asked: true });
+  const isKept = isReportTrusted(checkout) || Date.now() < holdUntil.getTime();
+  return isKept ? undefined : expireCheckout(deps, _id, { asked: true });
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { JobPayload } from '@forno/shared/contracts';
-import { limits } from '@forno/shared/domain';
 import {
   canBePaid,
+  isReportTrusted,
   scheduleNextPoll,
   copyRefundsToOrders,
   recordDisputes,
 } from '@forno/shared/server/checkouts';
-import type { Checkout } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
 import { enqueueDue } from '../runtime/enqueue-due.ts';
@@ -41,7 +40,10 @@ export async function verifyPayment(
       if (status === 'unknown')
         deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
     const reconciled = await reconcileRefunds(checkout, payments, deps);
-    const isListed = !isAwaited(checkout) || payments.some(({ id }) => id === checkout.reportedPayment);
+    const { reportedPayment } = checkout;
+    // The provider may list it late.
+    const isAwaited = reportedPayment !== undefined && isReportTrusted(checkout);
+    const isListed = !isAwaited || payments.some(({ id }) => id === reportedPayment);
     const settled = await settlePayments(reconciled, payments, deps, isListed);
     await copyRefundsToOrders(deps, settled);
     await enqueueDue(settled, deps);
@@ -55,10 +57,4 @@ export async function verifyPayment(
     if (error instanceof ProviderError && !error.retryable) await scheduleNextPoll(deps, found);
     throw error;
   }
-}
-
-/** A payment was reported that the provider may list late; never longer than a report is trusted. */
-function isAwaited({ reportedPayment, paymentReportedAt }: Checkout): boolean {
-  const trustedFrom = Date.now() - limits.reportTrustedMs;
-  return reportedPayment !== undefined && (paymentReportedAt?.getTime() ?? 0) > trustedFrom;
 }

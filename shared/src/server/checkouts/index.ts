@@ -5,6 +5,7 @@ export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from '
 export { publishCheckout } from './publish.ts';
 export { holdOf } from './put-back-hold.ts';
 export { readHolds } from './read-holds.ts';
+export { isReportTrusted, trustedSince } from './report-trust.ts';
 export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export {
