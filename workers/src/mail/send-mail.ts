@@ -1,5 +1,5 @@
 import type { MailPayload } from '@forno/shared/contracts';
-import type { Mail } from '@forno/shared/server/db';
+import { type Mail, mailsToTheShop } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
 import { z, ZodError } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -51,9 +51,7 @@ export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<voi
 
 /** Whether the mail goes to the shop itself, or to an address whose owner has confirmed it. */
 const isKnown = async ({ template, to }: Mail, { models }: Deps): Promise<boolean> =>
-  template === 'contact' ||
-  template === 'low-stock' ||
-  (await models.users.exists({ email: to, isVerified: true })) !== null;
+  mailsToTheShop.includes(template) || (await models.users.exists({ email: to, isVerified: true })) !== null;
 
 /** An unverified address may be a stranger's: it gets nothing that whoever registered it has written. */
 const withoutChosenWords = (data: Mail['data']): Mail['data'] =>

@@ -26,6 +26,7 @@ export { type InventoryDocument, inventoryId, type Transfer } from './inventory.
 export { type TimelineNote, timelineNotesMax, type TimelineStep } from './timeline.ts';
 export {
   type Mail,
+  mailsToTheShop,
   type MailTemplate,
   mailTemplates,
   type SecondFactorChange,

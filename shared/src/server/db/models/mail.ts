@@ -18,6 +18,9 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
+/** Mails to the shop's own mailbox, which may also be somebody's account. */
+export const mailsToTheShop: readonly MailTemplate[] = ['low-stock', 'contact', 'dispute'];
+
 /** Events that the mail `second-factor` reports to the account's owner. */
 export const secondFactorChanges = [
   'second factor on',

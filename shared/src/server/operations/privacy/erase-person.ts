@@ -1,11 +1,9 @@
 import { anonymiseCheckouts, checkoutUnderWay, formerCustomer, markErasure } from '../../checkouts/index.ts';
-import { type Models, notDelivered, notVoided, type User } from '../../db/models/index.ts';
+import { mailsToTheShop, type Models, notDelivered, notVoided, type User } from '../../db/models/index.ts';
 
 const { name } = formerCustomer;
 /** Sent before their address is forgotten. */
 const aboutOrders = ['order-confirmation', 'order-sent', 'order-cancelled', 'refund'] as const;
-/** Its mailbox may be the address of somebody who leaves. */
-const toTheShop = ['low-stock', 'contact', 'dispute'] as const;
 
 /** Its customer's name is needed still: on the way, or a refund or mail is due. */
 export const orderUnderWay = {
@@ -52,7 +50,7 @@ export async function eraseFinished(models: Models, userId: User['_id'], own: st
   await mails.deleteMany({
     to,
     $nor: [
-      { template: { $in: toTheShop } },
+      { template: { $in: [...mailsToTheShop] } },
       { template: { $in: aboutOrders }, to: waiting },
       { to: { $in: others } },
     ],
