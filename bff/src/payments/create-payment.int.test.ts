@@ -54,6 +54,19 @@ describe('create-payment', () => {
     expect(await qty()).toBe(99);
   });
 
+  it('returns one order for twenty simultaneous requests of a cart that was begun before', async () => {
+    const customer = await customerWith(choice(margherita));
+    const first = await customer.pay(299);
+    await expireCheckout(shop.deps, new Types.ObjectId(first.body.checkoutId));
+    const before = provider.orders.size;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.pay(299)));
+    const orders = new Set(answers.map(({ status, body }) => `${status} ${body.orderId}`));
+    expect([...orders]).toEqual([`200 ${answers[0]?.body.orderId}`]);
+    expect(answers[0]?.body.orderId).not.toBe(first.body.orderId);
+    expect(provider.orders.size).toBe(before + 1);
+    expect(await qty()).toBe(99);
+  });
+
   it('puts the older checkout aside when the cart changed: one cart holds ingredients once', async () => {
     const customer = await customerWith(choice(margherita));
     const first = await customer.pay(299);

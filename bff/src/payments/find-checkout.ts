@@ -54,17 +54,7 @@ export async function findOrOpenCheckout(
   if (!(await mayOpen())) return undefined;
 
   const { _id: userId, cartId } = user;
-  // One that is being opened beside this is not counted: both get the same id, and the second insert finds the first.
-  const same = open.filter((checkout) => checkout.cartHash === hash).map(({ _id }) => _id);
-  const ended = await models.checkouts.countDocuments({
-    userId,
-    cartId,
-    cartHash: hash,
-    state: { $nin: [...holding] },
-    ...(same.length > 0 && { _id: { $nin: same } }),
-  });
-  const fresh: Checkout = {
-    _id: new Types.ObjectId(checkoutId(String(userId), cartId, hash, ended + same.length)),
+  const fresh: Omit<Checkout, '_id'> = {
     userId,
     customer: { name: user.name, email: user.email },
     delivery,
@@ -81,5 +71,24 @@ export async function findOrOpenCheckout(
     createdAt: new Date(now),
     version: 1,
   };
-  return { checkout: await beginCheckout({ models, perform }, fresh), outdated };
+  /** Of the same id for requests beside each other: the second insert finds the first. */
+  const begin = (nth: number) => {
+    const _id = new Types.ObjectId(checkoutId(String(userId), cartId, hash, nth));
+    return beginCheckout({ models, perform }, { ...fresh, _id });
+  };
+  const same = open.filter((checkout) => checkout.cartHash === hash).map(({ _id }) => _id);
+  if (same.length === 0) {
+    // Mostly the cart's first at these prices: nothing to count.
+    const first = await begin(0);
+    if (holding.includes(first.state)) return { checkout: first, outdated };
+  }
+  // One that is being opened beside this is not counted: both get the same id.
+  const ended = await models.checkouts.countDocuments({
+    userId,
+    cartId,
+    cartHash: hash,
+    state: { $nin: [...holding] },
+    ...(same.length > 0 && { _id: { $nin: same } }),
+  });
+  return { checkout: await begin(ended + same.length), outdated };
 }

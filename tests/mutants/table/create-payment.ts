@@ -70,7 +70,7 @@ export const createPayment: readonly Mutant[] = [
     tests: [
       {
         file: 'bff/src/payments/create-payment.int.test.ts',
-        name: 'returns the same order for twenty simultaneous requests of the same cart',
+        name: 'returns one order for twenty simultaneous requests of a cart that was begun before',
       },
     ],
   },
