@@ -81,6 +81,8 @@ it('a second factor is turned on, asked for at login and again before a refund',
   person.excuse(/status of 403 .*(login|reauthenticate|cancel_order)/);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Set up or change' }).click();
+  // The profile page has a section of this label too, and stands until the next page's chunk is there.
+  await page.waitForURL('/admin/second_factor');
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
