@@ -22,17 +22,20 @@ const line = (changes: Partial<CheckoutLine> = {}): CheckoutLine => ({
 it('the same cart at the same prices is the same checkout, for this customer and this cart alone', () => {
   const hash = cartHash([line()], 29_900);
   expect(cartHash([line({ pizzaName: 'Renamed' })], 29_900)).toBe(hash);
-  const id = checkoutId('user', 'cart', hash, 0);
+  const user = { _id: new Types.ObjectId(), cartId: 'cart' };
+  const at = Date.UTC(2026, 10, 24, 18);
+  const id = checkoutId(user, hash, 0, at);
   expect(id).toMatch(/^[0-9a-f]{24}$/);
-  expect(checkoutId('user', 'cart', hash, 0)).toBe(id);
+  expect(checkoutId({ ...user }, hash, 0, at + 3_600_000)).toBe(id);
   expect(
     new Set([
       id,
-      checkoutId('other', 'cart', hash, 0),
-      checkoutId('user', 'next', hash, 0),
-      checkoutId('user', 'cart', hash, 1),
+      checkoutId({ ...user, _id: new Types.ObjectId() }, hash, 0, at),
+      checkoutId({ ...user, cartId: 'next' }, hash, 0, at),
+      checkoutId(user, hash, 1, at),
+      checkoutId(user, hash, 0, at + 86_400_000),
     ]).size,
-  ).toBe(4);
+  ).toBe(5);
 });
 
 it.each([

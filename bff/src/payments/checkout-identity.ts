@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutLine, Delivery } from '@forno/shared/server/db';
+import type { CheckoutLine, Delivery, User } from '@forno/shared/server/db';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -21,9 +21,16 @@ export function cartHash(lines: readonly CheckoutLine[], amount: number, deliver
 }
 
 /**
- * Deterministic id of the n-th checkout of this cart at these prices (24 hex digits), so that twenty simultaneous
- * clicks create one document.
+ * Deterministic id of this cart's n-th checkout at these prices (24 hex digits), so that twenty simultaneous clicks
+ * create one document. Of its day (of `at`, in ms): the provider keeps an order under this id, and after retention has
+ * deleted a cart's earlier checkouts their ids, with orders long too old to be paid, would come again.
  */
-export function checkoutId(userId: string, cartId: string, hash: string, generation: number): string {
-  return sha256(`${userId}:${cartId}:${hash}:${generation}`).slice(0, 24);
+export function checkoutId(
+  user: Pick<User, '_id' | 'cartId'>,
+  hash: string,
+  nth: number,
+  at: number,
+): string {
+  const day = Math.floor(at / 86_400_000);
+  return sha256(`${String(user._id)}:${user.cartId}:${hash}:${day}:${nth}`).slice(0, 24);
 }

@@ -73,7 +73,7 @@ export async function findOrOpenCheckout(
   };
   /** Of the same id for requests beside each other: the second insert finds the first. */
   const begin = (nth: number) => {
-    const _id = new Types.ObjectId(checkoutId(String(userId), cartId, hash, nth));
+    const _id = new Types.ObjectId(checkoutId(user, hash, nth, now));
     return beginCheckout({ models, perform }, { ...fresh, _id });
   };
   const same = open.filter((checkout) => checkout.cartHash === hash).map(({ _id }) => _id);
@@ -90,5 +90,12 @@ export async function findOrOpenCheckout(
     state: { $nin: [...holding] },
     ...(same.length > 0 && { _id: { $nin: same } }),
   });
-  return { checkout: await begin(ended + same.length), outdated };
+  // Where retention deleted some of the cart's earlier ones, the count meets one that ended: on, past the last of them.
+  let nth = ended + same.length;
+  let checkout = await begin(nth);
+  while (!holding.includes(checkout.state)) {
+    nth = 2 * nth + 1;
+    checkout = await begin(nth);
+  }
+  return { checkout, outdated };
 }

@@ -91,8 +91,8 @@ export const createPayment: readonly Mutant[] = [
     id: 'N140',
     mistake: 'an ended checkout is opened again under its id',
     file: 'bff/src/payments/checkout-identity.ts',
-    before: '`${userId}:${cartId}:${hash}:${generation}`',
-    after: '`${userId}:${cartId}:${hash}`',
+    before: '${hash}:${day}:${nth}`',
+    after: '${hash}:${day}`',
     tests: [
       {
         file: 'bff/src/payments/checkout-identity.test.ts',

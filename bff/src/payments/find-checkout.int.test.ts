@@ -1,0 +1,60 @@
+import { routes } from '@forno/shared/contracts';
+import { expireCheckout } from '@forno/shared/server/checkouts';
+import { Types } from 'mongoose';
+import { expect, it, vi } from 'vitest';
+import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
+
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url });
+const margherita = await shop.addPizza('Margherita', 299);
+await shop.setInventory(fullInventory());
+const { checkouts } = shop.deps.models;
+
+async function customerWithCart() {
+  const customer = await shop.customer();
+  await customer.call(routes.updateCart, { body: { cartData: [choice(margherita)] } });
+  const pay = (amount: number) =>
+    customer.call<Record<string, string>>(routes.createPayment, { body: { amount } });
+  return { ...customer, pay };
+}
+
+it('reads only what is open or paid of a cart that was begun thousands of times', async () => {
+  const customer = await customerWithCart();
+  const first = await customer.pay(299);
+  const one = await checkouts.findById(first.body.checkoutId).orFail().lean();
+  const { _id, razorpayOrderId: _named, ...ended } = { ...one, state: 'expired' as const };
+  await checkouts.collection.insertMany(
+    Array.from({ length: 3_000 }, () => ({ ...ended, _id: new Types.ObjectId() })),
+  );
+  await expireCheckout(shop.deps, _id);
+  const asked = vi.spyOn(checkouts, 'find');
+  const again = await customer.pay(299);
+  expect(again.status).toBe(200);
+  expect(again.body.orderId).not.toBe(first.body.orderId);
+  const questions = asked.mock.calls.map(([where]) => where);
+  asked.mockRestore();
+  expect(questions.length).toBeGreaterThan(0);
+  for (const question of questions) {
+    const explained = await checkouts.collection.find(question as never).explain('executionStats');
+    expect([question, explained['executionStats'].totalDocsExamined <= 5]).toEqual([question, true]);
+  }
+  const counted = { userId: one.userId, cartId: one.cartId, cartHash: one.cartHash };
+  expect(await checkouts.countDocuments(counted)).toBe(3_002);
+});
+
+it('opens a new checkout of a cart whose earlier ones are partly deleted, and one for calls at once', async () => {
+  const customer = await customerWithCart();
+  const opened: string[] = [];
+  for (let nth = 0; nth < 8; nth += 1) {
+    const { status, body } = await customer.pay(299);
+    expect([nth, status, opened.includes(body.orderId ?? '')]).toEqual([nth, 200, false]);
+    opened.push(body.orderId ?? '');
+    await expireCheckout(shop.deps, new Types.ObjectId(body.checkoutId));
+    // As retention does: now as many are left as had been opened before the last.
+    if (nth % 3 === 2) await checkouts.deleteOne({ razorpayOrderId: opened[nth - 1] });
+  }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => customer.pay(299)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.orderId}`)).size).toBe(1);
+  expect([answers[0]?.status, opened.includes(answers[0]?.body.orderId ?? '')]).toEqual([200, false]);
+});
