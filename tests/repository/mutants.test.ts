@@ -19,13 +19,13 @@ it('every mistake of the table can still be built in, at one place', () => {
 });
 
 it('every test that must notice one is there', () => {
-  const gone = mutants.flatMap(({ id, tests }) =>
-    tests
-      .filter(({ file, name = '' }) => !read(file).replaceAll("\\'", "'").includes(name) || read(file) === '')
-      .map(({ file, name = '' }) => `${id} ${file} ${name}`),
-  );
+  const gone = mutants
+    .filter(({ test: { file, name = '' } }) => {
+      const text = read(file).replaceAll("\\'", "'");
+      return text === '' || !text.includes(name);
+    })
+    .map(({ id, test: { file, name = '' } }) => `${id} ${file} ${name}`);
   expect(gone).toEqual([]);
-  expect(mutants.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });
 
 it('every mistake has an id of its own', () => {

@@ -1,132 +1,64 @@
-import type { Mutant } from '../mutant.ts';
+import { mistakes } from '../mutant.ts';
 
-export const disputes: readonly Mutant[] = [
-  {
-    id: 'N021',
-    mistake: 'how a dispute ended is overwritten by an older reading',
-    file: 'shared/src/server/checkouts/record-disputes.ts',
-    before: 'const isOld = known && !isOpen(known) && isOpen(given);',
-    after: 'const isOld = false;',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'keeps how it ended, whatever is read late, and is no refund',
-      },
+const recordDisputes = 'workers/src/payments/record-disputes.int.test.ts';
+
+export const disputes = mistakes({
+  'shared/src/server/checkouts/record-disputes.ts': {
+    'N021 how a dispute ended is overwritten by an older reading': [
+      'const isOld = known && !isOpen(known) && isOpen(given);',
+      'const isOld = false;',
+      `${recordDisputes} > keeps how it ended, whatever is read late, and is no refund`,
+    ],
+    'N022 a dispute without news is written and mailed again': [
+      'const isNews = !isOld && !isDeepStrictEqual(facts, given);',
+      'const isNews = !isOld;',
+      `${recordDisputes} > is marked on its orders with its deadline, and told to the owner once, however often it is reported`,
+    ],
+    'N023 a second deadline is told by no mail': [
+      '_id: `dispute-${id}-${news + 1}-${status}`',
+      '_id: `dispute-${id}`',
+      `${recordDisputes} > keeps how it ended, whatever is read late, and is no refund`,
+    ],
+    "N024 the owner's own answer is mailed to them": [
+      "if (status !== 'under_review')",
+      'if (true)',
+      `${recordDisputes} > keeps how it ended, whatever is read late, and is no refund`,
+    ],
+    'N027 the least urgent of several disputes is shown': [
+      'urgency(one) - urgency(other)',
+      'urgency(other) - urgency(one)',
+      `${recordDisputes} > shows the most urgent of several`,
+    ],
+    'N028 a dispute about a payment that is refunded finds no checkout': [
+      "(await models.checkouts.findOne({ 'refunds.paymentId': paymentId }).lean<Checkout>());",
+      'null;',
+      `${recordDisputes} > of a payment that went back is noted at its checkout`,
     ],
   },
-  {
-    id: 'N022',
-    mistake: 'a dispute without news is written and mailed again',
-    file: 'shared/src/server/checkouts/record-disputes.ts',
-    before: 'const isNews = !isOld && !isDeepStrictEqual(facts, given);',
-    after: 'const isNews = !isOld;',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'is marked on its orders with its deadline, and told to the owner once, however often it is reported',
-      },
+  'shared/src/server/orders/transitions.ts': {
+    'N025 the orders of a disputed payment are not marked': [
+      'paymentId, dispute: { $ne: dispute } };',
+      'paymentId: `not ${paymentId}`, dispute: { $ne: dispute } };',
+      `${recordDisputes} > is marked on its orders with its deadline, and told to the owner once, however often it is reported`,
+    ],
+    'N026 a mark on an order is not told to the screens': [
+      'told({ $set: { dispute } })',
+      '{ $set: { dispute } }',
+      `${recordDisputes} > is marked on its orders with its deadline, and told to the owner once, however often it is reported`,
     ],
   },
-  {
-    id: 'N023',
-    mistake: 'a second deadline is told by no mail',
-    file: 'shared/src/server/checkouts/record-disputes.ts',
-    before: '_id: `dispute-${id}-${news + 1}-${status}`',
-    after: '_id: `dispute-${id}`',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'keeps how it ended, whatever is read late, and is no refund',
-      },
-    ],
-  },
-  {
-    id: 'N024',
-    mistake: "the owner's own answer is mailed to them",
-    file: 'shared/src/server/checkouts/record-disputes.ts',
-    before: "if (status !== 'under_review')",
-    after: 'if (true)',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'keeps how it ended, whatever is read late, and is no refund',
-      },
-    ],
-  },
-  {
-    id: 'N025',
-    mistake: 'the orders of a disputed payment are not marked',
-    file: 'shared/src/server/orders/transitions.ts',
-    before: 'paymentId, dispute: { $ne: dispute } };',
-    after: 'paymentId: `not ${paymentId}`, dispute: { $ne: dispute } };',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'is marked on its orders with its deadline, and told to the owner once, however often it is reported',
-      },
-    ],
-  },
-  {
-    id: 'N026',
-    mistake: 'a mark on an order is not told to the screens',
-    file: 'shared/src/server/orders/transitions.ts',
-    before: 'told({ $set: { dispute } })',
-    after: '{ $set: { dispute } }',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'is marked on its orders with its deadline, and told to the owner once, however often it is reported',
-      },
-    ],
-  },
-  {
-    id: 'N027',
-    mistake: 'the least urgent of several disputes is shown',
-    file: 'shared/src/server/checkouts/record-disputes.ts',
-    before: 'urgency(one) - urgency(other)',
-    after: 'urgency(other) - urgency(one)',
-    tests: [
-      { file: 'workers/src/payments/record-disputes.int.test.ts', name: 'shows the most urgent of several' },
-    ],
-  },
-  {
-    id: 'N028',
-    mistake: 'a dispute about a payment that is refunded finds no checkout',
-    file: 'shared/src/server/checkouts/record-disputes.ts',
-    before: "(await models.checkouts.findOne({ 'refunds.paymentId': paymentId }).lean<Checkout>());",
-    after: 'null;',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'of a payment that went back is noted at its checkout',
-      },
-    ],
-  },
-  {
-    id: 'N029',
-    mistake: 'an event about a dispute is forgotten',
-    file: 'workers/src/payments/verify-payment.ts',
-    before:
+  'workers/src/payments/verify-payment.ts': {
+    'N029 an event about a dispute is forgotten': [
       "if (events.some(({ event }) => event.startsWith('payment.dispute.'))) await recordDisputes(deps);",
-    after: '',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'is marked on its orders with its deadline, and told to the owner once, however often it is reported',
-      },
+      '',
+      `${recordDisputes} > is marked on its orders with its deadline, and told to the owner once, however often it is reported`,
     ],
   },
-  {
-    id: 'N030',
-    mistake: 'a dispute whose event was lost is never found',
-    file: 'workers/src/sweep/reconcile.ts',
-    before: '    await recordDisputes(deps);\n',
-    after: '',
-    tests: [
-      {
-        file: 'workers/src/payments/record-disputes.int.test.ts',
-        name: 'whose event was lost is found when the books are compared; one of another shop is left alone',
-      },
+  'workers/src/sweep/reconcile.ts': {
+    'N030 a dispute whose event was lost is never found': [
+      '    await recordDisputes(deps);\n',
+      '',
+      `${recordDisputes} > whose event was lost is found when the books are compared; one of another shop is left alone`,
     ],
   },
-];
+});

@@ -1,190 +1,94 @@
-import type { Mutant } from '../mutant.ts';
+import { mistakes } from '../mutant.ts';
 
-export const webhook: readonly Mutant[] = [
-  {
-    id: 'M13',
-    mistake: 'webhook answers before the event is written',
-    file: 'bff/src/payments/webhook.ts',
-    before: 'const isNew = await keep({',
-    after: 'const isNew = true;\n      void keep({',
-    tests: [
-      {
-        file: 'bff/src/http/store-away.int.test.ts',
-        name: 'answers 503 while the database is down, lets the provider retry its webhooks, and recovers automatically',
-      },
+const storeAway = 'bff/src/http/store-away.int.test.ts';
+const signatures = 'shared/src/server/payments/signatures.test.ts';
+const verifyPayment = 'bff/src/payments/verify-payment.int.test.ts';
+const createPayment = 'bff/src/payments/create-payment.int.test.ts';
+
+export const webhook = mistakes({
+  'bff/src/payments/webhook.ts': {
+    'M13 webhook answers before the event is written': [
+      'const isNew = await keep({',
+      'const isNew = true;\n      void keep({',
+      `${storeAway} > answers 503 while the database is down, lets the provider retry its webhooks, and recovers automatically`,
     ],
-  },
-  {
-    id: 'M42',
-    mistake: "browser's signature not checked",
-    file: 'shared/src/server/payments/signatures.ts',
-    before: 'return matches(`${orderId}|${paymentId}`, keySecret, signature);',
-    after: 'return true;',
-    tests: [{ file: 'shared/src/server/payments/signatures.test.ts', name: 'refuses a signature' }],
-  },
-  {
-    id: 'M43',
-    mistake: "webhook's signature not checked",
-    file: 'shared/src/server/payments/signatures.ts',
-    before: 'return secrets.some((secret) => matches(body, secret, signature));',
-    after: 'return true;',
-    tests: [
-      {
-        file: 'shared/src/server/payments/signatures.test.ts',
-        name: 'checks a webhook over its raw bytes, with the secret of now or the one before',
-      },
+    'N080 a repeated event is dealt with again': [
+      '      if (!isNew) return ok({ received: true });\n',
+      '',
+      `${verifyPayment} > does nothing about a repeat that comes when its job has long been done`,
     ],
-  },
-  {
-    id: 'M44',
-    mistake: "verify-payment of somebody else's checkout",
-    file: 'bff/src/payments/verify-payment.ts',
-    before: '{ razorpayOrderId: body.razorpay_order_id, userId: user._id }',
-    after: '{ razorpayOrderId: body.razorpay_order_id }',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: "knows nothing of another customer's order, nor of one that does not exist",
-      },
+    'N081 the secret before the last rotation is refused': [
+      "[config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(",
+      '[config.RAZORPAY_WEBHOOK_SECRET].filter(',
+      `${verifyPayment} > still takes the secret from before the last rotation`,
     ],
-  },
-  {
-    id: 'N080',
-    mistake: 'a repeated event is dealt with again',
-    file: 'bff/src/payments/webhook.ts',
-    before: '      if (!isNew) return ok({ received: true });\n',
-    after: '',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: 'does nothing about a repeat that comes when its job has long been done',
-      },
+    'N082 an event is not found by its receipt': [
+      '  if (byReceipt) return byReceipt;\n',
+      '',
+      `${verifyPayment} > finds the checkout by its receipt when a crash kept the provider order id from us`,
     ],
-  },
-  {
-    id: 'N081',
-    mistake: 'the secret before the last rotation is refused',
-    file: 'bff/src/payments/webhook.ts',
-    before: "[config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(",
-    after: '[config.RAZORPAY_WEBHOOK_SECRET].filter(',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: 'still takes the secret from before the last rotation',
-      },
+    'N083 an event about a refund finds no checkout': [
+      "return byPayment ?? checkouts.findOne({ 'refunds.paymentId': paymentId }).lean<Checkout>();",
+      'return byPayment;',
+      `${verifyPayment} > finds the checkout of a refund by its payment,`,
     ],
-  },
-  {
-    id: 'N082',
-    mistake: 'an event is not found by its receipt',
-    file: 'bff/src/payments/webhook.ts',
-    before: '  if (byReceipt) return byReceipt;\n',
-    after: '',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: 'finds the checkout by its receipt when a crash kept the provider order id from us',
-      },
-    ],
-  },
-  {
-    id: 'N083',
-    mistake: 'an event about a refund finds no checkout',
-    file: 'bff/src/payments/webhook.ts',
-    before: "return byPayment ?? checkouts.findOne({ 'refunds.paymentId': paymentId }).lean<Checkout>();",
-    after: 'return byPayment;',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: 'finds the checkout of a refund by its payment,',
-      },
-    ],
-  },
-  {
-    id: 'N084',
-    mistake: 'a failed payment counts as a report of a payment',
-    file: 'bff/src/payments/webhook.ts',
-    before: "const claims = new Set(['payment.authorized', 'payment.captured', 'order.paid']);",
-    after:
+    'N084 a failed payment counts as a report of a payment': [
+      "const claims = new Set(['payment.authorized', 'payment.captured', 'order.paid']);",
       "const claims = new Set(['payment.authorized', 'payment.captured', 'order.paid', 'payment.failed']);",
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: 'claims nothing for a failed payment, but has it looked at',
-      },
+      `${verifyPayment} > claims nothing for a failed payment, but has it looked at`,
+    ],
+    'N085 an event without an id is never a repeat': [
+      'given : hashOf(body)',
+      'given : String(Math.random())',
+      `${verifyPayment} > detects repeats by their body when the provider sends no id`,
+    ],
+    'N086 three events of one payment are three questions': [
+      'reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId)',
+      'reportPayment({ ...deps, logger: log }, checkout, eventId, requestId)',
+      `${verifyPayment} > keeps the event, claims the checkout and asks for verification`,
     ],
   },
-  {
-    id: 'N085',
-    mistake: 'an event without an id is never a repeat',
-    file: 'bff/src/payments/webhook.ts',
-    before: 'given : hashOf(body)',
-    after: 'given : String(Math.random())',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: 'detects repeats by their body when the provider sends no id',
-      },
+  'shared/src/server/payments/signatures.ts': {
+    "M42 browser's signature not checked": [
+      'return matches(`${orderId}|${paymentId}`, keySecret, signature);',
+      'return true;',
+      `${signatures} > refuses a signature`,
+    ],
+    "M43 webhook's signature not checked": [
+      'return secrets.some((secret) => matches(body, secret, signature));',
+      'return true;',
+      `${signatures} > checks a webhook over its raw bytes, with the secret of now or the one before`,
+    ],
+    'N089 the signature may be shorter than a hash': [
+      'given.length === expected.length && timingSafeEqual(given, expected)',
+      'expected.subarray(0, given.length).equals(given)',
+      `${signatures} > refuses a signature`,
     ],
   },
-  {
-    id: 'N086',
-    mistake: 'three events of one payment are three questions',
-    file: 'bff/src/payments/webhook.ts',
-    before: 'reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId)',
-    after: 'reportPayment({ ...deps, logger: log }, checkout, eventId, requestId)',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: 'keeps the event, claims the checkout and asks for verification',
-      },
+  'bff/src/payments/verify-payment.ts': {
+    "M44 verify-payment of somebody else's checkout": [
+      '{ razorpayOrderId: body.razorpay_order_id, userId: user._id }',
+      '{ razorpayOrderId: body.razorpay_order_id }',
+      `${verifyPayment} > knows nothing of another customer's order, nor of one that does not exist`,
+    ],
+    'N088 a second payment of a paid checkout is not looked at': [
+      '    if (known) {\n      await report();\n',
+      '    if (known) {\n',
+      `${verifyPayment} > has a second payment of a paid checkout looked at`,
     ],
   },
-  {
-    id: 'N087',
-    mistake: 'a report is enqueued and not recorded',
-    file: 'bff/src/payments/report-payment.ts',
-    before: 'const claimed = await claimCheckout(deps, checkout, cause);',
-    after: 'const claimed = checkout;',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: "answers success as soon as the worker's verdict is in the database",
-      },
+  'bff/src/payments/report-payment.ts': {
+    'N087 a report is enqueued and not recorded': [
+      'const claimed = await claimCheckout(deps, checkout, cause);',
+      'const claimed = checkout;',
+      `${verifyPayment} > answers success as soon as the worker's verdict is in the database`,
     ],
   },
-  {
-    id: 'N088',
-    mistake: 'a second payment of a paid checkout is not looked at',
-    file: 'bff/src/payments/verify-payment.ts',
-    before: '    if (known) {\n      await report();\n',
-    after: '    if (known) {\n',
-    tests: [
-      {
-        file: 'bff/src/payments/verify-payment.int.test.ts',
-        name: 'has a second payment of a paid checkout looked at',
-      },
+  'bff/src/payments/read-checkouts.ts': {
+    "N090 somebody else's checkout is shown": [
+      '{ _id: params.id, userId: user._id }',
+      '{ _id: params.id }',
+      `${createPayment} > hides one customer's checkout from another`,
     ],
   },
-  {
-    id: 'N089',
-    mistake: 'the signature may be shorter than a hash',
-    file: 'shared/src/server/payments/signatures.ts',
-    before: 'given.length === expected.length && timingSafeEqual(given, expected)',
-    after: 'expected.subarray(0, given.length).equals(given)',
-    tests: [{ file: 'shared/src/server/payments/signatures.test.ts', name: 'refuses a signature' }],
-  },
-  {
-    id: 'N090',
-    mistake: "somebody else's checkout is shown",
-    file: 'bff/src/payments/read-checkouts.ts',
-    before: '{ _id: params.id, userId: user._id }',
-    after: '{ _id: params.id }',
-    tests: [
-      {
-        file: 'bff/src/payments/create-payment.int.test.ts',
-        name: "hides one customer's checkout from another",
-      },
-    ],
-  },
-];
+});
