@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Listening, listen } from '@forno/shared/processes';
-import { faultyAnswer } from '../faults/faulty-answer.ts';
-import type { Faults } from '../faults/faults.ts';
-import { plainError } from '../provider/refused.ts';
+import { parseJson } from '../../parse-json.ts';
+import type { ApiFault, Faults } from '../faults/faults.ts';
+import { plainError, unauthorised } from '../provider/refused.ts';
 import { type Answer, type Call, json, noContent, refusal } from './answer.ts';
-import { readBody } from './read-body.ts';
 import { findRoute, type Route } from './router.ts';
+
+const LARGEST_BODY = 1_000_000;
 
 type ServeOptions = {
   host: string;
@@ -105,4 +106,41 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 function isForUs(host: string, asked: string | undefined): boolean {
   if (!['127.0.0.1', '::1', 'localhost'].includes(host)) return true;
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(asked ?? '');
+}
+
+/** Reads a whole body. `value` is its JSON, or undefined if it is empty or not JSON. */
+async function readBody(request: IncomingMessage): Promise<{ value: unknown } | 'too large'> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size <= LARGEST_BODY) chunks.push(bytes);
+  }
+  if (size > LARGEST_BODY) return 'too large';
+  return { value: parseJson(Buffer.concat(chunks).toString('utf8')) };
+}
+
+/** What the provider, or a proxy before it, answers without doing the work. */
+function faultyAnswer(fault: Exclude<ApiFault, 'hang' | 'dropAnswer'>, retryAfterS: number): Answer {
+  switch (fault) {
+    case 'fail':
+      return json(500, {
+        error: plainError('SERVER_ERROR', 'We are facing some trouble completing your request.'),
+      });
+    case 'tooMany':
+      return json(
+        429,
+        { error: plainError('BAD_REQUEST_ERROR', 'Request failed. Please try after sometime.') },
+        { 'retry-after': String(retryAfterS) },
+      );
+    case 'wrongKey':
+      return unauthorised();
+    case 'badGateway':
+      return {
+        status: 502,
+        headers: { 'content-type': 'text/html' },
+        body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
+      };
+  }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { PaymentRecord } from '../ledger/records.ts';
-import { parseRequest } from './parse-request.ts';
 import { alreadyPaid, recordCapture } from './pay-order.ts';
 import type { Provider } from './provider.ts';
-import { type Outcome, refused, unknownId } from './refused.ts';
+import { type Outcome, parseRequest, refused, unknownId } from './refused.ts';
 import { authorised } from './transitions.ts';
 
 const request = z.object({

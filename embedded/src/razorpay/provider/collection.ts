@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseRequest } from './parse-request.ts';
-import type { Outcome } from './refused.ts';
+import { type Outcome, parseRequest } from './refused.ts';
 
 export const collectionOf = <S extends z.ZodType>(item: S) =>
   z.object({ entity: z.literal('collection'), count: z.int(), items: z.array(item) });

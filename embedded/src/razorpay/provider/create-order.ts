@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { OrderRecord } from '../ledger/records.ts';
 import { newId } from './ids.ts';
-import { parseRequest } from './parse-request.ts';
 import { type Provider, unixSeconds } from './provider.ts';
-import { type Outcome, refused } from './refused.ts';
+import { type Outcome, parseRequest, refused } from './refused.ts';
 
 export const notesRequest = z
   .union([z.record(z.string(), z.union([z.string().max(256), z.number()])), z.array(z.never())], {

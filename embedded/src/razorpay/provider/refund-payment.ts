@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { PaymentRecord, RefundRecord } from '../ledger/records.ts';
 import { notesRequest } from './create-order.ts';
 import { newId } from './ids.ts';
-import { parseRequest } from './parse-request.ts';
 import { type Provider, unixSeconds } from './provider.ts';
-import { type Outcome, refused, unknownId } from './refused.ts';
+import { type Outcome, parseRequest, refused, unknownId } from './refused.ts';
 import { refunded, unrefunded } from './transitions.ts';
 
 const request = z.object({

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Answer, json } from '../http/answer.ts';
 
 /** An error body as Razorpay's API sends it. */
@@ -47,4 +48,12 @@ export function unauthorised(): Answer {
 /** An error without details of the request, as for authentication and faults. */
 export function plainError(code: ProviderError['code'], description: string): ProviderError {
   return { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} };
+}
+
+/** Parses a request; the first issue becomes Razorpay's error, naming the field. */
+export function parseRequest<S extends z.ZodType>(schema: S, body: unknown): Outcome<z.output<S>> {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const [issue] = parsed.error.issues;
+  return refused(issue?.message ?? 'The request is invalid.', issue?.path.map(String).join('.') || undefined);
 }
