@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dialogRoutes } from './customer/dialog-routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { payRoutes } from './customer/pay-routes.ts';
-import { stateRoute } from './customer/state-route.ts';
 import { createFaults } from './faults/faults.ts';
-import { faultRoutes } from './faults/routes.ts';
+import { faultRoutes, stateRoute, webhookRoutes } from './http/control-routes.ts';
 import { serve } from './http/serve.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openMailbox } from './mail/mailbox.ts';
@@ -15,7 +14,6 @@ import { apiRoutes } from './provider/api.ts';
 import { createTimers } from './provider/timers.ts';
 import type { Provider } from './provider/provider.ts';
 import { type SandboxOptions, sandboxSettings } from './settings.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 export type Sandbox = { url: string; port: number; smtpPort: number; close(): Promise<void> };

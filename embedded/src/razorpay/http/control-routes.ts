@@ -1,7 +1,51 @@
-import { json } from '../http/answer.ts';
-import { type Route, route } from '../http/router.ts';
+import { z } from 'zod';
+import { faultSwitches } from '../faults/fault-switches.ts';
+import type { Faults } from '../faults/faults.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DeliveryRecord } from '../ledger/records.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+import { json } from './answer.ts';
+import { accepting, type Route, route } from './router.ts';
+
+const eventFilter = z.object({
+  payment_id: z.string().optional(),
+  event_id: z.string().optional(),
+  event: z.string().optional(),
+  copies: z.int().min(1).max(100).default(1),
+});
+const replayRequest = z.preprocess((body) => body ?? {}, eventFilter);
+
+/** GET, PUT and DELETE /faults. PUT replaces all switches: those it omits are off. */
+export function faultRoutes(faults: Faults): Route[] {
+  return [
+    route('GET', '/faults', () => json(200, faults.switches())),
+    accepting('PUT', '/faults', faultSwitches, (switches) => {
+      faults.set(switches);
+      return json(200, faults.switches());
+    }),
+    route('DELETE', '/faults', () => {
+      faults.reset();
+      return json(200, faults.switches());
+    }),
+  ];
+}
+
+/** POST /webhooks/replay: resends finished events, as the button on Razorpay's dashboard does. */
+export function webhookRoutes(webhooks: Webhooks): Route[] {
+  return [
+    accepting('POST', '/webhooks/replay', replayRequest, (wanted) => {
+      const { payment_id: paymentId, event_id: eventId, event, copies } = wanted;
+      const replayed = webhooks.replay(
+        (delivery) =>
+          (paymentId === undefined || delivery.payment_id === paymentId) &&
+          (eventId === undefined || delivery.event_id === eventId) &&
+          (event === undefined || delivery.event === event),
+        copies,
+      );
+      return json(200, { replayed });
+    }),
+  ];
+}
 
 /** GET /state: a summary of the provider's data, to compare with the shop's. */
 export function stateRoute(ledger: Ledger): Route {
