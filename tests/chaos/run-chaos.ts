@@ -124,7 +124,7 @@ export async function runChaos({
     const menu = (await callShop(shopUrl, adminToken, routes.pizzas, { until }))?.answer;
     if (menu === undefined) throw new Error('the menu could not be read');
 
-    const plan = planBlows(random.fork('plan'), kills, wipes);
+    const plan = planBlows(shop, random.fork('plan'), kills, wipes);
     const quota = createQuota(checkouts, plan.length);
     const eat = async (guest: Customer): Promise<void> => {
       while (!quota.isFilled() && Date.now() < until) {
@@ -170,7 +170,7 @@ export async function runChaos({
       recorded,
       mayRepeat:
         queueSettings['account-email'].concurrency *
-        (damage.kills.worker + damage.kills.store + damage.kills.redis),
+        (damage.kills.worker + (damage.kills.store ?? 0) + damage.kills.redis),
       adminScreen,
       screens,
     });

@@ -140,7 +140,9 @@ describe('the fonts of the first page', () => {
 
 describe('the count of npm test', () => {
   const Module = z.object({
-    countTests: z.custom<(path: string) => Record<string, number>>((value) => typeof value === 'function'),
+    countTests: z.custom<(path: string, onMongo?: boolean) => Record<string, number>>(
+      (value) => typeof value === 'function',
+    ),
   });
 
   it('counts a file that does not load as failed, and skipped tests separately', async () => {
@@ -154,6 +156,18 @@ describe('the count of npm test', () => {
     write('report.json', JSON.stringify({ testResults }));
     const { countTests } = await fromScript('count-tests.mjs', Module);
     expect(countTests(join(folder, 'report.json'))).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+
+  it('lets only tests of the embedded store be skipped, and only on a MongoDB', async () => {
+    const assertionResults = [
+      { status: 'passed', title: 'goes on' },
+      { status: 'skipped', title: 'goes on after a restart (embedded store)' },
+      { status: 'skipped', title: 'goes on another day' },
+    ];
+    write('report.json', JSON.stringify({ testResults: [{ status: 'passed', assertionResults }] }));
+    const { countTests } = await fromScript('count-tests.mjs', Module);
+    const report = join(folder, 'report.json');
+    expect([countTests(report), countTests(report, true)].map(({ skipped }) => skipped)).toEqual([2, 1]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   freePort,
@@ -11,6 +12,7 @@ import {
   startStore,
   untilReady,
 } from '@forno/shared/processes';
+import { processEnvironment } from '@forno/shared/server/runtime';
 import { type Part, type PartOptions, startPart } from './part.ts';
 import { startSentinels } from './start-sentinels.ts';
 
@@ -33,7 +35,8 @@ interface BackendOptions {
 
 interface Backends {
   redis: Part<RunningRedis>;
-  store: Part<RunningStore>;
+  /** The embedded store; undefined when MONGO_URL names a MongoDB, which isn't ours to stop. */
+  store: Part<RunningStore> | undefined;
   sandbox: Part<RunningSandbox>;
   /** Settings that connect a BFF or a worker to them. */
   env: Record<string, string>;
@@ -63,15 +66,18 @@ export async function startBackends({
     parts.push(part);
     return part;
   };
+  const given = processEnvironment().MONGO_URL;
   const starting = [
     note({
       name: 'redis',
       start: (onLine) => startRedis({ folder: join(folder, 'redis'), port: redisPort, onLine }),
     }),
-    note({
-      name: 'store',
-      start: (onLine) => startStore({ folder: join(folder, 'store'), port: storePort, onLine }),
-    }),
+    given === undefined
+      ? note({
+          name: 'store',
+          start: (onLine) => startStore({ folder: join(folder, 'store'), port: storePort, onLine }),
+        })
+      : Promise.resolve(undefined),
     note({
       name: 'sandbox',
       start: (onLine) =>
@@ -93,7 +99,7 @@ export async function startBackends({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl,
-    MONGO_URL: new URL('/forno?directConnection=true', store.now.url).href,
+    MONGO_URL: databaseAt(given ?? store?.now.url ?? ''),
     REDIS_URL: redisUrl,
     PASSWORD_COST: '4',
     JWT_SECRET: 'token-secret-of-the-tests-0123456789',
@@ -105,6 +111,13 @@ export async function startBackends({
     SMTP_URL: sandbox.now.smtpUrl,
   };
   return { redis, store, sandbox, env };
+}
+
+/** A database of this shop's own, as many tests share a MongoDB. */
+function databaseAt(server: string): string {
+  const url = new URL(server);
+  url.pathname = `/forno_${randomUUID().slice(0, 8)}`;
+  return url.href;
 }
 
 export async function startBff(

@@ -37,7 +37,8 @@ export interface TestShop {
   bffs: ServerPart[];
   workers: ServerPart[];
   redis: Part<RunningRedis>;
-  store: Part<RunningStore>;
+  /** Undefined when MONGO_URL names a MongoDB. */
+  store: Part<RunningStore> | undefined;
   sandbox: Part<RunningSandbox>;
   /** Data folder, with a subfolder per part. */
   folder: string;
@@ -49,8 +50,8 @@ export interface TestShop {
 }
 
 /**
- * Starts a whole shop of real processes in a data folder of its own: Redis, the document store, the sandbox, BFFs and
- * workers as built, and a load balancer.
+ * Starts a whole shop of real processes in a data folder of its own: Redis, the document store (or a database at
+ * MONGO_URL), the sandbox, BFFs and workers as built, and a load balancer.
  * @throws with the output of every process if one fails to start
  */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {

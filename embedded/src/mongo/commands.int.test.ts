@@ -99,7 +99,8 @@ describe('a command', () => {
       maxMessageSizeBytes: 48_000_000,
     });
     expect(hello['maxWireVersion']).toBeGreaterThanOrEqual(9);
-    expect(await database.db.command({ ping: 1 })).toEqual({ ok: 1 });
+    // A replica set adds the time of its cluster to every answer.
+    expect(await database.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
     expect((await database.db.command({ buildInfo: 1 }))['version']).toMatch(/^\d+\.\d+\.\d+/);
   });
 

@@ -95,6 +95,16 @@ describe('one store on one machine', () => {
     expect((await refusal(ask())).code).toBeGreaterThan(0);
   });
 
+  it('looks a little further than the limit in an order that an index only begins, where MongoDB sorts all', async () => {
+    const orders = database.db.collection<TestDoc>('orders');
+    await orders.insertMany(Array.from({ length: 1_000 }, (_, n) => ({ _id: n, at: (n * 7919) % 1_000 })));
+    await orders.createIndex({ at: -1 });
+    const found = orders.find().sort({ at: -1, _id: -1 }).limit(20);
+    const { queryPlanner, executionStats } = await found.explain('executionStats');
+    expect(JSON.stringify(queryPlanner.winningPlan)).toMatch(/"stage":"SORT".*"indexName":"at_-1"/);
+    expect(executionStats.totalDocsExamined).toBe(20);
+  });
+
   it('listens on the loopback alone', async () => {
     const { execFile } = await import('node:child_process');
     const { promisify } = await import('node:util');
