@@ -17,6 +17,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { imagesRouter } from './pizzas/router.ts';
 import { healthRouter } from './operations/health-router.ts';
 import type { Metrics } from './operations/metrics.ts';
+import { hasOperationsPort } from './operations/serve-operations.ts';
 import { queuesRouter } from './operations/queues/queues-router.ts';
 import { csvRouter } from './reports/csv-router.ts';
 import { siteRouter } from './site/router.ts';
@@ -48,7 +49,7 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   app.use(compression({ threshold: '4kb' }));
   app.use(apiRouter(deps, calls));
   app.use(csvRouter(deps));
-  app.use(healthRouter(deps, config.OPERATIONS_PORT === 0 ? metrics : undefined));
+  app.use(healthRouter(deps, hasOperationsPort(config) ? undefined : metrics));
   app.use(queuesRouter(deps));
   app.use(docsRouter());
   app.use(imagesRouter(deps));

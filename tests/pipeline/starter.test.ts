@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts';
-import { repositoryRoot } from '@forno/shared/processes';
+import { freePort, repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server/runtime';
-import { folderForTests, listenForTests, waitFor } from '@forno/shared/testing';
+import { asEnvironment, folderForTests, listenForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { childrenOf, freePortPair, runStarter, type Starter, untilOpen } from '../support/run-starter.ts';
@@ -148,5 +148,34 @@ describe('npm start', { timeout: 120_000 }, () => {
       expect(starter.output()).toContain(`${name}: is missing`);
     }
     expect(readdirSync(folder)).toEqual(['logs']);
+  });
+
+  it('opens in production with readiness and metrics on a port of their own, whether one is named or not', async () => {
+    const PASSWORD_COST = 12;
+    for (const OPERATIONS_PORT of [0, await freePort()]) {
+      const config = testConfig({
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'info',
+        OPERATIONS_PORT,
+        PASSWORD_COST,
+      });
+      const env = { ...asEnvironment(config), HOST: '127.0.0.1', PORT: String(port) };
+      const starter = runStarter({ dataFolder: folder, port, env });
+      starters.push(starter);
+      await waitFor(() => starter.output().includes('Forno is open'), {
+        what: 'the shop',
+        deadlineMs: 40_000,
+      });
+      const log = readFileSync(join(folder, 'logs/bff.log'), 'utf8');
+      // The log goes on from the start before.
+      const own = Number([...log.matchAll(/"operationsPort":(\d+)/g)].at(-1)?.[1]);
+      if (OPERATIONS_PORT !== 0) expect(own).toBe(OPERATIONS_PORT);
+      for (const path of ['/readyz', '/metrics']) {
+        expect((await fetch(`http://127.0.0.1:${own}${path}`)).status).toBe(200);
+        expect((await fetch(url(path))).status).toBe(404);
+      }
+      starter.child.kill('SIGTERM');
+      await starter.ended;
+    }
   });
 });

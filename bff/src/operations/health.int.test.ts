@@ -48,6 +48,17 @@ it('serves readiness and metrics only on the operations port, when there is one'
   await expect(inside('/healthz')).rejects.toThrow();
 });
 
+it('never serves readiness and metrics on the public port in production', async () => {
+  const unset = await openTestShop({ NODE_ENV: 'production', OPERATIONS_PORT: 0 });
+  for (const [path, status] of [
+    ['/healthz', 200],
+    ['/readyz', 404],
+    ['/metrics', 404],
+  ] as const)
+    expect([path, (await unset.visitor.fetch(path)).status]).toEqual([path, status]);
+  await unset.close();
+});
+
 it('counts the payments that the provider did not tell of, and none once it does', async () => {
   const { models } = shop.deps;
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

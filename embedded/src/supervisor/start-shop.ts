@@ -17,9 +17,12 @@ export async function startBff(
   keep: Keep,
   signal: AbortSignal,
 ): Promise<void> {
-  const ready = readyUrl(settings, settings.given.PORT);
+  const { NODE_ENV, PORT } = settings.given;
+  const port = Number(env.OPERATIONS_PORT) || (NODE_ENV === 'production' ? await freePort() : 0);
+  const ready = readyUrl(settings, port || PORT);
+  const withPort = { ...env, OPERATIONS_PORT: String(port) };
   await keep('bff', async (onLine) =>
-    untilReady(await startRoom('bff', settings, env, onLine), ready, { signal }),
+    untilReady(await startRoom('bff', settings, withPort, onLine), ready, { signal }),
   );
 }
 

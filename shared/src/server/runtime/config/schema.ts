@@ -29,7 +29,7 @@ const Settings = z.object({
   RELEASE: z.string().max(100).default('development'),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Separate port of a BFF for /readyz and /metrics; 0: the public port. */
+  /** Separate port of a BFF for /readyz and /metrics; 0: the public port, in production any free one. */
   OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
