@@ -58,7 +58,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // What the first page shares with others is small: one file of it instead of nine.
               {
                 name: 'shell',
-                test: /frontend\/src\/(?:ui|widgets)\/(cx|listeners|use-now|date-time|badge|status-word|tracker|tracker-stations)\b|shared\/src\/domain\/order-status/,
+                test: /frontend\/src\/(?:ui|widgets)\/(cx|listeners|use-now|date-time|badge|status-word|tracker)\b|shared\/src\/domain\/order-status/,
               },
             ],
           },

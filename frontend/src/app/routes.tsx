@@ -1,13 +1,16 @@
+import { shopContact } from '@forno/shared/domain';
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation, Outlet, Link } from 'react-router-dom';
+import { useHydrated } from '#ui/hydration.ts';
+import { LazyOpeningHours } from '#features/home/lazy-opening-hours.tsx';
+import { CrustEdge } from '#art/crust-edge.tsx';
 import { CustomerNavbar } from './customer-navbar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Footer } from './footer.tsx';
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { PageFallback } from './page-fallback.tsx';
 import { Screen, SkipLink } from './screen.tsx';
-import { WithCheckoutProgress } from './with-checkout-progress.tsx';
+import styles from './routes.module.css';
 
 const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');
 const LoginPage = lazyPage(() => import('#features/login/login-page.tsx'), 'LoginPage');
@@ -70,5 +73,56 @@ function CustomerLayout() {
       <Screen />
       <Footer />
     </>
+  );
+}
+
+const CheckoutProgress = lazyPage(
+  () => import('#features/checkout/checkout-progress.tsx'),
+  'CheckoutProgress',
+);
+
+/** Adds the payment's progress to screens. The app combines the two features. */
+function WithCheckoutProgress() {
+  const hydrated = useHydrated();
+  return (
+    <>
+      {hydrated && (
+        <Suspense fallback={null}>
+          <CheckoutProgress />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <CrustEdge />
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.name}>Forno</p>
+          <p className={styles.line}>Wood, flour, fire, and somebody to watch over all three.</p>
+        </div>
+        <address className={styles.block}>
+          <h2 className={styles.head}>Find us</h2>
+          {shopContact.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <div className={styles.block}>
+          <h2 className={styles.head}>Get in touch</h2>
+          <a href={`tel:${shopContact.phone.replaceAll(' ', '')}`}>{shopContact.phone}</a>
+          <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>
+        </div>
+        <div className={styles.block}>
+          <h2 className={styles.head}>Opening hours</h2>
+          <LazyOpeningHours />
+          <Link to="/status">Is everything working?</Link>
+          <Link to="/admin_login">Staff login</Link>
+        </div>
+      </div>
+    </footer>
   );
 }

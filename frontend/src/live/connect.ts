@@ -4,9 +4,33 @@ import { io } from 'socket.io-client';
 import { livePosition, raiseLivePosition, watchLivePosition } from '#transport/live-position.ts';
 import { expireSession } from '#session/session-expiry.ts';
 import { currentFreshness, noteConfirmed, noteConnected, resetFreshness } from './freshness-store.ts';
-import { inBursts } from './in-bursts.ts';
 import { emitLive, isLiveEvent, onLive } from './live-events.ts';
 import { patchCacheFromLive } from './patch-cache.ts';
+
+/** Longer than a frame, too short to notice. Milliseconds. */
+const burstMs = 50;
+
+/**
+ * Passes on the first item at once and batches what follows within a moment, so that thirty simultaneous changes render
+ * once.
+ */
+function inBursts<T>(take: (items: readonly T[]) => void): { add(item: T): void; stop(): void } {
+  let waiting: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hand = (): void => {
+    const items = waiting;
+    waiting = [];
+    timer = items.length > 0 ? setTimeout(hand, burstMs) : undefined;
+    if (items.length > 0) take(items);
+  };
+  return {
+    add(item) {
+      waiting.push(item);
+      if (timer === undefined) hand();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
 
 /** Polling interval while the socket is silent: data is late but not wrong. */
 const catchUpEveryMs = 15_000;

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Tracker } from './tracker.tsx';
-import { stationsOf } from './tracker-stations.ts';
+import { Tracker, stationsOf } from './tracker.tsx';
 
 const received = { status: 'Order Received', at: '2026-11-20T14:06:00.000Z' } as const;
 const kitchen = { status: 'In the Kitchen', at: '2026-11-20T14:12:00.000Z' } as const;

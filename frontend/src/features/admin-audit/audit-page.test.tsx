@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { customer, fakeServer, type Replies } from '#testing/fake-server.ts';
 import { admin, openAdmin, otherAdmin, said } from '#testing/open-admin.tsx';
 import { AuditPage } from './audit-page.tsx';
-import { differencesOf } from './differences-of.ts';
+import { differencesOf } from './audit-table.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 

@@ -1,16 +1,79 @@
-import { categories } from '@forno/shared/domain';
+import { routes, type InventoryAnswer } from '@forno/shared/contracts';
+import { categories, type Category } from '@forno/shared/domain';
+import { errors, notices } from '@forno/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useNeeds } from '#shop/use-needs.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
+import { isSessionEnd } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { toast } from '#ui/toast.ts';
+import { keys } from '#transport/keys.ts';
+import { showFailure } from '#transport/show-failure.ts';
 import { CategoryTable } from './category-table.tsx';
 import styles from './inventory-page.module.css';
 import { StockSkeleton } from './stock-skeleton.tsx';
-import { useLowStockVisit } from './use-low-stock-visit.ts';
-import { useSoldOut } from './use-sold-out.ts';
 import { stockText, useStock } from './use-stock.ts';
+
+interface SoldOutMark {
+  category: Category;
+  name: string;
+  soldOut: boolean;
+}
+
+function marked(stock: InventoryAnswer, { category, name, soldOut }: SoldOutMark): InventoryAnswer {
+  const ingredient = stock[category][name];
+  if (!ingredient) return stock;
+  return { ...stock, [category]: { ...stock[category], [name]: { ...ingredient, soldOut } } };
+}
+
+/** Marks an ingredient as sold out everywhere, or available again; optimistic. */
+function useSoldOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mark: SoldOutMark) => request(routes.soldOut, { body: mark }),
+    onMutate: async (mark) => {
+      // A response under way would briefly undo the mark.
+      await client.cancelQueries({ queryKey: keys.inventory });
+      client.setQueryData<InventoryAnswer>(keys.inventory, (stock) => stock && marked(stock, mark));
+    },
+    onSuccess: (stock) => client.setQueryData(keys.inventory, stock),
+    onError: (error, mark) => {
+      client.setQueryData<InventoryAnswer>(
+        keys.inventory,
+        (stock) => stock && marked(stock, { ...mark, soldOut: !mark.soldOut }),
+      );
+      showFailure(error, errors.inventoryUpdate);
+    },
+  });
+}
+
+async function askForMail(): Promise<void> {
+  try {
+    const { lowStockItems, mailed } = await request(routes.lowStockMail, {});
+    const low = Object.values(lowStockItems).some((items) => items.length > 0);
+    if (!low) toast.info(notices.nothingLow);
+    else if (mailed) toast.success(notices.lowStockMailSent);
+    // One mail in ten minutes is enough: it was sent, just not now.
+    else toast.info(`${notices.lowStockMailSent} (within the last ten minutes)`);
+  } catch (error) {
+    if (!isSessionEnd(error)) toast.error(errors.lowStockMail);
+  }
+}
+
+/** Each visit first triggers the low-stock mail (specification, section 2), without waiting for it. */
+function useLowStockVisit(): void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void askForMail();
+  }, []);
+}
 
 /** Stock, low stock, and what open orders will use (specification, section 2). */
 export function InventoryPage() {

@@ -1,13 +1,15 @@
-import { formatPaise, shortId } from '@forno/shared/domain';
+import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
+import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
 import { useParams } from 'react-router-dom';
 import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Badge, type Tone } from '#ui/badge.tsx';
 import { CheckoutState } from './checkout-state.tsx';
 import { JourneyActs } from './journey-acts.tsx';
-import styles from './operations.module.css';
-import { Timeline } from './timeline.tsx';
 import { useJourney } from './use-journeys.ts';
+import operations from './operations.module.css';
+import styles from './timeline.module.css';
 
 /** The timeline of one checkout, with actions. */
 export function JourneyPage() {
@@ -20,7 +22,7 @@ export function JourneyPage() {
       <ToldLoadFailure query={journey} text="This checkout could not be loaded." />
       {data && (
         <>
-          <dl className={styles.facts}>
+          <dl className={operations.facts}>
             <Fact name="Customer">{data.checkout.customer || 'No name'}</Fact>
             <Fact name="Amount">{formatPaise(data.checkout.amount)}</Fact>
             <Fact name="Orders">{data.checkout.orderIds.map(shortId).join(', ') || 'none'}</Fact>
@@ -39,7 +41,56 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={styles.id}>{children}</dd>
+      <dd className={operations.id}>{children}</dd>
     </div>
+  );
+}
+
+const tones: Record<JourneyKind, Tone> = {
+  checkout: 'ember',
+  stock: 'quiet',
+  payment: 'amber',
+  provider: 'amber',
+  job: 'quiet',
+  order: 'basil',
+  mail: 'quiet',
+  live: 'quiet',
+  refund: 'beet',
+  admin: 'ember',
+};
+
+/** Milliseconds, since steps are that close together. */
+const precise = shopFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+function Timeline({ entries }: { entries: readonly JourneyEntry[] }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className={styles.heading}>
+        Timeline
+      </h2>
+      <ol className={styles.line}>
+        {entries.map((entry, index) => (
+          <li key={`${entry.at} ${index}`} className={styles.entry} data-failed={entry.failed || undefined}>
+            <time dateTime={entry.at} title={exactTime(new Date(entry.at))} className="figures">
+              {precise(new Date(entry.at))}
+            </time>
+            <span>
+              <Badge tone={entry.failed ? 'beet' : tones[entry.kind]}>{entry.kind}</Badge>
+            </span>
+            <span className={styles.words}>
+              {entry.text}
+              {entry.failed && !entry.text.includes('failed') && <strong> failed</strong>}
+              {entry.detail && <span className={operations.detail}>{entry.detail}</span>}
+            </span>
+            <span className={styles.by}>{entry.by}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

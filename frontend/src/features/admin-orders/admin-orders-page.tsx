@@ -1,6 +1,7 @@
-import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, type OrderCounts, Status } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { matchesFilter, type OrderFilter } from '#orders/order-filter.ts';
 import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,13 +9,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { BlankTicketArt } from '#art/spot-art.tsx';
-import { AlarmSettings } from './alarm-settings.tsx';
 import { totalOf } from '#orders/order-counts.ts';
+import { searchOf } from '#transport/request.ts';
+import { AlarmSettings } from './alarm-settings.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
-import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderRows, useShownCounts } from './use-order-rows.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
@@ -87,4 +88,16 @@ export function AdminOrdersPage() {
       <PrintNow orders={alarm.paper} />
     </Page>
   );
+}
+
+/** The filter is in the URL: survives reload and back, and can be shared. */
+function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const status = Status.safeParse(params.get('status'));
+  const chosen = status.success ? status.data : undefined;
+  const q = params.get('q') ?? '';
+  const sort = params.get('sort') === 'late' ? 'late' : undefined;
+  const filter = useMemo(() => ({ status: chosen, sort, q: q || undefined }) as const, [chosen, sort, q]);
+  const change = (next: OrderFilter) => setParams(searchOf({ ...filter, ...next }), { replace: true });
+  return [filter, change];
 }

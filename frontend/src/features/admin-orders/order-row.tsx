@@ -1,6 +1,6 @@
 import { type AdminOrderAnswer, Status } from '@forno/shared/contracts';
 import { formatPaise, isRinging, shortId, orderStatuses, nextStatus } from '@forno/shared/domain';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,10 +11,10 @@ import { Select } from '#ui/select.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from '#orders/change-status.ts';
+import { cx } from '#ui/cx.ts';
 import { DeliveredTo } from './delivered-to.tsx';
 import styles from './order-row.module.css';
 import { partOf, recipeOf, stepWords } from './order-words.ts';
-import { RowCell } from './row-cell.tsx';
 import { unlessDouble } from './unless-double.ts';
 import { Waited } from './waited.tsx';
 import { WhoChanged } from './who-changed.tsx';
@@ -171,5 +171,29 @@ function NextButton({ order }: { order: AdminOrderAnswer }) {
     >
       {stepWords[next]} →
     </Button>
+  );
+}
+
+interface RowCellProps {
+  /** Column header; the value's label on phones. */
+  label: string;
+  header?: boolean;
+  numeric?: boolean;
+  children: ReactNode;
+}
+
+function RowCell({ label, header = false, numeric = false, children }: RowCellProps) {
+  const Cell = header ? 'th' : 'td';
+  return (
+    <Cell
+      {...(header ? role.rowHeader : role.cell)}
+      scope={header ? 'row' : undefined}
+      className={cx(styles.cell, numeric && styles.numeric)}
+    >
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <span className={styles.value}>{children}</span>
+    </Cell>
   );
 }

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { failureText } from '#transport/failure-text.ts';
 import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
 import { usePizzas } from '#shop/use-pizzas.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 import { DeletePizza } from './delete-pizza.tsx';
-import { PizzaActions } from './pizza-actions.tsx';
 import styles from './pizza-list-page.module.css';
 
 const texts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
@@ -41,5 +40,27 @@ export function PizzaListPage() {
       </ul>
       {deleting && <DeletePizza pizza={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
+  );
+}
+
+interface PizzaActionsProps {
+  pizza: PizzaAnswer;
+  onDelete: (pizza: PizzaAnswer) => void;
+}
+
+function PizzaActions({ pizza, onDelete }: PizzaActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        size="s"
+        to={`/admin/pizza_dashboard/update/${pizza._id}`}
+        aria-label={`Update ${pizza.name}`}
+      >
+        Update
+      </ButtonLink>
+      <Button size="s" variant="danger" aria-label={`Delete ${pizza.name}`} onClick={() => onDelete(pizza)}>
+        Delete
+      </Button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeServer, type Replies } from '#testing/fake-server.ts';
 import { openAdmin, said } from '#testing/open-admin.tsx';
 import { lastDays } from '#ui/days.ts';
-import { formatDuration } from './durations.ts';
+import { formatDuration } from './report.tsx';
 import { ReportPage } from './report-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));

@@ -4,10 +4,9 @@ import { formatDay } from '#ui/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { formatDuration } from './durations.ts';
 import { Part } from './part.tsx';
 import styles from './report.module.css';
-import { ShareBars } from './share-bars.tsx';
+import { type Bar, OneFigure } from './one-figure.tsx';
 
 const hourOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -130,5 +129,49 @@ export function Report({ report }: { report: ReportAnswer }) {
         />
       </Part>
     </div>
+  );
+}
+
+/** `48 s`, `12 min`, `1 h 05 min`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+interface ShareBarsProps {
+  title: string;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+}
+
+/** Most rows in a chart; the table has all. */
+const most = 12;
+
+/** Rows from top to bottom, longest first where the server sorts so. */
+function ShareBars({ title, bars, format }: ShareBarsProps) {
+  const [only] = bars;
+  if (only && bars.length === 1) return <OneFigure title={title} bar={only} format={format} />;
+  const shown = bars.slice(0, most);
+  const top = Math.max(...shown.map(({ value }) => value), 1);
+  return (
+    <figure aria-label={title}>
+      <div className={styles.bars} aria-hidden="true">
+        {shown.map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <span className={styles.label}>{label}</span>
+            <svg className={styles.track} width="100%" height="14" focusable="false">
+              <rect width={`${(value / top) * 100}%`} height="14" rx="3" className={styles.bar} />
+            </svg>
+            <span className={styles.value}>{format(value)}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className="visually-hidden">
+        {`${title}. ${shown.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}.`}
+      </figcaption>
+    </figure>
   );
 }

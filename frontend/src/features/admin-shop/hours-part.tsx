@@ -1,10 +1,9 @@
 import { HoursSettings, type ShopAnswer } from '@forno/shared/contracts';
-import { dayMs, dayOf, weekdays, weekFromMonday } from '@forno/shared/domain';
+import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { OpeningFields } from './opening-fields.tsx';
 import { Part } from './part.tsx';
 import styles from './part.module.css';
 import { useShopUpdate } from './use-shop-update.ts';
@@ -98,5 +97,39 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
       )}
       {error && <p role="alert">{error}</p>}
     </Part>
+  );
+}
+
+interface OpeningFieldsProps {
+  /** The day. */
+  name: string;
+  opening: Opening | null;
+  /** Default hours of a day that was closed. */
+  usual: Opening;
+  onChange: (opening: Opening | null) => void;
+}
+
+/** Fields of one day: open or closed, from and to. */
+function OpeningFields({ name, opening, usual, onChange }: OpeningFieldsProps) {
+  return (
+    <div className={styles.opening}>
+      <Checkbox
+        label={name}
+        aside={opening ? undefined : 'closed'}
+        checked={opening !== null}
+        onChange={({ target }) => onChange(target.checked ? usual : null)}
+      />
+      {opening &&
+        (['from', 'to'] as const).map((end) => (
+          <Field
+            key={end}
+            label={`${name}, ${end}`}
+            labelHidden
+            type="time"
+            value={opening[end]}
+            onChange={({ target }) => onChange({ ...opening, [end]: target.value })}
+          />
+        ))}
+    </div>
   );
 }

@@ -1,12 +1,21 @@
+import { pauseMinutes, type ShopAnswer, EstimateSettings } from '@forno/shared/contracts';
+import { isPaused, openStateAt } from '@forno/shared/domain';
+import { closedText } from '@forno/shared/messages';
+import { useState } from 'react';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useShop } from '#shop/use-shop.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
+import { useNow } from '#ui/use-now.ts';
+import { Field } from '#ui/field.tsx';
 import { CapacityPart } from './capacity-part.tsx';
 import { HoursPart } from './hours-part.tsx';
-import { PausePart } from './pause-part.tsx';
-import { PromisePart } from './promise-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
+import styles from './part.module.css';
+import { useShopUpdate } from './use-shop-update.ts';
+import { Part } from './part.tsx';
 
 /** The shop's settings; changes are audited and shown live on every open screen. */
 export function ShopPage() {
@@ -25,5 +34,85 @@ export function ShopPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** Pauses orders for a while; ends automatically or on resume. */
+function PausePart({ shop }: { shop: ShopAnswer }) {
+  const { mutate, isPending } = useShopUpdate(shop);
+  const now = useNow(5_000);
+  const paused = isPaused(shop.pause, now);
+  const until = shop.pause?.until;
+  const state = openStateAt(shop.hours, now);
+  return (
+    <section className={styles.part} aria-labelledby="pause-title">
+      <h2 id="pause-title" className={styles.title}>
+        Pause
+      </h2>
+      <output className={styles.lead}>
+        {!paused &&
+          (state.open
+            ? 'The shop is taking orders. If the kitchen can’t keep up, pause it:'
+            : closedText(state.opensAt, now))}
+        {paused && (until ? `Paused until ${clock(until)}.` : 'Paused until somebody resumes.')}
+      </output>
+      <div className={styles.choices}>
+        {pauseMinutes.map((minutes) => (
+          <Button key={minutes} size="s" onClick={() => !isPending && mutate({ pause: { minutes } })}>
+            {minutes} minutes
+          </Button>
+        ))}
+        <Button size="s" onClick={() => !isPending && mutate({ pause: { minutes: null } })}>
+          Until I resume
+        </Button>
+        {paused && (
+          <Button size="s" variant="ember" onClick={() => !isPending && mutate({ pause: null })}>
+            Resume
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Default delivery time until the shop's own orders give better figures. */
+function PromisePart({ shop }: { shop: ShopAnswer }) {
+  const update = useShopUpdate(shop);
+  const [minutes, setMinutes] = useState(String(shop.promise.minutes));
+  const [pizzasAtOnce, setPizzasAtOnce] = useState(String(shop.promise.pizzasAtOnce));
+  const [error, setError] = useState<string>();
+  const save = () => {
+    const judged = EstimateSettings.safeParse({
+      minutes: Number(minutes),
+      pizzasAtOnce: Number(pizzasAtOnce),
+    });
+    setError(judged.success ? undefined : 'Enter whole numbers: 1 to 240 minutes, 1 to 1000 pizzas.');
+    if (judged.success) update.mutate({ promise: judged.data });
+  };
+  return (
+    <Part
+      title="Promised time"
+      lead="Customers see when their order should be at the door. Once five orders have passed through a station, its measured median replaces this setting."
+      busy={update.isPending}
+      onSave={save}
+    >
+      <Field
+        label="Minutes from order to door"
+        type="number"
+        min={1}
+        max={240}
+        value={minutes}
+        error={error}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+      <Field
+        label="Pizzas in the oven at once"
+        type="number"
+        min={1}
+        max={1000}
+        value={pizzasAtOnce}
+        onChange={({ target }) => setPizzasAtOnce(target.value)}
+      />
+    </Part>
   );
 }

@@ -1,11 +1,19 @@
-import { errors } from '@forno/shared/messages';
-import { Navigate, useParams } from 'react-router-dom';
+import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
+import { formatPhone } from '@forno/shared/domain';
+import { errors, answers, notices } from '@forno/shared/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useParams, useNavigate } from 'react-router-dom';
 import { ApiError, isSessionEnd } from '#transport/api-error.ts';
 import { useFailureToast } from '#transport/use-failure-toast.ts';
 import { useUser } from '#shop/use-users.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { EditUserForm } from './edit-user-form.tsx';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
+import { useForm } from '#ui/use-form.ts';
 
 function loadText(error: Error): string {
   // An unknown id, well-formed or not.
@@ -24,5 +32,47 @@ export function EditUserPage() {
     <Page title={user.data ? `Edit ${user.data.name}` : 'Edit a user'} frame="narrow">
       {user.data ? <EditUserForm key={user.data._id} user={user.data} /> : <SkeletonLines lines={4} />}
     </Page>
+  );
+}
+
+/** Role and verified are shown and sent unchanged (specification, sections 2 and 7). */
+function EditUserForm({ user }: { user: UserAnswer }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: UserUpdate,
+    initial: { name: user.name, email: user.email },
+    onSubmit: async ({ name, email }) => {
+      const body = { name, email, role: user.role, verified: user.isVerified };
+      let pending = false;
+      try {
+        const changed = await request(routes.updateUser, { params: { id: user._id }, body });
+        pending = changed.pendingEmail === email;
+        client.setQueryData(keys.admin.user(user._id), changed);
+        void client.invalidateQueries({ queryKey: keys.admin.users, exact: true });
+      } catch (error) {
+        if (!isSessionEnd(error)) toast.error(errors.userUpdate);
+        if (error instanceof ApiError && error.code === 'email_taken') {
+          form.setErrors({ email: error.message });
+        }
+        return;
+      }
+      toast.success(notices.userUpdated);
+      if (pending) toast.info(answers.emailChangeMailed);
+      await navigate('/admin/users');
+    },
+  });
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Update User" busyLabel="Updating…">
+      <Field label="Name" autoComplete="off" required {...form.field('name')} />
+      <Field label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+      <Field label="Role" value={user.role} readOnly />
+      <Field label="Address" value={user.address} readOnly />
+      <Field label="Phone" value={user.phone ? formatPhone(user.phone) : 'None yet'} readOnly />
+      {user.addressBook?.map((address) => (
+        <Field key={address} label="Also ordered to" value={address} readOnly />
+      ))}
+      <Field label="Verified" value={user.isVerified ? 'Verified' : 'Not Verified'} readOnly />
+    </Form>
   );
 }

@@ -1,5 +1,7 @@
-import type { UserAnswer } from '@forno/shared/contracts';
+import { type UserAnswer, routes } from '@forno/shared/contracts';
 import { counted, formatCount } from '@forno/shared/domain';
+import { errors, notices } from '@forno/shared/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
@@ -10,7 +12,10 @@ import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { DeleteUser } from './delete-user.tsx';
+import { ApiError } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { DeleteDialog } from '#widgets/delete-dialog.tsx';
+import { keys } from '#transport/keys.ts';
 import styles from './users-page.module.css';
 import { type NumberedUser, UsersTable } from './users-table.tsx';
 
@@ -65,5 +70,41 @@ export function UsersPage() {
       <Pager page={page} pages={pages} onTurn={turn} />
       {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
+  );
+}
+
+/** The server's message, or the catalogue's (specification, section 8). */
+function deleteFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.kind !== 'http') return errors.userDeleteUnexpected;
+  return error.code === 'http' ? errors.userDelete : error.message;
+}
+
+/** `open`: how many of their orders are not delivered yet; undefined until known. */
+function openOrdersText(open: number | undefined): string {
+  if (open === undefined) return 'Those under way will still be made and delivered.';
+  if (open === 0) return 'None of them is under way.';
+  const which = open === 1 ? 'One of them is' : `${open} of them are`;
+  return `${which} under way and will still be made and delivered.`;
+}
+
+/** Asks first. Their orders stay, without name and email once they are finished. */
+function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
+  const { data: current } = useQuery({
+    queryKey: keys.admin.openOrders(user._id),
+    queryFn: ({ signal }) => request(routes.user, { params: { id: user._id }, signal }),
+    staleTime: 0,
+  });
+  return (
+    <DeleteDialog
+      one={user}
+      list={keys.admin.users}
+      send={() => request(routes.deleteUser, { params: { id: user._id } })}
+      doneText={notices.userDeleted}
+      failureText={deleteFailure}
+      onClose={onClose}
+    >
+      {user.email} is logged out everywhere and can no longer log in. Their orders are kept.{' '}
+      {openOrdersText(current?.openOrders)}
+    </DeleteDialog>
   );
 }

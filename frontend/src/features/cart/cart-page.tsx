@@ -1,5 +1,6 @@
+import type { CartLine } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useCart } from '#cart/use-cart.ts';
 import { useFailureToast } from '#transport/use-failure-toast.ts';
@@ -11,7 +12,31 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './cart-page.module.css';
 import { CartTable } from './cart-table.tsx';
-import { useStoppingLine } from './use-stopping-line.ts';
+
+/** How long (ms) to wait for the cart to show a line that a refusal names. */
+const waitMs = 5_000;
+
+/** Scrolls to and focuses the first line that blocks the checkout. False when none is shown. */
+function goToStoppingLine(screen: HTMLElement | null): boolean {
+  const line = screen?.querySelector<HTMLElement>('[data-stops-checkout]');
+  line?.scrollIntoView({ block: 'center' });
+  line?.focus({ preventScroll: true });
+  return line !== null && line !== undefined;
+}
+
+/** Goes to the first line that blocks the checkout, now or as soon as the cart shows it. */
+function useStoppingLine(
+  screen: RefObject<HTMLElement | null>,
+  lines: readonly CartLine[] | undefined,
+): () => void {
+  const goUntil = useRef(0);
+  useEffect(() => {
+    if (performance.now() < goUntil.current && goToStoppingLine(screen.current)) goUntil.current = 0;
+  }, [screen, lines]);
+  return () => {
+    goUntil.current = goToStoppingLine(screen.current) ? 0 : performance.now() + waitMs;
+  };
+}
 
 interface CartPageProps {
   /**

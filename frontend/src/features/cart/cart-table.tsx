@@ -10,9 +10,9 @@ import { Money } from '#ui/money.tsx';
 import { PizzaCell } from '#widgets/pizza-cell.tsx';
 import { menuPromise } from '#widgets/pizza-picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { Notice } from '#ui/notice.tsx';
 import styles from './cart-table.module.css';
 import { LineProblems } from './line-problems.tsx';
-import { NewPrices } from './new-prices.tsx';
 
 interface CartTableProps {
   lines: readonly CartLine[];
@@ -102,5 +102,29 @@ function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
       {line.note && <span className={styles.note}>Note: {line.note}</span>}
       <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
     </PizzaCell>
+  );
+}
+
+interface NewPricesProps {
+  lines: readonly CartLine[];
+  onAccept: () => void;
+}
+
+/** Accepts new prices for the whole cart: any save updates all lines. */
+function NewPrices({ lines, onAccept }: NewPricesProps) {
+  const changed = lines.filter(({ problems = [] }) => problems.some(({ kind }) => kind === 'price_changed'));
+  if (changed.length === 0) return null;
+  const one = changed.length === 1;
+  const accept = (
+    <Button size="s" onClick={onAccept}>
+      {one ? 'Accept the new price' : 'Accept the new prices'}
+    </Button>
+  );
+  return (
+    <Notice action={accept}>
+      {one
+        ? `The price of ${changed[0]?.pizzaName} has changed since you added it.`
+        : `The prices of ${changed.length} pizzas have changed since you added them.`}
+    </Notice>
   );
 }

@@ -1,14 +1,37 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { CheckoutView } from '@forno/shared/contracts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { CheckoutPanel, ReportPanel } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
 import { finishCheckout } from './finish-checkout.ts';
 import { forgetPaid, type PaidReport, paidReports, usePaidReports } from './paid-reports.ts';
 import { isKnownPaid } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
-import { useFinished } from './use-finished.ts';
 import { useUnderWay } from './use-under-way.ts';
+
+/** Checkouts finished during this visit, until dismissed. Older ones are no news. */
+function useFinished(checkouts: readonly CheckoutView[], underWay: readonly CheckoutView[]) {
+  const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
+  const unseen = underWay.filter(({ _id }) => !watched.has(_id));
+  if (unseen.length > 0) setWatched(new Set([...watched, ...unseen.map(({ _id }) => _id)]));
+  const finished = checkouts.filter(
+    ({ _id }) => watched.has(_id) && !underWay.some((one) => one._id === _id),
+  );
+  const ended = finished.map(({ _id }) => _id).join(' ');
+
+  // As the live event does; if it is lost, the cart must still drop ordered lines.
+  useEffect(() => {
+    if (!ended) return;
+    void queryClient.invalidateQueries({ queryKey: keys.orders });
+    void queryClient.invalidateQueries({ queryKey: keys.cart });
+  }, [ended]);
+
+  const dismiss = (id: string) => setWatched((before) => new Set([...before].filter((one) => one !== id)));
+  return { finished, dismiss };
+}
 
 /**
  * Progress of payments, above menu, cart and orders. Based on the server's data, so it survives reloads and closed

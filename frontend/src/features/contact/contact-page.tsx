@@ -12,7 +12,19 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
-import { keepContactDraft, readContactDraft } from './contact-draft.ts';
+import { contactDraftKey } from '#session/contact-draft-key.ts';
+
+/** What this user typed into the contact form and has not sent. */
+function readContactDraft(userId: string): string {
+  const [owner, ...message] = (sessionStorage.getItem(contactDraftKey) ?? '').split(' ');
+  return owner === userId ? message.join(' ') : '';
+}
+
+/** Under its owner's id: never shown to the next user of this tab. */
+function keepContactDraft(userId: string, message: string): void {
+  if (message) sessionStorage.setItem(contactDraftKey, `${userId} ${message}`);
+  else sessionStorage.removeItem(contactDraftKey);
+}
 
 export function ContactPage() {
   const profile = useProfile();

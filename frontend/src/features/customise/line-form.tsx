@@ -1,18 +1,19 @@
 import type { CartLine } from '@forno/shared/contracts';
-import type { Customisation, Inventory } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { type Customisation, type Inventory, type Ingredient, limits } from '@forno/shared/domain';
+import { errors, tooFewText } from '@forno/shared/messages';
+import { useRef, useState, useLayoutEffect } from 'react';
 import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
 import { tellCartChange } from '#cart/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
 import { menuPromise, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.ts';
+import { Select } from '#ui/select.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { changeRecipe, pricedRecipe, type RecipeChange } from './change-recipe.ts';
-import { chosenCheese } from './ingredient-options.ts';
-import { IngredientSelect } from './ingredient-select.tsx';
+import { chosenCheese, ingredientOptions } from './ingredient-options.ts';
 import styles from './line-form.module.css';
-import { KitchenNote } from './kitchen-note.tsx';
-import { LineNotices } from './line-notices.tsx';
 import { LinePrice } from './line-price.tsx';
 import { VeggieBoxes } from './veggie-boxes.tsx';
 
@@ -104,5 +105,108 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
         )}
       </div>
     </section>
+  );
+}
+
+interface IngredientSelectProps {
+  label: string;
+  ingredients: Readonly<Record<string, Ingredient>>;
+  value: string;
+  customisation: Customisation;
+  onChoose: (value: string) => void;
+}
+
+function IngredientSelect(props: IngredientSelectProps) {
+  const { label, ingredients, value, customisation, onChoose } = props;
+  const options = ingredientOptions(ingredients, [value], customisation);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Select
+      label={label}
+      value={value}
+      error={chosen?.unavailable ? `${value} is ${chosen.note}. Please choose another.` : undefined}
+      options={options.map((option) => ({
+        value: option.value,
+        label: `${option.value} · ${option.note}`,
+        disabled: option.unavailable,
+      }))}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  );
+}
+
+interface KitchenNoteProps {
+  note: string;
+  onSave: (note: string) => void;
+}
+
+const pauseMs = 400;
+
+/** The note to the kitchen. Saved when typing pauses, and at once on blur or Enter. */
+function KitchenNote({ note, onSave }: KitchenNoteProps) {
+  const [typed, setTyped] = useState<string>();
+  /** Outlives the page: leaving it with the browser's Back must not lose what was typed. */
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = (text: string) => {
+    clearTimeout(pause.current);
+    if (text.trim() !== note) onSave(text.trim());
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => save(text), pauseMs);
+  };
+  const finish = () => {
+    if (typed !== undefined) save(typed);
+    setTyped(undefined);
+  };
+  return (
+    <Field
+      label="Note for the kitchen"
+      hint={`Optional, up to ${limits.noteMax} characters.`}
+      maxLength={limits.noteMax}
+      autoComplete="off"
+      value={typed ?? note}
+      onChange={({ target }) => type(target.value)}
+      onBlur={finish}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+    />
+  );
+}
+
+interface LineNoticesProps {
+  line: CartLine;
+  onRemove: () => void;
+}
+
+/** Notices beyond the options: the pizza is gone, or there is too little for the whole cart. */
+function LineNotices({ line, onRemove }: LineNoticesProps) {
+  const few = (line.problems ?? []).filter(({ kind }) => kind === 'too_few');
+  return (
+    <>
+      {isPizzaGone(line) && <PizzaGone onRemove={onRemove} />}
+      {few.map(({ name, left = 0 }) => (
+        <Notice key={name}>{tooFewText(name, left)} Please order fewer, or choose something else.</Notice>
+      ))}
+    </>
+  );
+}
+
+function PizzaGone({ onRemove }: Pick<LineNoticesProps, 'onRemove'>) {
+  const box = useRef<HTMLDivElement>(null);
+  // The choice just made is disabled now: keep the focus.
+  useLayoutEffect(() => {
+    const within = box.current?.closest('section')?.contains(document.activeElement);
+    if (within) box.current?.querySelector('button')?.focus();
+  }, []);
+  const takeOut = (
+    <Button size="s" onClick={onRemove}>
+      Remove it
+    </Button>
+  );
+  return (
+    <div ref={box}>
+      <Notice action={takeOut}>This pizza is no longer on the menu.</Notice>
+    </div>
   );
 }

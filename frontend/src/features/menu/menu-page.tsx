@@ -1,5 +1,7 @@
-import type { PizzaAnswer } from '@forno/shared/contracts';
+import type { PizzaAnswer, CartAnswer, InventoryAnswer } from '@forno/shared/contracts';
+import { defaultRecipe, findCheese, isSoldOut } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
+import { Link } from 'react-router-dom';
 import { textOf } from '#transport/api-error.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { LoadFailure } from '#transport/load-failure.tsx';
@@ -11,9 +13,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 import { RetryNote } from '#ui/retry-note.tsx';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { CartTotal } from '#widgets/cart-total.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Counter } from './counter.tsx';
-import { DefaultsNote } from './defaults-note.tsx';
-import { MenuBar } from './menu-bar.tsx';
 import styles from './menu-page.module.css';
 
 /** The pizzas of the day (specification, section 2). */
@@ -62,4 +66,54 @@ export function MenuPage() {
       </div>
     </Page>
   );
+}
+
+/** The cart so far, with links on. */
+function MenuBar({ cart }: { cart: CartAnswer | undefined }) {
+  return (
+    <BottomBar
+      className={styles.bar}
+      actions={
+        <>
+          <ButtonLink to="/add-inventory">Add Inventory</ButtonLink>
+          <ButtonLink to="/cart" variant="ember">
+            View Cart
+          </ButtonLink>
+        </>
+      }
+    >
+      {cart?.cartData.length === 0 && (
+        <p className={styles.hint}>Your cart is waiting for its first pizza.</p>
+      )}
+      {cart && cart.cartData.length > 0 && <CartTotal cart={cart} />}
+    </BottomBar>
+  );
+}
+
+/** Warns before adding that a default ingredient is sold out, and where to change it. */
+function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
+  const gone = soldOutDefaults(inventory);
+  if (gone.length === 0) return null;
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(gone);
+  return (
+    <div aria-live="polite">
+      <Notice>
+        <strong>
+          {names} {gone.length === 1 ? 'is' : 'are'} sold out right now.
+        </strong>{' '}
+        Our pizzas start with {gone.length === 1 ? 'it' : 'them'}: after adding one, please{' '}
+        <Link to="/add-inventory">choose something else</Link> before you pay.
+      </Notice>
+    </div>
+  );
+}
+
+/** Sold-out ingredients among the defaults of "Add", in words (specification, section 5). */
+function soldOutDefaults(inventory: InventoryAnswer): string[] {
+  const { base, sauce, cheese } = defaultRecipe;
+  const gone: string[] = [];
+  if (isSoldOut(inventory.bases[base])) gone.push(`${base} base`);
+  if (isSoldOut(inventory.sauces[sauce])) gone.push(`${sauce} sauce`);
+  if (isSoldOut(inventory.cheeses[findCheese(inventory, cheese) ?? cheese])) gone.push(cheese);
+  return gone;
 }

@@ -1,11 +1,19 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import { type OrderAnswer, routes } from '@forno/shared/contracts';
+import { firstStatus, formatPaise } from '@forno/shared/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#widgets/order-id.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { StatusWord } from '#widgets/status-word.tsx';
 import { Tracker } from '#widgets/tracker.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { showFailure } from '#transport/show-failure.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import styles from './order-card.module.css';
 import {
   correctionOf,
@@ -65,5 +73,38 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
         )}
       </article>
     </li>
+  );
+}
+
+/** Cancels an order that is not started yet; the server decides. An open question stays, to be answered by it. */
+function CancelOrder({ order }: { order: OrderAnswer }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const cancellation = useMutation({
+    mutationFn: () => request(routes.cancelOwnOrder, { params: { id: order._id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => showFailure(error, 'The order could not be cancelled.'),
+    onSettled: () => {
+      setAsked(false);
+      return client.invalidateQueries({ queryKey: keys.orders });
+    },
+  });
+  const name = pizzaName(order);
+  if (order.status !== firstStatus && !asked) return null;
+  return (
+    <div>
+      <Button size="s" variant="quiet" onClick={() => setAsked(true)} aria-label={`Cancel order: ${name}`}>
+        Cancel order
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Cancel ${name}?`}
+        description={<p>{formatPaise(order.totalAmount)} goes back to the account that you paid with.</p>}
+        confirmLabel="Cancel this order"
+        busy={cancellation.isPending}
+        onConfirm={() => cancellation.mutate()}
+        onCancel={() => setAsked(false)}
+      />
+    </div>
   );
 }

@@ -1,11 +1,15 @@
-import { routes } from '@forno/shared/contracts';
+import { routes, DeleteAccountBody } from '@forno/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#transport/download.ts';
 import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
-import { DeleteAccount } from './delete-account.tsx';
+import { request } from '#transport/request.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
 import styles from './profile-page.module.css';
+import { useLeave } from './use-leave.ts';
 
 /** Export one's data, or delete the account. */
 export function OwnData() {
@@ -28,5 +32,51 @@ export function OwnData() {
       </div>
       {deleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </section>
+  );
+}
+
+/** Requires the password, so that an open screen is not enough. */
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const leave = useLeave();
+  const form = useForm({
+    schema: DeleteAccountBody,
+    initial: { password: '' },
+    onSubmit: async (body) => {
+      try {
+        leave((await request(routes.deleteAccount, { body })).message);
+      } catch (error) {
+        showFailure(error, 'Your account could not be deleted.');
+      }
+    },
+  });
+  return (
+    <Dialog
+      busy={form.busy}
+      onClose={onClose}
+      title="Delete your account?"
+      description={
+        <p>
+          Your name, address, cart and messages are deleted and cannot be restored. We keep your orders and
+          payments, without your name.
+        </p>
+      }
+    >
+      <form {...form.form} className={styles.deletion}>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        <div className={styles.ways}>
+          <Button variant="quiet" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" variant="danger" busy={form.busy} busyLabel="Deleting…">
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

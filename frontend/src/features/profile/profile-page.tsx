@@ -1,20 +1,29 @@
-import type { Profile as ProfileOfUser } from '@forno/shared/contracts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
+import { errors } from '@forno/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useProfile } from '#session/use-profile.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { showFailure } from '#transport/show-failure.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ApiError, isSessionEnd, textOf } from '#transport/api-error.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { Badge } from '#ui/badge.tsx';
+import { toast } from '#ui/toast.ts';
 import { AddressBook } from './address-book.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { Devices } from './devices.tsx';
-import { OrderMails } from './order-mails.tsx';
 import { OwnData } from './own-data.tsx';
 import styles from './profile-page.module.css';
-import { VerifiedStatus } from './verified-status.tsx';
+import { Section } from './section.tsx';
+import { useProfileUpdate } from './use-profile-update.ts';
 
 const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }));
 
@@ -72,5 +81,71 @@ function Profile({ user }: { user: ProfileOfUser }) {
       <Devices />
       <OwnData />
     </>
+  );
+}
+
+/** Opt-in or opt-out of order mails. */
+function OrderMails({ wanted }: { wanted: boolean }) {
+  const update = useProfileUpdate();
+  const [busy, setBusy] = useState(false);
+  const change = async (orderMails: boolean) => {
+    setBusy(true);
+    try {
+      await update({ orderMails });
+    } catch (error) {
+      showFailure(error, 'Your choice could not be saved.');
+    }
+    setBusy(false);
+  };
+  return (
+    <Section
+      title="Emails"
+      label="Choose"
+      lead={wanted ? 'We mail you about your orders.' : 'You get no emails about your orders.'}
+    >
+      {() => (
+        <>
+          <Checkbox
+            label="Mail me when an order is confirmed and when it leaves the shop"
+            checked={wanted}
+            disabled={busy}
+            onChange={(event) => void change(event.target.checked)}
+          />
+          <p>You will always get emails about your account and your payments.</p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function VerifiedStatus({ verified, email }: { verified: boolean; email: string }) {
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => request(routes.resendVerification, {}),
+    onSuccess: () => toast.success(`A new link is on its way to ${email}.`),
+    onError: (error) => {
+      if (isSessionEnd(error)) return;
+      if (error instanceof ApiError && error.code === 'already_verified') {
+        void client.invalidateQueries({ queryKey: keys.profile });
+      }
+      toast.error(textOf(error, errors.contact));
+    },
+  });
+  if (verified) {
+    return (
+      <Badge tone="basil" shape={<span aria-hidden="true">✓</span>}>
+        Verified
+      </Badge>
+    );
+  }
+  return (
+    <span className={styles.verified}>
+      <Badge tone="amber" shape={<span aria-hidden="true">○</span>}>
+        Not Verified
+      </Badge>
+      <Button size="s" busy={resend.isPending} busyLabel="Sending…" onClick={() => resend.mutate()}>
+        Send the link again
+      </Button>
+    </span>
   );
 }

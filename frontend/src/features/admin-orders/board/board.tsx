@@ -1,15 +1,24 @@
 import type { OrderCounts } from '@forno/shared/contracts';
-import { firstStatus, nextStatus, type OrderStatus, previousStatus, shortId } from '@forno/shared/domain';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  firstStatus,
+  nextStatus,
+  type OrderStatus,
+  previousStatus,
+  shortId,
+  orderStatuses,
+  formatCount,
+} from '@forno/shared/domain';
+import { useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useKeys } from '#ui/use-keys.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { BulkResults } from '../bulk-results.tsx';
 import { changeMany, changeStatus, undoLast, undoMany } from '#orders/change-status.ts';
+import type { BulkResult } from '#orders/order-mover.ts';
+import { StatusShape } from '#widgets/status-word.tsx';
+import { BulkResults } from '../bulk-results.tsx';
 import { OrdersBar } from '../orders-bar.tsx';
 import { lastBumped } from '../order-words.ts';
 import { KeysHelp } from '../keys-help.tsx';
-import type { BulkResult } from '#orders/order-mover.ts';
 import { shortcuts } from '../shortcuts.ts';
 import { unlessDouble } from '../unless-double.ts';
 import type { Alarm } from '../use-alarm.ts';
@@ -17,10 +26,39 @@ import { useOrderNews } from '../use-order-news.ts';
 import { AllDay } from './all-day.tsx';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board.module.css';
-import { StationTabs } from './station-tabs.tsx';
 import { useBoardCursor } from './use-board-cursor.ts';
 import { useColumns } from './use-columns.ts';
-import { useScreenOn } from './use-screen-on.ts';
+
+/**
+ * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
+ * @returns false when the screen may turn off
+ */
+function useScreenOn(): boolean {
+  const [held, setHeld] = useState('wakeLock' in navigator);
+  useEffect(() => {
+    let left = false;
+    let lock: WakeLockSentinel | undefined;
+    const take = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (left) return await lock.release();
+        setHeld(true);
+      } catch {
+        // No HTTPS, low battery, or no support.
+        setHeld(false);
+      }
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+  return held;
+}
 
 const keysHelp = [
   ['j ↓', 'Next order at this station'],
@@ -139,5 +177,33 @@ export function Board({ alarm, counts }: BoardProps) {
       )}
       {help && <KeysHelp keys={keysHelp} onClose={() => setHelp(false)} />}
     </>
+  );
+}
+
+interface StationTabsProps {
+  shown: OrderStatus;
+  counts: OrderCounts | undefined;
+  onShow: (status: OrderStatus) => void;
+}
+
+/** A phone shows one station at a time. */
+function StationTabs({ shown, counts, onShow }: StationTabsProps) {
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">Show one station</legend>
+      {orderStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={styles.tab}
+          aria-pressed={status === shown}
+          onClick={() => onShow(status)}
+        >
+          <StatusShape status={status} />
+          <span>{status}</span>
+          <span className={styles.count}>{counts ? formatCount(counts[status]) : '…'}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }
