@@ -6,20 +6,17 @@ import type { Registry } from 'prom-client';
 import { allHandlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { docsRouter } from './api/docs-router.ts';
-import { allowOrigins } from './http/allow-origins.ts';
+import { allowOrigins, securityHeaders } from './http/security-headers.ts';
 import { apiRouter } from './http/api-router.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
-import { measureRequests } from './http/measure-requests.ts';
+import { measureRequests, traceRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
-import { traceRequests } from './http/trace-requests.ts';
 import { serveCached } from './http/serve-cached.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { imagesRouter } from './pizzas/router.ts';
-import { healthRouter } from './operations/health-router.ts';
+import { hasOperationsPort, healthRouter } from './operations/health-router.ts';
 import type { Metrics } from './operations/metrics.ts';
-import { hasOperationsPort } from './operations/serve-operations.ts';
 import { queuesRouter } from './operations/queues/queues-router.ts';
-import { csvRouter } from './reports/csv-router.ts';
+import { csvRouter } from './reports/report.ts';
 import { siteRouter } from './site/router.ts';
 
 interface Outside {

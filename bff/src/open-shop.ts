@@ -36,7 +36,7 @@ import { createLive } from './live/create-live.ts';
 import { createLiveMetrics } from './live/live-metrics.ts';
 import { startLiveHeartbeat } from './live/live-heartbeat.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { serveOperations } from './operations/serve-operations.ts';
+import { serveOperations } from './operations/health-router.ts';
 import { createEstimateMetrics } from './orders/estimate-metrics.ts';
 import { watchWorkerLiveness } from './payments/worker-liveness.ts';
 import { createCache } from './http/cache.ts';

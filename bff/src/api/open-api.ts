@@ -10,7 +10,7 @@ import {
 } from '@forno/shared/contracts';
 import { refusalCodes } from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages';
-import { refusalStatus } from '../http/refusal-status.ts';
+import { refusalStatus } from '../http/refusals.ts';
 import { about } from './about-the-api.ts';
 import { collectShapes, type Json } from './collect-shapes.ts';
 

@@ -6,7 +6,7 @@ import type { User } from '@forno/shared/server/db';
 import { loadCart, readPrices } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import type { Issue } from '../http/invalid.ts';
+import type { Issue } from '../http/refusals.ts';
 import { chooseLines } from './choose-lines.ts';
 
 type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>;

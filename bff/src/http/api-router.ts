@@ -1,14 +1,12 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf, describeDevice, cookieOf } from './caller.ts';
 import type { Handler } from './handler.ts';
-import { cookieOf } from './cookie-of.ts';
-import { describeDevice } from './describe-device.ts';
 import { authorise, nameCaller } from './authorise.ts';
 import { CachedResponse } from './cached-response.ts';
 import { requestIdOf } from './request-log.ts';
-import { sendRefusal } from './send-refusal.ts';
-import { runMiddleware } from './run-middleware.ts';
+import { sendRefusal } from './refusals.ts';
+import { runMiddleware } from './read-body.ts';
 
 /** Far above the largest legitimate body: an inventory edit with the values it was based on. */
 const json = express.json({ limit: '200kb' });

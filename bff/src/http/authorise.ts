@@ -24,3 +24,22 @@ export async function authorise(
 /** From here on the log lines of this request say whose it is: for refusals, not for every request. */
 export const nameCaller = ({ log }: Pick<Request, 'log'>, { _id }: Pick<CurrentUser, '_id'>): void =>
   log.setBindings({ caller: String(_id) });
+
+/** How long a second-factor check counts, in ms. */
+const graceMs = 10 * 60_000;
+/** Most sessions whose check is stored; the oldest is dropped. */
+const keptMax = 30;
+
+/** The part of a `$push` that records a session's second-factor check. */
+export const proofOf = (jti: string) => ({
+  'secondFactor.proofs': { $each: [{ jti, until: new Date(Date.now() + graceMs) }], $slice: -keptMax },
+});
+
+/**
+ * Whether a session must repeat its second factor: before refunds, exports, the job list and account changes. Never for accounts
+ * without one, so that clients which know only the specification keep working.
+ */
+export function requiresReauthentication({ secondFactor, session }: CurrentUser): boolean {
+  if (!secondFactor) return false;
+  return !secondFactor.proofs.some(({ jti, until }) => jti === session.jti && until.getTime() > Date.now());
+}

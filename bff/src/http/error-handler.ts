@@ -3,7 +3,7 @@ import { refusalOf } from '@forno/shared/messages';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { z } from 'zod';
-import { sendRefusal } from './send-refusal.ts';
+import { sendRefusal } from './refusals.ts';
 
 const HttpError = z.object({ status: z.number(), type: z.string().optional() });
 const Named = z.object({ name: z.string() });

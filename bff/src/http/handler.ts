@@ -5,7 +5,7 @@ import type { Logger } from '@forno/shared/server/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type { CurrentUser } from './authenticate.ts';
 import { CachedResponse } from './cached-response.ts';
-import { invalid, type Issue, issuesOf } from './invalid.ts';
+import { invalid, type Issue, issuesOf } from './refusals.ts';
 
 interface Caller {
   log: Logger;

@@ -5,8 +5,8 @@ import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { knownDevice } from '../users/known-device.ts';
-import { tokenHash } from '../users/mailed-token.ts';
-import { createRateLimitStore } from './rate-limit-store.ts';
+import { tokenHash } from '../users/mail-links.ts';
+import { createRateLimitStore } from './rate-limits.ts';
 import { shortHash } from './login-throttle.ts';
 import { openTestShop, shopForTests, type TestShop } from '../testing/open-test-shop.ts';
 

@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
+import { traced, type TracedWork } from '@forno/shared/server/runtime';
+import { isQuiet } from './request-log.ts';
 
 /** Measures every request, labelled by the route's pattern, never an id. */
 export function measureRequests(register: Registry): RequestHandler {
@@ -35,3 +37,29 @@ export function routeOf(req: { route?: unknown }): string {
 function hasPath(route: unknown): route is { path: string } {
   return typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
 }
+
+/** Wraps each request in a span, continuing the client's `traceparent` if there is one. */
+export const traceRequests: RequestHandler = (req, res, next) => {
+  if (isQuiet(req)) return next();
+  const parent = req.headers['traceparent'];
+  const work: TracedWork = {
+    name: req.method,
+    kind: 'server',
+    attributes: { 'http.request.method': req.method },
+    parent: typeof parent === 'string' ? parent : undefined,
+  };
+  void traced(
+    work,
+    () =>
+      new Promise<void>((answered) => {
+        res.once('close', () => {
+          const route = routeOf(req);
+          work.name = `${req.method} ${route}`;
+          work.attributes['http.route'] = route;
+          work.attributes['http.response.status_code'] = res.statusCode;
+          answered();
+        });
+        next();
+      }),
+  );
+};

@@ -8,7 +8,7 @@ import type { Config, Logger } from '@forno/shared/server/runtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { z } from 'zod';
-import { addressOfHandshake } from '../http/address-of.ts';
+import { addressOfHandshake } from '../http/caller.ts';
 import type { Authenticate, CurrentUser } from '../http/authenticate.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { createAdapterRedis } from './adapter-redis.ts';

@@ -1,7 +1,44 @@
-import { type Request, type Response, Router } from 'express';
+import { createServer } from 'node:http';
+import express, { type Request, type Response, Router } from 'express';
+import { inventoryId } from '@forno/shared/server/db';
+import { readWorkers } from '@forno/shared/server/queues';
+import { type Listening, listen } from '@forno/shared/processes';
+import type { Config } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
-import { checkReadiness } from './check-health.ts';
 import type { Metrics } from './metrics.ts';
+import { withTimeout } from '../http/with-timeout.ts';
+
+type Shop = Pick<Deps, 'models' | 'redis' | 'config'>;
+
+interface Readiness {
+  ready: boolean;
+  database: boolean;
+  redis: boolean;
+  /** Stuck or silent workers, as `host:pid` or `host:pid queue`; null without Redis. */
+  unwell: string[] | null;
+}
+
+const timeoutMs = 1_500;
+
+/**
+ * Readiness: database and Redis answer. A zombie worker is reported but makes no BFF unready, else a load balancer
+ * would take down a shop whose other workers are fine.
+ */
+async function checkReadiness({ models, redis, config }: Shop): Promise<Readiness> {
+  const [database, workers] = await Promise.all([
+    withTimeout(
+      timeoutMs,
+      models.inventory.exists({ _id: inventoryId }).then(() => true),
+    ),
+    withTimeout(timeoutMs, readWorkers(redis, config)),
+  ]);
+  return {
+    ready: Boolean(database && workers),
+    database: Boolean(database),
+    redis: Boolean(workers),
+    unwell: workers?.unwell ?? null,
+  };
+}
 
 /**
  * /healthz: liveness. With metrics also /readyz (readiness) and /metrics: they reveal hosts and figures and must not be
@@ -26,4 +63,20 @@ export function healthRouter(deps: Deps, metrics: Metrics | undefined): Router {
     res.set('content-type', contentType).send(text);
   });
   return router;
+}
+
+/** Whether readiness and metrics have a port of their own: always in production, where the other one is public. */
+export const hasOperationsPort = ({ OPERATIONS_PORT, NODE_ENV }: Config): boolean =>
+  OPERATIONS_PORT !== 0 || NODE_ENV === 'production';
+
+/** Serves readiness and metrics on a private port; logs which, because 0 takes any free one. */
+export async function serveOperations(deps: Deps, metrics: Metrics): Promise<Listening | undefined> {
+  const { config, logger } = deps;
+  if (!hasOperationsPort(config)) return undefined;
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(healthRouter(deps, metrics));
+  const listening = await listen(createServer(app), config.OPERATIONS_PORT, config.HOST);
+  logger.info({ operationsPort: listening.port }, 'readiness and metrics');
+  return listening;
 }

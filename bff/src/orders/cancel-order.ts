@@ -6,7 +6,7 @@ import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { requiresReauthentication } from '../http/proofs.ts';
+import { requiresReauthentication } from '../http/authorise.ts';
 import { voidOrder } from './void-order.ts';
 
 /**

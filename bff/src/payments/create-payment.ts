@@ -12,7 +12,7 @@ import { recordTimeline } from '@forno/shared/server/operations';
 import { chooseDelivery, inventoryFor, loadCart, rememberDelivery } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
+import { keyedHash } from '../http/tokens.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';

@@ -8,7 +8,7 @@ import { webhookSignatureIsValid } from '@forno/shared/server/payments';
 import { batch } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { readRaw } from '../http/read-raw.ts';
+import { readRaw } from '../http/read-body.ts';
 import { enqueueVerification, reportPayment } from './report-payment.ts';
 import { type ProviderEvent, readEvent } from './read-event.ts';
 

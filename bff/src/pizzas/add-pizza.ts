@@ -6,8 +6,8 @@ import { announce } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { invalid, issuesOf } from '../http/invalid.ts';
-import { readUpload } from '../http/read-upload.ts';
+import { invalid, issuesOf } from '../http/refusals.ts';
+import { readUpload } from '../http/read-body.ts';
 import { storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
 

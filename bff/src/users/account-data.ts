@@ -7,8 +7,8 @@ import { toOrderView } from '@forno/shared/server/orders';
 import { loadCart } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { requiresReauthentication } from '../http/proofs.ts';
-import { openSessions } from './read-sessions.ts';
+import { requiresReauthentication } from '../http/authorise.ts';
+import { openSessions } from './own-sessions.ts';
 
 /** Rate limit of account exports. */
 const perHour = 20;

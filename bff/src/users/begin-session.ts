@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
-import { shortAddress } from '../http/address-of.ts';
-import { proofOf } from '../http/proofs.ts';
+import { shortAddress } from '../http/caller.ts';
+import { proofOf } from '../http/authorise.ts';
 
 /** Most logins stored per account; the oldest is dropped. */
 const keptMax = 30;

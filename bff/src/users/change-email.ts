@@ -2,9 +2,20 @@ import { answers, refuse } from '@forno/shared/messages';
 import { ok, type Result } from '@forno/shared/domain';
 import { isDuplicateKey, type User } from '@forno/shared/server/db';
 import type { UpdateQuery } from 'mongoose';
+import { routes } from '@forno/shared/contracts';
 import type { Deps } from '../deps.ts';
-import { mailEmailChange, mailVerification } from './mail-links.ts';
-import { newMailedToken, tokenHash, verificationMs } from './mailed-token.ts';
+import {
+  mailEmailChange,
+  mailVerification,
+  mailNewAddress,
+  mayMail,
+  newMailedToken,
+  tokenHash,
+  verificationMs,
+} from './mail-links.ts';
+import { defineHandler } from '../http/handler.ts';
+import { requiresReauthentication } from '../http/authorise.ts';
+import { checkOwnPassword } from './check-password.ts';
 
 interface EmailPlan {
   update: UpdateQuery<User>;
@@ -68,3 +79,20 @@ export async function confirmEmailChange(
   await mailVerification(deps, { ...user, email }, requestId);
   return ok({ message: answers.emailChanged });
 }
+
+/** Mails a link to the new address; following it proves ownership and makes the change. Requires the password. */
+export const changeOwnEmail = (deps: Deps) =>
+  defineHandler(
+    routes.changeEmail,
+    async ({ body: { email, password }, user, address, requestId }) => {
+      if (requiresReauthentication(user)) return refuse('reauthentication_needed');
+      const checked = await checkOwnPassword(deps, user, password, address);
+      if (!checked.ok) return checked;
+      if (await deps.models.users.exists({ email })) return refuse('email_taken');
+      for (const mailbox of [user.email, email])
+        if (!(await mayMail(deps, mailbox))) return refuse('too_many_requests');
+      await mailNewAddress(deps, user, email, requestId);
+      return ok({ message: answers.emailConfirmSent(email) });
+    },
+    { limit: deps.limits.password },
+  );

@@ -3,9 +3,8 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { requiresReauthentication } from '../http/proofs.ts';
-import { checkNewPassword } from './check-new-password.ts';
-import { checkOwnPassword } from './check-own-password.ts';
+import { requiresReauthentication } from '../http/authorise.ts';
+import { checkNewPassword, checkOwnPassword } from './check-password.ts';
 import { endOtherSessions } from './revoke-sessions.ts';
 import { mailPasswordChanged } from './mail-links.ts';
 

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
-import { tokenHash } from './mailed-token.ts';
+import { tokenHash } from './mail-links.ts';
 
 const shop = await shopForTests();
 const account = { name: 'Asha', email: 'asha.rao@forno.example', address: 'here' };

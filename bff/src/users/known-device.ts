@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import type { Cookie } from '../http/handler.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
+import { keyedHash } from '../http/tokens.ts';
 
 export const deviceCookie = 'forno_device';
 const keptMs = 180 * 24 * 3_600_000;

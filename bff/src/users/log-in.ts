@@ -5,7 +5,7 @@ import { toUserView } from './user-view.ts';
 import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
+import { keyedHash } from '../http/tokens.ts';
 import { redeemCode } from './redeem-code.ts';
 import { beginSession } from './begin-session.ts';
 import { deviceCookie, knownDevice, rememberDevice } from './known-device.ts';

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
-import { makeAdmin } from './make-admin.ts';
+import { makeAdmin } from './account-commands.ts';
 
 const shop = await shopForTests();
 

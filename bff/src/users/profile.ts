@@ -1,8 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
-import { toUserView } from './user-view.ts';
+import { refuse, answers } from '@forno/shared/messages';
 import { loadCart, normalisePhone } from '@forno/shared/server/shop';
+import { readUnsubscribeToken } from '@forno/shared/server/mail';
+import { toUserView } from './user-view.ts';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 
@@ -25,4 +26,13 @@ export const updateProfile = ({ models }: Deps) =>
     const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }) };
     const after = await models.users.findByIdAndUpdate(user._id, changes, { returnDocument: 'after' }).lean();
     return after ? ok({ user: toUserView(after) }) : refuse('session_expired');
+  });
+
+/** Unsubscribes the link's owner from order mails. Idempotent. */
+export const unsubscribe = ({ models, config }: Deps) =>
+  defineHandler(routes.unsubscribe, async ({ params }) => {
+    const _id = readUnsubscribeToken(config, params.token);
+    if (_id === undefined) return refuse('link_invalid');
+    await models.users.updateOne({ _id }, { $set: { noOrderMails: true } });
+    return ok({ message: answers.unsubscribed });
   });

@@ -5,8 +5,7 @@ import type { SecondFactorChange, User } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
-import { stepOf } from './one-time-codes.ts';
-import { recoveryHash } from './recovery-codes.ts';
+import { stepOf, recoveryHash } from './one-time-codes.ts';
 
 type Owner = Pick<User, '_id' | 'name' | 'email'>;
 type Told = Pick<Deps, 'logger' | 'models' | 'producer'>;

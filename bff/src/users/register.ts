@@ -7,7 +7,7 @@ import { isDuplicateKey } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { beginSession } from './begin-session.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { checkNewPassword } from './check-password.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailVerification, mayMail } from './mail-links.ts';
 

@@ -1,10 +1,14 @@
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
-import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
+import { refuse, answers, notices } from '@forno/shared/messages';
+import { expireOpenCheckouts, checkoutUnderWay, formerCustomer } from '@forno/shared/server/checkouts';
 import type { User } from '@forno/shared/server/db';
-import { erasePerson } from '@forno/shared/server/operations';
+import { erasePerson, orderUnderWay, recordAudit } from '@forno/shared/server/operations';
+import { routes } from '@forno/shared/contracts';
 import type { Deps } from '../deps.ts';
 import { revokeSessions } from './revoke-sessions.ts';
+import { defineHandler } from '../http/handler.ts';
+import { requiresReauthentication } from '../http/authorise.ts';
+import { checkOwnPassword } from './check-password.ts';
 
 /** A deletion that takes longer has died. */
 const removingMs = 60_000;
@@ -49,3 +53,49 @@ async function beginRemoval({ users }: Deps['models'], { _id }: User) {
   await users.updateOne({ _id, removingSince }, { $unset: { removingSince: 1 } });
   return undefined;
 }
+
+/**
+ * Deletes the caller's account, by password. Accounting records stay: orders and payments, anonymised. Refused while an
+ * order or refund is under way.
+ */
+export const deleteAccount = (deps: Deps) =>
+  defineHandler(
+    routes.deleteAccount,
+    async ({ user, body, address, log }) => {
+      if (requiresReauthentication(user)) return refuse('reauthentication_needed');
+      const checked = await checkOwnPassword(deps, user, body.password, address);
+      if (!checked.ok) return checked;
+      if (await hasBusinessUnderWay(deps.models, user._id)) return refuse('orders_under_way');
+      const removed = await removeAccount({ ...deps, logger: log }, String(user._id));
+      if (!removed.ok) return removed;
+      log.info({ userId: String(user._id) }, 'an account was deleted by its owner');
+      return ok({ message: answers.accountDeleted });
+    },
+    { limit: deps.limits.password },
+  );
+
+async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId: User['_id']) {
+  const open = await Promise.all([
+    orders.exists({ userId, ...orderUnderWay }),
+    checkouts.exists({ userId, ...checkoutUnderWay }),
+  ]);
+  return open.some(Boolean);
+}
+
+/** Leaves what a deletion by its owner leaves; orders under way keep their customer until they are finished. */
+export const deleteUser = (deps: Deps) =>
+  defineHandler(routes.deleteUser, async ({ params, user: admin, log }) => {
+    const { models } = deps;
+    if (params.id === String(admin._id)) return refuse('own_account');
+    if (requiresReauthentication(admin)) return refuse('reauthentication_needed');
+    const removed = await removeAccount({ ...deps, logger: log }, params.id);
+    if (!removed.ok) return removed;
+    await recordAudit(models, log, admin, {
+      kind: 'user',
+      subject: params.id,
+      title: formerCustomer.name,
+      action: 'delete',
+      from: { role: removed.value.role },
+    });
+    return ok({ message: notices.userDeleted });
+  });

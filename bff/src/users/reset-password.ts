@@ -3,11 +3,10 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { checkNewPassword } from './check-password.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { rememberDevice } from './known-device.ts';
-import { mailPasswordChanged, mailPasswordReset, mayMail } from './mail-links.ts';
-import { tokenHash } from './mailed-token.ts';
+import { mailPasswordChanged, mailPasswordReset, mayMail, tokenHash } from './mail-links.ts';
 
 /**
  * Same response and timing whether or not the address has an account: the mail is written after the response. If lost

@@ -6,7 +6,7 @@ import { createClient } from '../testing/client.ts';
 import { guardedAdmin, password } from '../testing/guarded-admin.ts';
 import { makeOrder } from '../testing/make-order.ts';
 import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
+import { resetSecondFactor } from './account-commands.ts';
 
 const shop = await shopForTests();
 

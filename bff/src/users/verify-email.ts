@@ -4,8 +4,7 @@ import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { confirmEmailChange } from './change-email.ts';
-import { mailVerification, mayMail } from './mail-links.ts';
-import { tokenHash } from './mailed-token.ts';
+import { mailVerification, mayMail, tokenHash } from './mail-links.ts';
 
 /** Verifies an email once: one write removes the token and marks the address as verified. */
 export const verifyEmail = (deps: Deps) =>

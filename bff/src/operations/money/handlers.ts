@@ -6,7 +6,7 @@ import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/payments';
 import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
-import { requiresReauthentication } from '../../http/proofs.ts';
+import { requiresReauthentication } from '../../http/authorise.ts';
 import { checkMoney, paymentsMax } from './check-money.ts';
 
 const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;

@@ -3,7 +3,7 @@ import type { Models, User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
 import type { Request, RequestHandler } from 'express';
-import { sendRefusal } from '../../http/send-refusal.ts';
+import { sendRefusal } from '../../http/refusals.ts';
 
 /**
  * A queue, or all, may be paused and resumed. What becomes of jobs is decided on the queues page alone, which asks for

@@ -4,7 +4,7 @@ import { actTexts, refuse } from '@forno/shared/messages';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
-import { requiresReauthentication } from '../../http/proofs.ts';
+import { requiresReauthentication } from '../../http/authorise.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { planAct } from './plan-act.ts';
 import { readQueues } from './read-queues.ts';

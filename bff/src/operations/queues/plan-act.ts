@@ -5,10 +5,8 @@ import type { Mail } from '@forno/shared/server/db';
 import type { Job } from 'bullmq';
 import type { Deps as AllDeps } from '../../deps.ts';
 import { enqueueRebuild } from './enqueue-rebuild.ts';
-import { resendMail } from './resend-mail.ts';
+import { resendMail, retryJobs, retriesPerSecond, isStillDue } from './retry-jobs.ts';
 import { readFailedOf } from './failures.ts';
-import { retryJobs, retriesPerSecond } from './retry-jobs.ts';
-import { isStillDue } from './still-due.ts';
 
 /** An action with its description: kept together so that the preview matches what is done. */
 export interface Plan {

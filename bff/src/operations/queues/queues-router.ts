@@ -3,8 +3,8 @@ import { refusalOf } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server/db';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Deps } from '../../deps.ts';
-import { cookieOf } from '../../http/cookie-of.ts';
-import { sendRefusal } from '../../http/send-refusal.ts';
+import { cookieOf } from '../../http/caller.ts';
+import { sendRefusal } from '../../http/refusals.ts';
 import { changeQueues } from './change-queues.ts';
 import { type Opener, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
 

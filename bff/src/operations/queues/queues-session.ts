@@ -5,7 +5,7 @@ import { answers, refuse } from '@forno/shared/messages';
 import type { Config } from '@forno/shared/server/runtime';
 import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
-import { requiresReauthentication } from '../../http/proofs.ts';
+import { requiresReauthentication } from '../../http/authorise.ts';
 
 export const queuesPath = '/admin/queues/board';
 export const queuesCookie = 'forno_queues';

@@ -1,6 +1,10 @@
 import type { QueueName } from '@forno/shared/domain';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
+import type { Checkout, Mail, Order, Models } from '@forno/shared/server/db';
+import { orderLinks, queueMail } from '@forno/shared/server/mail';
+import { jobPayloads } from '@forno/shared/contracts';
+import type { Deps } from '../../deps.ts';
 
 /** Spreads out retries. */
 export const retriesPerSecond = 10;
@@ -26,4 +30,58 @@ export async function retryJobs(
     taken = (await producer.enqueue(queue, [{ payload: job.data, jobId: job.id ?? '', delay }])) && taken;
   }
   return taken;
+}
+
+/**
+ * Puts a copy of an order mail in the outbox, with a new id: mailboxes drop a repeated Message-ID. Data removed from
+ * the first after sending is restored from the order.
+ */
+export async function resendMail(
+  { models, producer, config }: Pick<Deps, 'models' | 'producer' | 'config'>,
+  mail: Mail,
+  requestId: string,
+): Promise<boolean> {
+  // Its id ends with the checkout's or order's id.
+  const id = /-([0-9a-f]{24})/.exec(mail._id)?.[1];
+  const about =
+    id === undefined
+      ? undefined
+      : ((await models.checkouts.findById(id).lean<Checkout>()) ??
+        (await models.orders.findById(id).lean<Order>()));
+  const filled = about && {
+    ...orderLinks(config, about.userId),
+    ...(about.delivery && { delivery: about.delivery }),
+  };
+  await queueMail(
+    { models, producer },
+    {
+      _id: `${mail._id}-again-${Date.now()}`,
+      template: mail.template,
+      to: mail.to,
+      ...(mail.replyTo && { replyTo: mail.replyTo }),
+      data: { ...filled, ...mail.data },
+    },
+    requestId,
+  );
+  return true;
+}
+
+/** Whether money depends on this job: the sweep would recreate it, and only a refund ends it. */
+export async function isStillDue(
+  { checkouts, orders }: Pick<Models, 'checkouts' | 'orders'>,
+  queue: QueueName,
+  data: unknown,
+): Promise<boolean> {
+  if (queue === 'order-creation') {
+    const line = jobPayloads[queue].safeParse(data);
+    if (!line.success) return false;
+    const { checkoutId: _id, line: number } = line.data;
+    if (!(await checkouts.exists({ _id, state: 'paid' }))) return false;
+    return !(await orders.exists({ checkoutId: _id, line: number }));
+  }
+  if (queue !== 'refunds') return false;
+  const refund = jobPayloads[queue].safeParse(data);
+  if (!refund.success) return false;
+  const { checkoutId: _id, key } = refund.data;
+  return (await checkouts.exists({ _id, refunds: { $elemMatch: { key, state: 'due' } } })) !== null;
 }

@@ -1,7 +1,23 @@
 import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
 import { timelineTexts as texts, queueTitles } from '@forno/shared/messages';
 import type { TimelineNote, TimelineStep } from '@forno/shared/server/db';
-import { entry } from './entry.ts';
+
+/** A timeline entry without its undefined fields. */
+export function entry(
+  at: Date,
+  kind: JourneyKind,
+  text: string,
+  { detail, by, failed }: { detail?: string | undefined; by?: string | undefined; failed?: boolean } = {},
+): JourneyEntry {
+  return {
+    at: at.toISOString(),
+    kind,
+    text,
+    ...(detail && { detail }),
+    ...(by && { by }),
+    ...(failed && { failed }),
+  };
+}
 
 /** One job attempt or call, placed after its steps: when it ended. */
 export function describeNote(note: TimelineNote): JourneyEntry[] {

@@ -3,8 +3,7 @@ import { formatPaise, shortId } from '@forno/shared/domain';
 import { timelineTexts as texts } from '@forno/shared/messages';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
-import { entry } from './entry.ts';
-import { describeNote } from './describe-note.ts';
+import { entry, describeNote } from './describe-note.ts';
 
 export interface Story {
   checkout: Checkout;

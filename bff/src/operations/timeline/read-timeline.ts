@@ -1,12 +1,38 @@
-import { type JourneyAnswer, type JourneyHit, jobIds } from '@forno/shared/contracts';
-import type { QueueName } from '@forno/shared/domain';
+import { type JourneyAnswer, type JourneyHit, jobIds, type QueueJob, routes } from '@forno/shared/contracts';
+import { type QueueName, ok } from '@forno/shared/domain';
 import { settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, type Mail, type Models, refundKey } from '@forno/shared/server/db';
 import { mailJob } from '@forno/shared/server/mail';
 import type { Producer } from '@forno/shared/server/queues';
+import type { Job } from 'bullmq';
+import { refuse } from '@forno/shared/messages';
 import { withTimeout } from '../../http/with-timeout.ts';
-import { viewJob } from './view-job.ts';
 import { describeTimeline } from './describe-timeline.ts';
+import type { Deps } from '../../deps.ts';
+import { defineHandler } from '../../http/handler.ts';
+import { findCheckouts } from './find-checkouts.ts';
+
+const shown = { waiting: 'waiting', prioritized: 'waiting', active: 'active', failed: 'failed' } as const;
+const isShown = (state: string): state is keyof typeof shown => state in shown;
+
+/** A job as an operator sees it; undefined when it has left its queue. */
+async function viewJob({ queues }: Producer, queue: QueueName, jobId: string): Promise<QueueJob | undefined> {
+  const job = await queues[queue].getJob(jobId);
+  const state = await job?.getState();
+  if (!job || state === undefined || state === 'unknown' || state === 'completed') return undefined;
+  return { ...describe(job, queue), state: isShown(state) ? shown[state] : stateOfDelayed(job) };
+}
+
+const describe = ({ id = '', attemptsMade, opts, failedReason }: Job, queue: QueueName) => ({
+  queue,
+  jobId: id,
+  attempts: attemptsMade,
+  attemptsMax: opts.attempts ?? 1,
+  cause: failedReason ? failedReason : null,
+});
+
+/** Delayed after an attempt: waiting to retry. Otherwise scheduled. */
+const stateOfDelayed = ({ attemptsMade }: Job) => (attemptsMade > 0 ? 'retrying' : 'delayed');
 
 /** Without Redis the timeline omits jobs. Timeout in ms. */
 const timeoutMs = 1_500;
@@ -96,3 +122,15 @@ function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: read
     ...mails.map((mail) => [jobIds.mail(mail._id), mailJob(mail).queue] as const),
   ]);
 }
+
+const findJourneys = ({ models }: Deps) =>
+  defineHandler(routes.journeys, async ({ query }) => ok((await findCheckouts(models, query.q)).map(toHit)));
+
+const journey = ({ models, producer }: Deps) =>
+  defineHandler(routes.journey, async ({ params }) => {
+    const found = await readTimeline(models, producer, params.id);
+    return found ? ok(found) : refuse('not_found');
+  });
+
+/** Finds checkouts for support, and shows the whole timeline of one. */
+export const timelineHandlers = (deps: Deps) => [findJourneys(deps), journey(deps)];

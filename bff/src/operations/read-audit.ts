@@ -1,10 +1,29 @@
-import { type AuditQuery, nextCursorHeader, routes } from '@forno/shared/contracts';
+import {
+  type AuditQuery,
+  nextCursorHeader,
+  routes,
+  type AuditEntry,
+  HoursSettings,
+} from '@forno/shared/contracts';
 import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
-import type { Deps } from '../../deps.ts';
-import { defineHandler } from '../../http/handler.ts';
-import { hoursInWords } from './hours-in-words.ts';
+import { exceptionText, hoursLines } from '@forno/shared/messages';
+import type { Deps } from '../deps.ts';
+import { defineHandler } from '../http/handler.ts';
+
+type State = AuditEntry['from'];
+
+/** One side of a change of the opening hours, as the shop's page words them; null: always open. */
+export function hoursInWords(state: State): State {
+  if (state === null) return { week: hoursLines(null, '').join('; ') };
+  const hours = HoursSettings.safeParse(state).data;
+  if (!hours) return state;
+  return {
+    week: hoursLines({ ...hours, exceptions: [] }, '').join('; '),
+    exceptions: hours.exceptions.map(exceptionText).join('; ') || 'none',
+  };
+}
 
 const pageSize = 100;
 

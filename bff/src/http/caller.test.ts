@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfHandshake, shortAddress } from './address-of.ts';
+import { addressOfHandshake, shortAddress } from './caller.ts';
 
 it.each([
   [0, '192.0.2.7'],

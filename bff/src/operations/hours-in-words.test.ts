@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursInWords } from './hours-in-words.ts';
+import { hoursInWords } from './read-audit.ts';
 
 const lunch = { from: '11:30', to: '23:30' };
 

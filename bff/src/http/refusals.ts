@@ -1,4 +1,7 @@
-import type { RefusalCode } from '@forno/shared/domain';
+import type { Refusal, RefusalCode } from '@forno/shared/domain';
+import type { Response } from 'express';
+import { refusalOf } from '@forno/shared/messages';
+import { shortAddress } from './caller.ts';
 
 /** The HTTP status of every refusal; a new code without one does not compile. */
 export const refusalStatus: Record<RefusalCode, number> = {
@@ -73,3 +76,43 @@ export const refusalStatus: Record<RefusalCode, number> = {
   queue_unavailable: 503,
   mail_unavailable: 503,
 };
+
+/** Refusals that tell of guessing, or of a session that may be stolen. */
+const suspicious: ReadonlySet<RefusalCode> = new Set([
+  'invalid_credentials',
+  'wrong_password',
+  'second_factor_needed',
+  'code_wrong',
+  'reauthentication_needed',
+  'too_many_requests',
+  'admins_only',
+  'foreign_page',
+  'link_invalid',
+  'signature_invalid',
+]);
+
+/** Every refusal has the same shape: `{ message, code }`, plus `details` where they help. */
+export function sendRefusal(res: Response, refusal: Refusal): void {
+  const { code } = refusal;
+  if (suspicious.has(code)) res.req.log.info({ code, from: shortAddress(res.req) }, 'refused');
+  res.status(refusalStatus[code]).set('cache-control', 'no-store').json(refusal);
+}
+
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+interface Unfit {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}
+
+export function issuesOf(error: Unfit | undefined): Issue[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+}
+
+/** The first problem becomes the message, all of them the details. */
+export function invalid(issues: readonly Issue[]): Refusal {
+  const message = issues[0]?.message;
+  return refusalOf('invalid_request', message === undefined ? {} : { message, details: issues });
+}

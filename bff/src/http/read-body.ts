@@ -1,8 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { limits } from '@forno/shared/domain';
-import type { Request, Response } from 'express';
+import express, { type Request, type Response, type RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { z } from 'zod';
-import { runMiddleware } from './run-middleware.ts';
+
+/** Runs one middleware as a promise. */
+export function runMiddleware(middleware: RequestHandler, req: Request, res: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+}
 
 export interface Upload {
   fields: Record<string, string>;
@@ -40,4 +47,18 @@ export function readUpload(fileField: string): (req: Request, res: Response) => 
     }
     return { fields: Fields.parse({ ...req.body }), file: req.file?.buffer };
   };
+}
+
+interface RawRequest {
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+const raw = express.raw({ type: () => true, limit: '1mb' });
+
+/** The raw body, for signature checks. */
+export async function readRaw(req: Request, res: Response): Promise<RawRequest> {
+  await runMiddleware(raw, req, res);
+  const body: unknown = req.body;
+  return { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers: req.headers };
 }

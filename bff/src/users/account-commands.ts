@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import type { Models, User } from '@forno/shared/server/db';
+import { recordAudit } from '@forno/shared/server/operations';
+import type { Logger } from '@forno/shared/server/runtime';
+import { Email } from '@forno/shared/contracts';
+import { writeMail } from '@forno/shared/server/mail';
+import { sessionsEnded } from './revoke-sessions.ts';
+
+/** The account that an operator names on the command line. */
+export async function findAccount({ users }: Pick<Models, 'users'>, address: string): Promise<Result<User>> {
+  const email = Email.safeParse(address);
+  if (!email.success)
+    return refuse('invalid_request', {
+      message:
+        address === '' ? 'Whose account? Add its email address.' : `${address} is not an email address.`,
+    });
+  const user = await users.findOne({ email: email.data }).lean();
+  return user ? ok(user) : refuse('user_not_found', { message: `Nobody has registered as ${address}.` });
+}
+
+/** Who the audit says did it. */
+export const operator = 'The operator';
+
+/** Makes the account with this verified address an admin: an unverified one may be a stranger's. Command line only, for operators with access to the settings. */
+export async function makeAdmin(models: Models, logger: Logger, address: string): Promise<Result<string>> {
+  const found = await findAccount(models, address);
+  if (!found.ok) return found;
+  const { _id, name, role, isVerified } = found.value;
+  if (role === 'admin') return ok(`${name} is an admin already.`);
+  if (!isVerified)
+    return refuse('invalid_request', {
+      message: `${address} is not verified: follow the link in its mail first, or send a new one from the profile.`,
+    });
+  await models.users.updateOne({ _id }, { $set: { role: 'admin' } });
+  const about = { kind: 'user', subject: String(_id), title: name, action: 'made admin' } as const;
+  const change = { from: { role }, to: { role: 'admin' } };
+  await recordAudit(models, logger, { _id, name: operator }, { ...about, ...change });
+  return ok(`${name} is now an admin.`);
+}
+
+/**
+ * Removes a lost second factor, on the command line like `makeAdmin`. Every session ends; the password alone logs in
+ * again. The owner is notified by mail, which the sweep sends.
+ */
+export async function resetSecondFactor(
+  models: Models,
+  logger: Logger,
+  address: string,
+): Promise<Result<string>> {
+  const found = await findAccount(models, address);
+  if (!found.ok) return found;
+  const user = found.value;
+  if (!user.secondFactor) return refuse('invalid_request', { message: `${user.name} has no second factor.` });
+  await models.users.updateOne(
+    { _id: user._id },
+    {
+      $unset: { secondFactor: '', secondFactorSetup: '' },
+      $set: sessionsEnded(user),
+    },
+  );
+  const about = { kind: 'user', subject: String(user._id), title: user.name } as const;
+  const change = {
+    action: 'second factor reset',
+    from: { on: true },
+    to: { on: false },
+  };
+  await recordAudit(models, logger, { _id: user._id, name: operator }, { ...about, ...change });
+  await writeMail(models, {
+    _id: `second-factor-${randomUUID()}`,
+    template: 'second-factor',
+    to: user.email,
+    data: { name: user.name, change: change.action, at: new Date().toISOString() },
+  });
+  return ok(user.name);
+}
