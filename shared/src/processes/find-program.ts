@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { systemEnvironment } from '../server/runtime/config/process-environment.ts';
+import { systemEnvironment } from '../server/runtime/config/read-config.ts';
 
 /** The full path of the first of these programs that PATH has, or undefined. */
 export function findProgram(...names: readonly string[]): string | undefined {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { type Environment, systemEnvironment } from '../server/runtime/config/process-environment.ts';
+import { type Environment, systemEnvironment } from '../server/runtime/config/read-config.ts';
 import { rememberLines } from './remember-lines.ts';
 import { watched, watchedPid } from './watched.ts';
 

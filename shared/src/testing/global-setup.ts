@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import type { RunningProcess } from '../processes/start-process.ts';
 import { startRedis } from '../processes/start-redis.ts';
 import { startStore } from '../processes/start-store.ts';
-import { processEnvironment } from '../server/runtime/config/process-environment.ts';
+import { processEnvironment } from '../server/runtime/config/read-config.ts';
 
 /**
  * Starts one real Redis and one document store for all integration tests, or uses REDIS_URL and MONGO_URL. Each file

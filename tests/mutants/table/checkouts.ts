@@ -86,7 +86,7 @@ export const checkouts = mistakes({
       `${unpublished} > a change made while the one before is being told is told as well`,
     ],
   },
-  'shared/src/server/checkouts/put-back-hold.ts': {
+  'shared/src/server/checkouts/holds.ts': {
     'N007 portions on their way to an ended checkout are not returned': [
       "kind === 'hold' && id === String(_id) && taken !== hold?.token",
       'false',
@@ -98,7 +98,7 @@ export const checkouts = mistakes({
       `${createPayment} > sells the last ten portions to exactly ten of many`,
     ],
   },
-  'workers/src/payments/find-provider-order.ts': {
+  'workers/src/payments/verify-payment.ts': {
     'N018 the order that appears after expiry is not noted': [
       ' ?? (await recordProviderOrder(deps, _id, order)))',
       ')',

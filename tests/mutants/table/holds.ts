@@ -47,7 +47,7 @@ export const holds = mistakes({
       `${holdsTest} > without a checkout are returned in the end`,
     ],
   },
-  'shared/src/server/checkouts/put-back-hold.ts': {
+  'shared/src/server/checkouts/holds.ts': {
     'M57 released hold is still used by its orders': [
       'return hold?.releasedBy === undefined ? hold?.token : undefined;',
       'return hold?.token;',

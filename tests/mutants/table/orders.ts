@@ -44,6 +44,11 @@ export const orders = mistakes({
       ' },',
       `${createOrderLine} > makes one order, however many workers run it at once and again`,
     ],
+    'N101 a line whose quantity was raised since leaves the cart whole': [
+      'quantity: line.quantity - (bought.get(String(line.pizzaId)) ?? 0) }))',
+      'quantity: bought.has(String(line.pizzaId)) ? 0 : line.quantity }))',
+      `${withoutOrdered} > leaves what was not ordered, and the difference of what was raised`,
+    ],
   },
   'workers/src/orders/complete-checkout.ts': {
     'M53 completeCheckout: not all lines needed': [
@@ -103,13 +108,6 @@ export const orders = mistakes({
       'totalAmount: line.amount,',
       'totalAmount: line.originalPrice * 100,',
       `${createOrderLine} > costs what its line was charged, whatever the menu says`,
-    ],
-  },
-  'workers/src/orders/without-ordered.ts': {
-    'N101 a line whose quantity was raised since leaves the cart whole': [
-      'quantity: line.quantity - (bought.get(String(line.pizzaId)) ?? 0) }))',
-      'quantity: bought.has(String(line.pizzaId)) ? 0 : line.quantity }))',
-      `${withoutOrdered} > leaves what was not ordered, and the difference of what was raised`,
     ],
   },
   'shared/src/server/orders/table.ts': {

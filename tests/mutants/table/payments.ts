@@ -36,6 +36,21 @@ export const payments = mistakes({
       '',
       `${copyRefundsToOrders} > shows on the order what verification finds at the dashboard`,
     ],
+    'N070 another order at the provider under our receipt is adopted': [
+      'order?.amount === amount && order.currency === currency;',
+      'order !== undefined;',
+      `${findProviderOrder} > expires and releases its hold when the provider has`,
+    ],
+    'N071 an opening ends while its request is at work': [
+      '  if (!found && young) return checkout;\n',
+      '',
+      `${findProviderOrder} > is left alone while its request may still be at work`,
+    ],
+    'N072 other events of a decided payment stay unprocessed': [
+      '...(settled.length === 0 ? [] : [{',
+      '...(true ? [] : [{',
+      `${verifyPayment} > marks whatever tells of the payment that paid, also what came too late to be read`,
+    ],
   },
   'workers/src/payments/capture-authorised.ts': {
     'M26 authorised payment of any amount is captured': [
@@ -67,25 +82,6 @@ export const payments = mistakes({
       'if (!(error instanceof ProviderError) || error.retryable) throw error;',
       'throw error;',
       `${captureAuthorised} > is logged at error when the provider does not allow the capture`,
-    ],
-  },
-  'workers/src/payments/find-provider-order.ts': {
-    'N070 another order at the provider under our receipt is adopted': [
-      'order?.amount === amount && order.currency === currency;',
-      'order !== undefined;',
-      `${findProviderOrder} > expires and releases its hold when the provider has`,
-    ],
-    'N071 an opening ends while its request is at work': [
-      '  if (!found && young) return checkout;\n',
-      '',
-      `${findProviderOrder} > is left alone while its request may still be at work`,
-    ],
-  },
-  'workers/src/payments/mark-events-processed.ts': {
-    'N072 other events of a decided payment stay unprocessed': [
-      '...(settled.length === 0 ? [] : [{',
-      '...(true ? [] : [{',
-      `${verifyPayment} > marks whatever tells of the payment that paid, also what came too late to be read`,
     ],
   },
   'workers/src/runtime/enqueue-due.ts': {

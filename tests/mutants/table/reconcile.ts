@@ -46,7 +46,7 @@ export const reconcile = mistakes({
       `${reconcileTest} > notices a refund that its bank sent back after nine days, and makes it due again`,
     ],
   },
-  'workers/src/sweep/rebuild-checkout.ts': {
+  'workers/src/sweep/rebuild.ts': {
     "M30 rebuild does not compare the lines' sum with the order": [
       'user && sum === order.amount ?',
       'user ?',

@@ -16,6 +16,21 @@ export const recovery = mistakes({
       'if (false) throw',
       `${verifyPayment} > is tried again when the queue does not take the lines, and nothing is lost`,
     ],
+    'M72 dead letters are never enqueued again': [
+      '      await job?.remove();\n',
+      '',
+      `${enqueueAgain} > brings a dead letter back after its pause, and logs it`,
+    ],
+    'N167 a dead letter gets no rest': [
+      "if (state === 'failed' && rested) {",
+      "if (state === 'failed') {",
+      `${enqueueAgain} > brings a dead letter back after its pause, and logs it`,
+    ],
+    'N168 a job in a long backoff is not brought forward': [
+      '      await job?.promote().catch(() => {});\n',
+      '',
+      `${enqueueAgain} > does not wait for the end of a long backoff`,
+    ],
   },
   'workers/src/sweep/unpaid.ts': {
     'M51 sweep does not ask about expired checkouts': [
@@ -41,7 +56,7 @@ export const recovery = mistakes({
       `${holds} > with a reported payment are kept, however late the provider answers`,
     ],
   },
-  'workers/src/payments/find-provider-order.ts': {
+  'workers/src/payments/verify-payment.ts': {
     'M71 interrupted opening expires without asking the provider': [
       'const order = await deps.provider.fetchOrderByReceipt(String(_id));',
       'const order = undefined;',
@@ -51,23 +66,6 @@ export const recovery = mistakes({
       "(state !== 'opening' && state !== 'expired')",
       "state !== 'opening'",
       `${reconcile} > finds the checkout that is`,
-    ],
-  },
-  'workers/src/runtime/enqueue-again.ts': {
-    'M72 dead letters are never enqueued again': [
-      '      await job?.remove();\n',
-      '',
-      `${enqueueAgain} > brings a dead letter back after its pause, and logs it`,
-    ],
-    'N167 a dead letter gets no rest': [
-      "if (state === 'failed' && rested) {",
-      "if (state === 'failed') {",
-      `${enqueueAgain} > brings a dead letter back after its pause, and logs it`,
-    ],
-    'N168 a job in a long backoff is not brought forward': [
-      '      await job?.promote().catch(() => {});\n',
-      '',
-      `${enqueueAgain} > does not wait for the end of a long backoff`,
     ],
   },
   'workers/src/sweep/backlog.ts': {

@@ -97,15 +97,6 @@ export const refunds = mistakes({
       ') continue;',
       `${copyRefundsToOrders} > leaves the mark of a cancelled order until its refund is booked`,
     ],
-  },
-  'shared/src/server/orders/transitions.ts': {
-    'N037 a late writer overwrites newer refunds of an order': [
-      "? { 'refund.amount': before.amount, 'refund.state': before.state }",
-      '? {}',
-      `${copyRefundsToOrders} > shows the newest refunds when another writer overtakes between the two reads`,
-    ],
-  },
-  'shared/src/server/checkouts/refunds/mark-refunds-copied.ts': {
     'N038 the mark of uncopied refunds ends before the orders exist': [
       "state === 'fulfilled' && orders.length === lines.length",
       'true',
@@ -115,6 +106,13 @@ export const refunds = mistakes({
       "!(isShown || state === 'refused')",
       '!isShown',
       `${refund} > gives the money back under its key, notes it, and writes to the customer`,
+    ],
+  },
+  'shared/src/server/orders/transitions.ts': {
+    'N037 a late writer overwrites newer refunds of an order': [
+      "? { 'refund.amount': before.amount, 'refund.state': before.state }",
+      '? {}',
+      `${copyRefundsToOrders} > shows the newest refunds when another writer overtakes between the two reads`,
     ],
   },
 });

@@ -6,7 +6,7 @@ const cancelOrder = 'bff/src/orders/cancel-order.int.test.ts';
 const stockTestRun = 'shared/src/domain/stock.test.ts';
 
 export const stock = mistakes({
-  'shared/src/server/checkouts/stock/paths.ts': {
+  'shared/src/server/checkouts/stock/read-inventory.ts': {
     'M11 stock check off by one': [
       '{ $gte: need.qty }',
       '{ $gte: need.qty - 1 }',

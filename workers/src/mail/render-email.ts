@@ -1,9 +1,15 @@
 import type { Mail, MailTemplate } from '@forno/shared/server/db';
 import type { Letter } from '../deps.ts';
-import { newDevice, newEmail, passwordChanged, resetPassword, verifyEmail } from './templates/account.ts';
+import {
+  emailChange,
+  newDevice,
+  newEmail,
+  passwordChanged,
+  resetPassword,
+  verifyEmail,
+} from './templates/account.ts';
 import { contact } from './templates/contact.ts';
 import { dispute } from './templates/dispute.ts';
-import { emailChange } from './templates/email-change.ts';
 import type { EmailContent } from './templates/email-content.ts';
 import { lowStock } from './templates/low-stock.ts';
 import { orderCancelled } from './templates/order-cancelled.ts';

@@ -3,7 +3,7 @@ import type { LineKey } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { batch } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../runtime/load-checkout.ts';
+import { loadCheckout } from '../runtime/run-worker.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import type { LineStore } from './line-store.ts';
 import { mongoLineStore } from './mongo-line-store.ts';

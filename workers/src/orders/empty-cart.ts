@@ -1,7 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Checkout, User } from '@forno/shared/server/db';
+import type { Checkout, CheckoutLine, StoredCartLine, User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { withoutOrdered } from './without-ordered.ts';
+
+/**
+ * The cart after an order. A cart has one line per pizza: if its quantity was raised since the payment, the difference
+ * stays, however it is customised now.
+ */
+export function withoutOrdered(
+  cart: readonly StoredCartLine[],
+  ordered: readonly Pick<CheckoutLine, 'pizzaId' | 'quantity'>[],
+): StoredCartLine[] {
+  const bought = new Map<string, number>();
+  for (const { pizzaId, quantity } of ordered) {
+    bought.set(String(pizzaId), (bought.get(String(pizzaId)) ?? 0) + quantity);
+  }
+  return cart
+    .map((line) => ({ ...line, quantity: line.quantity - (bought.get(String(line.pizzaId)) ?? 0) }))
+    .filter((line) => line.quantity > 0);
+}
 
 /** Attempts while the cart keeps changing; after that the job is retried. */
 const tries = 10;

@@ -2,7 +2,7 @@ import type { StoredCartLine } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { withoutOrdered } from './without-ordered.ts';
+import { withoutOrdered } from './empty-cart.ts';
 
 const [one, two] = [new Types.ObjectId(), new Types.ObjectId()];
 const line = (pizzaId: Types.ObjectId, quantity: number, base = 'Regular'): StoredCartLine => ({

@@ -1,10 +1,29 @@
 import { refundReasons } from '@forno/shared/messages';
-import { recordExternalRefund, failExternalRefund, requeueRefund } from '@forno/shared/server/checkouts';
+import { failExternalRefund, recordExternalRefund, requeueRefund } from '@forno/shared/server/checkouts';
 import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
-import { enqueueMail } from '@forno/shared/server/mail';
+import { enqueueMail, writeMail } from '@forno/shared/server/mail';
 import type { ProviderPayment, ProviderRefund } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { writeRefundMail } from './write-refund-mail.ts';
+
+/**
+ * Puts the refund mail in the outbox, once, and returns its id. Undefined without an address: the account is gone, and
+ * the payment has none.
+ */
+export async function writeRefundMail(
+  checkout: Checkout,
+  refund: Refund,
+  { models }: Deps,
+): Promise<string | undefined> {
+  if (checkout.customer.email === '') return undefined;
+  const { key, amount, reason, paymentId } = refund;
+  const mail = await writeMail(models, {
+    _id: `refund-${key}`,
+    template: 'refund',
+    to: checkout.customer.email,
+    data: { name: checkout.customer.name, amount, reason, paymentId },
+  });
+  return mail._id;
+}
 
 const doneOf = ({ refunds }: Checkout, payment: string) =>
   refunds.filter(({ paymentId, state }) => paymentId === payment && state === 'done');

@@ -11,9 +11,8 @@ import { enqueueMail } from '@forno/shared/server/mail';
 import { ProviderError, type ProviderRefund } from '@forno/shared/server/payments';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../runtime/load-checkout.ts';
-import { findRefund, listStanding } from './reconcile-refunds.ts';
-import { writeRefundMail } from './write-refund-mail.ts';
+import { loadCheckout } from '../runtime/run-worker.ts';
+import { findRefund, listStanding, writeRefundMail } from './reconcile-refunds.ts';
 
 /**
  * Refunds a payment, once: a refund that is there already counts, and the idempotency key makes a simultaneous request

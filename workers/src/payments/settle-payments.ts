@@ -13,7 +13,7 @@ import {
 import type { Checkout, Refund } from '@forno/shared/server/db';
 import { isRefunded, type ProviderPayment } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { loadCheckout } from '../runtime/load-checkout.ts';
+import { loadCheckout } from '../runtime/run-worker.ts';
 
 /**
  * Settles a checkout from its payments: the first captured one of the exact amount pays it, all other captured ones are

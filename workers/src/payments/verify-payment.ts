@@ -1,21 +1,86 @@
 import type { JobPayload } from '@forno/shared/contracts';
 import {
   canBePaid,
-  isReportTrusted,
-  scheduleNextPoll,
   copyRefundsToOrders,
+  expireCheckout,
+  isReportTrusted,
+  openCheckout,
   recordDisputes,
+  recordProviderOrder,
+  scheduleNextPoll,
+  settledPayments,
 } from '@forno/shared/server/checkouts';
+import type { Checkout, WebhookEvent } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
 import { enqueueDue } from '../runtime/enqueue-due.ts';
 import { RetryLater } from '../runtime/job-errors.ts';
-import { loadCheckout } from '../runtime/load-checkout.ts';
+import { loadCheckout } from '../runtime/run-worker.ts';
 import { captureAuthorised } from './capture-authorised.ts';
-import { findProviderOrder } from './find-provider-order.ts';
-import { findEvents, markEventsProcessed } from './mark-events-processed.ts';
-import { isUndecided, settlePayments } from './settle-payments.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
+import { isUndecided, settlePayments } from './settle-payments.ts';
+
+/** By then (ms) the request that opens a checkout has ended. */
+const openedWithinMs = 60_000;
+
+/**
+ * Completes an interrupted opening: the provider may have created the order although its response was lost. It is
+ * looked up by our id as its receipt, even after expiry; if there is none, nobody can ever pay, so the checkout
+ * expires. Other checkouts are returned unchanged.
+ */
+async function findProviderOrder(checkout: Checkout, deps: Deps): Promise<Checkout> {
+  const { _id, amount, currency, state, razorpayOrderId } = checkout;
+  if (razorpayOrderId !== undefined || (state !== 'opening' && state !== 'expired')) return checkout;
+  const order = await deps.provider.fetchOrderByReceipt(String(_id));
+  const found = order?.amount === amount && order.currency === currency;
+  const young = Date.now() - checkout.createdAt.getTime() < openedWithinMs;
+  if (!found && young) return checkout;
+  const moved = found
+    ? ((await openCheckout(deps, _id, order)) ?? (await recordProviderOrder(deps, _id, order)))
+    : await expireCheckout(deps, _id, { from: 'opening', asked: true });
+  return moved ?? loadCheckout(deps, _id);
+}
+
+const reports = ['payment.authorized', 'payment.captured', 'order.paid'];
+
+/**
+ * Unprocessed provider events about this checkout. Read them before asking the provider: clocks of two machines can't
+ * tell which came first.
+ */
+async function findEvents(checkout: Checkout, { models }: Deps): Promise<WebhookEvent[]> {
+  const { razorpayOrderId } = checkout;
+  // One index each.
+  const found = await Promise.all(
+    [{ razorpayOrderId }, { paymentId: { $in: settledPayments(checkout) } }].map((about) =>
+      models.webhookEvents.find({ ...about, processedAt: null }).lean(),
+    ),
+  );
+  return found.flat();
+}
+
+/**
+ * Marks these events as processed, and any other event, even a later one, about a payment that paid this checkout or is
+ * refunded.
+ */
+async function markEventsProcessed(
+  checkout: Checkout,
+  events: readonly Pick<WebhookEvent, '_id'>[],
+  { models, perform }: Deps,
+): Promise<void> {
+  const settled = settledPayments(checkout);
+  // Separate updates in one command, one index each.
+  const which = [
+    ...(events.length === 0 ? [] : [{ _id: { $in: events.map(({ _id }) => _id) } }]),
+    ...(settled.length === 0 ? [] : [{ paymentId: { $in: settled }, event: { $in: reports } }]),
+  ];
+  if (which.length === 0) return;
+  const update = { $set: { processedAt: new Date() } };
+  await perform('note events processed', () =>
+    models.webhookEvents.bulkWrite(
+      which.map((one) => ({ updateMany: { filter: { ...one, processedAt: null }, update } })),
+    ),
+  );
+}
 
 /**
  * Fetches a checkout's payments from the provider and acts on them. The browser's call, the webhook and the sweep all

@@ -1,17 +1,28 @@
 import { z } from '@forno/shared/contracts';
 import type { QueueName } from '@forno/shared/domain';
+import type { Checkout } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/operations';
 import { canaryJob, maxStalledCount, queueSettings } from '@forno/shared/server/queues';
 import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
+import { rateLimitPause, RetryLater, toJobError } from './job-errors.ts';
 import type { JobMetrics, JobOutcome } from './job-metrics.ts';
-import type { WorkerHeartbeat } from './start-heartbeat.ts';
-import { RetryLater, rateLimitPause, toJobError } from './job-errors.ts';
-import { recordAttempt } from './record-attempt.ts';
 import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
+import { recordAttempt } from './record-attempt.ts';
+import type { WorkerHeartbeat } from './start-heartbeat.ts';
 import type { ReleaseWatch } from './watch-release.ts';
+
+/** @throws UnrecoverableError when there is no such checkout: they are never deleted, so there never will be */
+export async function loadCheckout(
+  { models }: Pick<Deps, 'models'>,
+  _id: Checkout['_id'] | string,
+): Promise<Checkout> {
+  const checkout = await models.checkouts.findById(_id).lean<Checkout>();
+  if (!checkout) throw new UnrecoverableError(`there is no checkout ${String(_id)}`);
+  return checkout;
+}
 
 /** A queue's payload schema and handler. */
 export interface Work<P extends object> {

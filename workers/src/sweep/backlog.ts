@@ -1,4 +1,5 @@
 import type { Model, ProjectionType, QueryFilter } from 'mongoose';
+import type { Deps } from '../deps.ts';
 
 /** Page size: the next round finds the rest, and no round takes long. */
 export const pageSize = 200;
@@ -70,3 +71,8 @@ export async function forEachSettled<T>(
 ): Promise<void> {
   for (const item of items) await act(item).catch((error: unknown) => onError(error, item));
 }
+
+/** Finds one kind of unfinished work and restarts it; returns how much it found. */
+export type SweepTask = (deps: Deps, now: Date, backlog: Backlog) => Promise<number>;
+
+export const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);

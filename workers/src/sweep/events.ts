@@ -1,7 +1,7 @@
 import { jobIds } from '@forno/shared/contracts';
 import type { Checkout, Models, WebhookEvent } from '@forno/shared/server/db';
-import { enqueueAgain } from '../runtime/enqueue-again.ts';
-import { ago, type SweepTask } from './task.ts';
+import { enqueueAgain } from '../runtime/enqueue-due.ts';
+import { ago, type SweepTask } from './backlog.ts';
 
 const underWayMs = 30_000;
 /** How long the checkout of an event may still lack its provider order. */

@@ -2,7 +2,7 @@ import { rooms } from '@forno/shared/contracts';
 import { estimateAll, nextEstimate } from '@forno/shared/domain';
 import { readOpenOrders, setEstimates, toExpectedView, toQueuedOrder } from '@forno/shared/server/orders';
 import { readShop } from '@forno/shared/server/shop';
-import type { SweepTask } from './task.ts';
+import type { SweepTask } from './backlog.ts';
 
 /**
  * Keeps customers' delivery estimates current: an order whose estimate left the range shown gets a new one. Normally a

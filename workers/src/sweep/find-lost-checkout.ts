@@ -2,7 +2,7 @@ import { isOfAnotherShop, readOrderNotes } from '@forno/shared/server/checkouts'
 import { type Checkout, ensureInstallation, type UnmatchedPayment } from '@forno/shared/server/db';
 import { ProviderError, type ProviderOrder, type ProviderPayment } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { rebuildCheckout } from './rebuild-checkout.ts';
+import { rebuildCheckout } from './rebuild.ts';
 
 const ourReceipt = /^[0-9a-f]{24}$/;
 

@@ -4,8 +4,7 @@ import {
   returnOrder,
   settleTransfers,
 } from '@forno/shared/server/checkouts';
-import { forEachSettled } from './backlog.ts';
-import { ago, type SweepTask } from './task.ts';
+import { ago, forEachSettled, type SweepTask } from './backlog.ts';
 
 /**
  * Releases expired holds. Not while a payment is reported: the provider's answer decides. Nor while opening: the

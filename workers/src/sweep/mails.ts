@@ -1,7 +1,7 @@
 import { noticeLowStock } from '@forno/shared/server/checkouts';
 import { enqueueMail, mailJob } from '@forno/shared/server/mail';
-import { enqueueAgain } from '../runtime/enqueue-again.ts';
-import { ago, type SweepTask } from './task.ts';
+import { enqueueAgain } from '../runtime/enqueue-due.ts';
+import { ago, type SweepTask } from './backlog.ts';
 
 const underWayMs = 30_000;
 

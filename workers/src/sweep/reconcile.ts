@@ -3,10 +3,9 @@ import { recordDisputes, settledPayments } from '@forno/shared/server/checkouts'
 import { type Checkout, ensureInstallation, type Installation } from '@forno/shared/server/db';
 import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { enqueueAgain } from '../runtime/enqueue-again.ts';
+import { enqueueAgain } from '../runtime/enqueue-due.ts';
 import { findLostCheckout } from './find-lost-checkout.ts';
-import { pageSize } from './backlog.ts';
-import { ago, type SweepTask } from './task.ts';
+import { ago, pageSize, type SweepTask } from './backlog.ts';
 
 /** Late authorisations arrive for up to five days, dashboard refunds later still. */
 const lateMs = 7 * 24 * 3_600_000;

@@ -1,7 +1,19 @@
 import { endCheckouts } from '@forno/shared/server/checkouts';
-import { erasePerson, kept } from '@forno/shared/server/operations';
-import { pageSize } from './backlog.ts';
-import { ago, type SweepTask } from './task.ts';
+import { eraseFinished, erasePerson, kept } from '@forno/shared/server/operations';
+import { ago, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
+
+/** Erases people who left from what was under way then. */
+export const erasures: SweepTask = async ({ models, logger }, _now, backlog) => {
+  const fields = { userId: 1, createdAt: 1 };
+  const marked = await backlog.next(models.checkouts, { eraseWhenDone: true }, 'createdAt', { fields });
+  await forEachSettled(
+    [...new Map(marked.map(({ userId }) => [String(userId), userId])).values()],
+    (userId) => eraseFinished(models, userId),
+    (error, userId) => logger.error({ err: error, userId: String(userId) }, 'a person was not erased'),
+  );
+  // Not counted as a repair: nothing was lost.
+  return 0;
+};
 
 /** Ends what was kept long enough, a page of each a round. */
 export const retention: SweepTask = async (deps, now, backlog) => {

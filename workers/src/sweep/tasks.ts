@@ -1,11 +1,10 @@
-import { erasures } from './erasures.ts';
+import { erasures, retention } from './retention.ts';
 import { events } from './events.ts';
 import { expected } from './expected.ts';
 import { holds, returns, transfers } from './holds.ts';
 import { lowStock, mails } from './mails.ts';
 import { reconcile } from './reconcile.ts';
-import { retention } from './retention.ts';
-import type { SweepTask } from './task.ts';
+import type { SweepTask } from './backlog.ts';
 import { orderMails, orderRefunds, refunds, uncopiedRefunds, unfinished } from './unfinished.ts';
 import { openings, unpaid } from './unpaid.ts';
 import { unpublished } from './unpublished.ts';

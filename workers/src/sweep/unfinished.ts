@@ -1,9 +1,7 @@
 import { markOrderRefundDue, copyRefundsToOrders } from '@forno/shared/server/checkouts';
 import { mailOrder } from '@forno/shared/server/mail';
-import { linesDue, refundsDue } from '../runtime/enqueue-due.ts';
-import { enqueueAgain } from '../runtime/enqueue-again.ts';
-import { forEachSettled } from './backlog.ts';
-import { ago, type SweepTask } from './task.ts';
+import { enqueueAgain, linesDue, refundsDue } from '../runtime/enqueue-due.ts';
+import { ago, forEachSettled, type SweepTask } from './backlog.ts';
 
 /** Paid checkouts with missing orders: every captured payment ends in its orders. */
 export const unfinished: SweepTask = async (deps, now, backlog) => {

@@ -1,7 +1,6 @@
 import { jobIds } from '@forno/shared/contracts';
-import { enqueueAgain } from '../runtime/enqueue-again.ts';
-import { pageSize } from './backlog.ts';
-import { ago, type SweepTask } from './task.ts';
+import { enqueueAgain } from '../runtime/enqueue-due.ts';
+import { ago, pageSize, type SweepTask } from './backlog.ts';
 
 /**
  * Checkouts that may have been paid without our knowing: browser closed, webhook lost, late authorisation. They stay

@@ -1,7 +1,6 @@
 import { publishCheckout } from '@forno/shared/server/checkouts';
 import { publishOrder } from '@forno/shared/server/orders';
-import { forEachSettled } from './backlog.ts';
-import type { SweepTask } from './task.ts';
+import { forEachSettled, type SweepTask } from './backlog.ts';
 
 /**
  * Changes whose live event was not confirmed as sent, those being sent at this moment included: clients ignore

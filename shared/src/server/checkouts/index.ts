@@ -3,9 +3,8 @@ export { anonymiseCheckouts, checkoutUnderWay, formerCustomer, markErasure } fro
 export { phoneKeyword } from './keywords.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';
-export { holdOf } from './put-back-hold.ts';
-export { readHolds } from './read-holds.ts';
-export { isReportTrusted, trustedSince } from './report-trust.ts';
+export { holdOf, readHolds } from './holds.ts';
+export { isReportTrusted, trustedSince } from './next-poll.ts';
 export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export {

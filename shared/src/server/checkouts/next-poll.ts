@@ -1,6 +1,15 @@
-import type { Config } from '../runtime/config/index.ts';
+import { limits } from '../../domain/index.ts';
 import type { Checkout } from '../db/models/index.ts';
+import type { Config } from '../runtime/config/index.ts';
 import { canBePaid } from './table.ts';
+
+/** A payment reported before this came to nothing, unless the provider has it. */
+export const trustedSince = () => new Date(Date.now() - limits.reportTrustedMs);
+
+/** Whether a payment was reported of which the provider may still tell. */
+export function isReportTrusted({ paymentReportedAt }: Pick<Checkout, 'paymentReportedAt'>): boolean {
+  return paymentReportedAt !== undefined && paymentReportedAt > trustedSince();
+}
 
 const hour = 3_600_000;
 /** Late authorisations arrive for up to five days, and a capture may follow later still. */

@@ -4,7 +4,7 @@ import { disputeText } from '../../messages/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Checkout } from '../db/models/index.ts';
 import { recordOrderDispute } from '../orders/transitions.ts';
-import { writeMail } from '../mail/write-mail.ts';
+import { writeMail } from '../mail/queue-mail.ts';
 import type { Provider, ProviderDispute } from '../payments/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 

@@ -2,7 +2,7 @@ import type { Need } from '../../domain/index.ts';
 import type { Checkout, Models, Order, Transfer } from '../db/models/index.ts';
 import { announceInventory, forgetTransfers, putBack, readInventoryDocument } from './stock/index.ts';
 import type { CheckoutDeps } from './move.ts';
-import { needsHeld } from './put-back-hold.ts';
+import { needsHeld } from './holds.ts';
 import { holding } from './table.ts';
 
 interface Owners {

@@ -1,5 +1,5 @@
-export { announce } from './announce.ts';
 export {
+  announce,
   createPublisher,
   type LiveMessage,
   liveStream,

@@ -1,9 +1,10 @@
 import type { Redis } from 'ioredis';
-import { type LiveEvent, type LivePayload, liveEvents, z } from '../../contracts/index.ts';
+import { type LiveEvent, liveEvents, type LivePayload, z } from '../../contracts/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
+import type { Logger } from '../runtime/logger.ts';
 import { onReconnect } from '../runtime/redis.ts';
-import { createNotifier, topics } from './pub-sub.ts';
 import { createCipher } from './cipher.ts';
+import { createNotifier, topics } from './pub-sub.ts';
 
 /** The Redis stream that connects the sockets of all BFFs. */
 export function liveStream(config: Pick<Config, 'QUEUE_PREFIX'>): string {
@@ -109,4 +110,22 @@ export function createPublisher(
   // If it fails, the next connection or the next entry tells.
   onReconnect(redis, () => void findLost().catch(() => {}));
   return publisher;
+}
+
+/**
+ * Tells open screens to refetch. Only for events without data of their own: a lost one is compensated by a resync of
+ * every screen.
+ */
+export async function announce<E extends LiveEvent>(
+  { publisher, logger }: { publisher: Publisher; logger: Logger },
+  rooms: readonly string[],
+  event: E,
+  payload: LivePayload<E>,
+): Promise<void> {
+  try {
+    await publisher.publish(rooms, event, payload);
+  } catch (error) {
+    logger.warn({ err: error, event }, 'live event not sent');
+    if (event !== 'pulse') publisher.noteLost();
+  }
 }

@@ -4,9 +4,8 @@ import type { Perform } from '../runtime/effects.ts';
 import { type Models, notVoided, type Order } from '../db/models/index.ts';
 import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
-import { enqueueMail } from './queue-mail.ts';
+import { enqueueMail, type NewMail, writeMail } from './queue-mail.ts';
 import { orderLinks } from './write-confirmation.ts';
-import { type NewMail, writeMail } from './write-mail.ts';
 
 interface Shop {
   models: Models;

@@ -2,7 +2,7 @@ import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import { paidEstimate } from '../orders/index.ts';
 import type { Checkout, Mail, Models } from '../db/models/index.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
-import { writeMail } from './write-mail.ts';
+import { writeMail } from './queue-mail.ts';
 
 type Settings = Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
 

@@ -1,5 +1,5 @@
 import type { Perform } from '../runtime/effects.ts';
-import { redactEmails } from '../runtime/redact-emails.ts';
+import { redactEmails } from '../runtime/logger.ts';
 import type { TimelineStep } from '../db/models/index.ts';
 import { type Provider, ProviderError } from '../payments/index.ts';
 

@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '../../contracts/index.ts';
 import {
   dayMs,
+  estimateFrom,
   estimateNew,
   type Kitchen,
   paceOf,
@@ -8,9 +9,18 @@ import {
   rangeAround,
   type TimeRange,
 } from '../../domain/index.ts';
-import type { Models } from '../db/models/index.ts';
-import { timeInStatus } from './time-in-status.ts';
+import type { Checkout, Models } from '../db/models/index.ts';
 import { readOpenOrders, toQueuedOrder } from './open-orders.ts';
+import { timeInStatus } from './time-in-status.ts';
+
+/** The promise of a paid checkout; undefined for older ones without one. */
+export function paidEstimate({
+  promise,
+  createdAt,
+  paidAt,
+}: Pick<Checkout, 'promise' | 'createdAt' | 'paidAt'>): TimeRange | undefined {
+  return promise && estimateFrom(promise, createdAt, paidAt ?? createdAt);
+}
 
 type Settings = Pick<ShopAnswer, 'promise' | 'capacity'>;
 

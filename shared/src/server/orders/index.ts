@@ -1,7 +1,6 @@
 export { conditionOf, describeOrderTransitions } from './table.ts';
 export { acknowledge, markVoided, setEstimates, setOrderStatus } from './transitions.ts';
-export { createEtaService, type EtaService } from './eta-service.ts';
-export { paidEstimate } from './paid-estimate.ts';
+export { createEtaService, type EtaService, paidEstimate } from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';
 export { abandonedAfterMs, readOpenOrders, toQueuedOrder } from './open-orders.ts';
 export { type ShownOrder, toAdminOrderView, toExpectedView, toOrderView } from './order-view.ts';

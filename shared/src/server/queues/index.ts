@@ -11,7 +11,6 @@ export {
   type WorkerActivity,
   type WorkersView,
 } from './heartbeats.ts';
-export { createProducer, type NewJob, type Producer } from './producer.ts';
+export { createProducer, type NewJob, type Producer, sweepWhenBack } from './producer.ts';
 export { maxStalledCount, queueSettings } from './settings.ts';
-export { sweepWhenBack } from './sweep-when-back.ts';
 export { type Rates, readRates } from './queue-stats.ts';

@@ -1,14 +1,14 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { jobPayloads, type JobPayload } from '../../contracts/index.ts';
+import { jobIds, type JobPayload, jobPayloads } from '../../contracts/index.ts';
 import { type QueueName, queueNames } from '../../domain/index.ts';
+import { release } from '../db/migrations/migrations.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { release } from '../db/migrations/migrations.ts';
-import { createRedis } from '../runtime/redis.ts';
+import { createRedis, onReconnect } from '../runtime/redis.ts';
 import { traced, type TracedWork, traceparent } from '../runtime/tracing/index.ts';
+import { type QueueStats, recordQueueStats } from './queue-stats.ts';
 import { queueSettings } from './settings.ts';
-import { recordQueueStats, type QueueStats } from './queue-stats.ts';
 
 export interface NewJob<Q extends QueueName> {
   payload: JobPayload<Q>;
@@ -117,4 +117,16 @@ function traceable<J extends { opts: JobsOptions }>(jobs: readonly J[]): J[] {
   const metadata = traceparent();
   if (metadata === undefined) return [...jobs];
   return jobs.map((job) => ({ ...job, opts: { ...job.opts, telemetry: { metadata } } }));
+}
+
+/**
+ * Enqueues a round of the sweep whenever this process's connection to Redis comes back: what could not be enqueued or
+ * published meanwhile need not wait for the regular one.
+ */
+export function sweepWhenBack({ redis, enqueue }: Pick<Producer, 'redis' | 'enqueue'>): void {
+  onReconnect(redis, () => {
+    // One round a second is enough for all processes.
+    const jobId = jobIds.sweepRound(Math.floor(Date.now() / 1_000));
+    void enqueue('sweep', [{ payload: {}, jobId }]);
+  });
 }

@@ -1,7 +1,11 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/index.ts';
-import { redactEmails } from './redact-emails.ts';
 import { traceIds } from './tracing/index.ts';
+
+const address = /[^\s@<>"'`(){}[\],;:=]+@[^\s@<>"'`(){}[\],;:=]+\.[^\s@<>"'`(){}[\],;:=.]+/g;
+
+/** Redacts email addresses, which mail servers and databases put into errors. */
+export const redactEmails = (text: string): string => text.replace(address, '***@***');
 
 export type { Logger };
 

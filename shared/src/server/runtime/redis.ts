@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Config } from './config/index.ts';
-import { readSentinelUrl } from './config/several-hosts.ts';
+import { readSentinelUrl } from './config/schema.ts';
 import type { Logger } from './logger.ts';
 
 /**

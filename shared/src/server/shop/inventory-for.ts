@@ -1,6 +1,6 @@
 import { type Inventory, withPortions } from '../../domain/index.ts';
 import { holding } from '../checkouts/table.ts';
-import { holdOf } from '../checkouts/put-back-hold.ts';
+import { holdOf } from '../checkouts/holds.ts';
 import type { Checkout, InventoryDocument, Models, User } from '../db/models/index.ts';
 import { heldOnTheWay, readInventoryDocument, toInventory } from '../checkouts/stock/index.ts';
 

@@ -1,6 +1,6 @@
 import { refuse } from '../../messages/index.ts';
 import { expect, it } from 'vitest';
-import { normalisePhone } from './normalise-phone.ts';
+import { normalisePhone } from './delivery.ts';
 
 it.each([
   ['98765 43210', '+919876543210'],

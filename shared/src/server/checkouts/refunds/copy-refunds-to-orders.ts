@@ -1,11 +1,26 @@
-import type { Perform } from '../../runtime/effects.ts';
-import type { Publisher } from '../../live/index.ts';
-import type { Logger } from '../../runtime/logger.ts';
 import type { Checkout, Models, Order, OrderRefund } from '../../db/models/index.ts';
-import { markRefundsCopied } from './mark-refunds-copied.ts';
-import { recordOrderRefund } from '../../orders/transitions.ts';
+import type { Publisher } from '../../live/index.ts';
 import { publishOrder } from '../../orders/publish.ts';
+import { recordOrderRefund } from '../../orders/transitions.ts';
+import type { Perform } from '../../runtime/effects.ts';
+import type { Logger } from '../../runtime/logger.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+
+/**
+ * Ends the mark once every line's order shows the refunds (one may have been made since the orders were read), or when
+ * there will never be orders.
+ */
+async function markRefundsCopied(
+  { models, perform }: { models: Models; perform: Perform },
+  { _id, state, version, lines, refundsUncopied }: Checkout,
+  orders: readonly Order[],
+): Promise<void> {
+  const isShown = state === 'fulfilled' && orders.length === lines.length;
+  if (!refundsUncopied || !(isShown || state === 'refused')) return;
+  await perform('note refunds copied', () =>
+    models.checkouts.updateOne({ _id, version }, { $unset: { refundsUncopied: '' } }),
+  );
+}
 
 interface Shop {
   models: Models;

@@ -2,6 +2,5 @@ export { announceSoldOut, announceInventory } from './announce-inventory.ts';
 export { heldOnTheWay, holdStock } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
 export { ensureInventory, readInventoryDocument, toInventory } from './read-inventory.ts';
-export { returnOrder } from './return-stock.ts';
-export { type LineKey, type Marker, markerOf, takeStock } from './take-stock.ts';
+export { returnOrder, type LineKey, type Marker, markerOf, takeStock } from './take-stock.ts';
 export { beginReturn, forgetTransfers, putBack } from './transfers.ts';

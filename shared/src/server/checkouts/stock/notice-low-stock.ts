@@ -1,7 +1,7 @@
 import { isLow, limits, listIngredients } from '../../../domain/index.ts';
 import type { Config } from '../../runtime/config/index.ts';
 import { inventoryId, type Mail, type Models } from '../../db/models/index.ts';
-import { writeMail } from '../../mail/write-mail.ts';
+import { writeMail } from '../../mail/queue-mail.ts';
 import { readInventoryDocument } from './read-inventory.ts';
 
 interface LowItem {

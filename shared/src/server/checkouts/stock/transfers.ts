@@ -1,7 +1,13 @@
 import { type Need, sumNeeds } from '../../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models, type Transfer } from '../../db/models/index.ts';
-import { allListed, allInStock, decrements, increments } from './paths.ts';
-import { knownNeeds, readInventoryDocument } from './read-inventory.ts';
+import {
+  allInStock,
+  allListed,
+  decrements,
+  increments,
+  knownNeeds,
+  readInventoryDocument,
+} from './read-inventory.ts';
 
 type Filter = Record<string, unknown>;
 type Taking = Omit<Transfer, 'at'> & { needs: Need[] };

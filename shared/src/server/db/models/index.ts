@@ -7,7 +7,7 @@ import { type Timeline, timelineSchema } from './timeline.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
-import { type SalesDay, salesDaySchema } from './sales-day.ts';
+import { type SalesDay, salesDaySchema, type ShopSettings, shopSettingsSchema } from './shop.ts';
 import {
   type ReleaseMark,
   releaseMarkSchema,
@@ -16,7 +16,6 @@ import {
   type UnmatchedPayment,
   unmatchedPaymentSchema,
 } from './installation.ts';
-import { type ShopSettings, shopSettingsSchema } from './shop-settings.ts';
 import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
@@ -34,7 +33,7 @@ export {
 } from './mail.ts';
 export { notDelivered, notVoided, type Order, type OrderRefund, ringing, type StatusStep } from './order.ts';
 export type { Image, Pizza } from './pizza.ts';
-export type { SalesDay } from './sales-day.ts';
+export { type SalesDay, type ShopSettings, shopSettingsId } from './shop.ts';
 export {
   type ReleaseMark,
   releaseMarkId,
@@ -42,7 +41,6 @@ export {
   installationId,
   type UnmatchedPayment,
 } from './installation.ts';
-export { type ShopSettings, shopSettingsId } from './shop-settings.ts';
 export type { StoredCartLine } from './cart-line.ts';
 export type { MailedToken, SecondFactor, User } from './user.ts';
 export type { WebhookEvent } from './webhook-event.ts';

@@ -1,2 +1,1 @@
-export { eraseFinished, erasePerson, orderUnderWay } from './erase-person.ts';
-export { kept } from './kept.ts';
+export { eraseFinished, erasePerson, orderUnderWay, kept } from './erase-person.ts';

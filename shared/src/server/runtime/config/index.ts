@@ -1,5 +1,12 @@
-export { ConfigError, readConfig } from './read-config.ts';
-export { commandEnvironment, keepSettings } from './kept-settings.ts';
-export { type DataSecrets, dataSecrets } from './data-secrets.ts';
+export {
+  ConfigError,
+  readConfig,
+  commandEnvironment,
+  keepSettings,
+  type DataSecrets,
+  dataSecrets,
+  type Environment,
+  processEnvironment,
+  systemEnvironment,
+} from './read-config.ts';
 export { type Config, ConfigSchema } from './schema.ts';
-export { type Environment, processEnvironment, systemEnvironment } from './process-environment.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
-import { readSentinelUrl } from './several-hosts.ts';
+import { readSentinelUrl } from './schema.ts';
 
 const needed = {
   MONGO_URL: 'mongodb://127.0.0.1/forno',

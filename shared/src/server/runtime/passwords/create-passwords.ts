@@ -1,10 +1,23 @@
+import { scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { limits, normalisePassword, ok, passwordBytes, type Result } from '../../../domain/index.ts';
 import { refuse } from '../../../messages/index.ts';
 import type { Config } from '../config/index.ts';
-import { scryptMatches } from './scrypt-matches.ts';
 import { takeTurns } from './take-turns.ts';
+
+/** Checks a hash from before bcrypt, `scrypt$N$r$p$salt$key`, on Node's thread pool. */
+function scryptMatches(password: string, stored: string): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = stored.split('$');
+  const expected = Buffer.from(key, 'base64');
+  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: 256 * Number(N) * Number(r) };
+  return new Promise((resolve, reject) => {
+    scrypt(normalisePassword(password), Buffer.from(salt, 'base64'), 32, cost, (error, given) => {
+      if (error) reject(error);
+      else resolve(expected.length === given.length && timingSafeEqual(expected, given));
+    });
+  });
+}
 
 export interface Passwords {
   /** A bcrypt hash of a password of at most 72 bytes. Refused when too many wait, or too many of the same address. */

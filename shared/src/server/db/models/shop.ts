@@ -2,8 +2,8 @@ import { Schema } from 'mongoose';
 import type {
   CapacitySettings,
   DeliverySettings,
-  HoursSettings,
   EstimateSettings,
+  HoursSettings,
 } from '../../../contracts/index.ts';
 
 /** The shop's settings in one document, so that every change is one atomic write. Defaults apply without it. */
@@ -31,4 +31,22 @@ export const shopSettingsSchema = new Schema<ShopSettings>(
     promise: { type: Schema.Types.Mixed, required: false },
   },
   { versionKey: false, minimize: false },
+);
+
+/** A past day's totals without voided orders, so that sums need not read orders. */
+export interface SalesDay {
+  /** `2026-11-20`, in the shop's time zone. */
+  _id: string;
+  orders: number;
+  /** Integer paise. */
+  revenue: number;
+}
+
+export const salesDaySchema = new Schema<SalesDay>(
+  {
+    _id: { type: String, required: true },
+    orders: { type: Number, required: true },
+    revenue: { type: Number, required: true },
+  },
+  { versionKey: false },
 );

@@ -1,6 +1,7 @@
-import type { Need } from '../../domain/index.ts';
+import { type Need, sumNeeds } from '../../domain/index.ts';
 import type { Checkout, InventoryDocument, Models } from '../db/models/index.ts';
-import { putBack } from './stock/index.ts';
+import { putBack, readInventoryDocument } from './stock/index.ts';
+import { holding } from './table.ts';
 
 /** The token of the stock this checkout owns: held while open, used by its orders when paid. */
 export function holdOf({ hold }: Pick<Checkout, 'hold'>): string | undefined {
@@ -29,4 +30,25 @@ export async function putBackHold(
   let shelf = hold?.token === undefined ? undefined : after;
   for (const { token: taken, needs = [] } of late) shelf = (await putBack(models, taken, needs)) ?? shelf;
   return shelf;
+}
+
+/** Stock held for unpaid checkouts, by checkout id. */
+export async function readHolds(models: Models): Promise<Map<string, Need[]>> {
+  // In this order: the second read sees what arrives in between.
+  const { transfers } = await readInventoryDocument(models);
+  const onTheWay = transfers.filter(({ kind }) => kind === 'hold');
+  const checkouts = await models.checkouts
+    .find(
+      { $or: [{ state: { $in: [...holding] } }, { _id: { $in: onTheWay.map(({ id }) => id) } }] },
+      { hold: 1, 'lines.needs': 1, state: 1 },
+    )
+    .lean<Pick<Checkout, '_id' | 'state' | 'hold' | 'lines'>[]>();
+  const known = new Set(checkouts.map(({ hold }) => hold?.token));
+  const open = checkouts.filter((one) => holding.includes(one.state) && holdOf(one) !== undefined);
+  return new Map([
+    ...onTheWay
+      .filter(({ token }) => !known.has(token))
+      .map(({ id, needs = [] }) => [id, sumNeeds(needs)] as const),
+    ...open.map((checkout) => [String(checkout._id), sumNeeds(needsHeld(checkout))] as const),
+  ]);
 }

@@ -1,0 +1,50 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { DeliveryChoice, DeliverySettings } from '../../contracts/index.ts';
+import { isInArea, limits, ok, type Result } from '../../domain/index.ts';
+import { outsideAreaText, refuse } from '../../messages/index.ts';
+import type { Delivery, Models, User } from '../db/models/index.ts';
+
+/** Of a business, and perhaps dear to call: nobody's own number. */
+const notOwn: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL'];
+
+/** Normalises a phone number to E.164; Indian unless it has a country code. */
+export function normalisePhone(text: string): Result<string> {
+  const phone = parsePhoneNumberFromString(text, 'IN');
+  return phone?.isValid() && !notOwn.includes(phone.getType()) ? ok(phone.number) : refuse('phone_invalid');
+}
+
+/**
+ * The delivery address: as chosen for this order, or from the profile, for clients that do not send one. Refused
+ * outside the delivery area.
+ */
+export function chooseDelivery(
+  chosen: DeliveryChoice | undefined,
+  user: Pick<User, 'address' | 'phone'>,
+  { pins, phoneRequired }: DeliverySettings,
+): Result<Delivery> {
+  const address = chosen?.address ?? user.address;
+  if (!isInArea(address, pins))
+    return refuse('outside_area', { message: outsideAreaText(address, pins), details: { pins } });
+  const phone = chosen?.phone === undefined ? ok(user.phone) : normalisePhone(chosen.phone);
+  if (!phone.ok) return phone;
+  if (phone.value === undefined && phoneRequired) return refuse('phone_required');
+  return ok({
+    address,
+    ...(phone.value !== undefined && { phone: phone.value }),
+    ...(chosen?.note && { note: chosen.note }),
+  });
+}
+
+/** Saves details first entered at checkout to the profile, in one write, only then. */
+export async function rememberDelivery(
+  { users }: Pick<Models, 'users'>,
+  { _id, address, phone, addressBook = [] }: Pick<User, '_id' | 'address' | 'phone' | 'addressBook'>,
+  delivery: Delivery,
+): Promise<void> {
+  const known = delivery.address === address || addressBook.includes(delivery.address);
+  const news = {
+    ...(!known && { addressBook: [delivery.address, ...addressBook].slice(0, limits.addressBookMax) }),
+    ...(phone === undefined && delivery.phone !== undefined && { phone: delivery.phone }),
+  };
+  if (Object.keys(news).length > 0) await users.updateOne({ _id }, { $set: news });
+}
