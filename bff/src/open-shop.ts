@@ -23,13 +23,12 @@ import {
 } from '@forno/shared/server/runtime';
 import { readShop } from '@forno/shared/server/shop';
 import { Registry } from 'prom-client';
-import { createBackgroundTasks } from './http/background-tasks.ts';
+import { createBackgroundTasks, drainRequests } from './http/background-tasks.ts';
 import { createChangeFollowUp } from './orders/follow-up-changes.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createSessionCache } from './http/session-cache.ts';
-import { drainRequests } from './http/drain-requests.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { createTokens } from './http/tokens.ts';
 import { createLive } from './live/create-live.ts';

@@ -1,9 +1,57 @@
 import { routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
-import { loadCart } from '@forno/shared/server/shop';
+import { limits, ok } from '@forno/shared/domain';
+import { refusalOf, refuse } from '@forno/shared/messages';
+import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
+import type { User } from '@forno/shared/server/db';
+import { loadCart, readPrices } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { updateCart } from './update-cart.ts';
+import type { Issue } from '../http/refusals.ts';
+import { chooseLines } from './choose-lines.ts';
+
+type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>;
+
+/** Retries when two writes of one cart collide. */
+const tries = 5;
+
+/** A price that is not a number has its own message (specification, section 5). */
+const onInvalid = (issues: Issue[]) =>
+  issues.every(({ path }) => /price$/i.test(path)) ? refusalOf('invalid_price') : undefined;
+
+/**
+ * Replaces the cart. With a version, a cart changed meanwhile (another tab) is refused and the current one returned;
+ * without one the last write wins. Emptying the cart releases its hold.
+ */
+const updateCart = (deps: Deps) =>
+  defineHandler(
+    routes.updateCart,
+    async ({ body, user, log }) => {
+      const { models } = deps;
+      let cart: Cart | null = user;
+      for (let attempt = 1; cart && attempt <= tries; attempt += 1) {
+        if (body.version !== undefined && body.version !== cart.cartVersion) break;
+        const ids = body.cartData.map((line) => line.pizzaId);
+        const { menu, inventory } = await readPrices(models, cart, ids);
+        const chosen = chooseLines(body.cartData, cart.cartData, menu, inventory);
+        if (!chosen.ok) return chosen;
+        if (chosen.value.some((line) => line.quantity > limits.quantityMax)) return refuse('invalid_request');
+        const written = await models.users.updateOne(
+          { _id: cart._id, cartVersion: cart.cartVersion },
+          { $set: { cartData: chosen.value }, $inc: { cartVersion: 1 } },
+        );
+        if (written.modifiedCount === 1) {
+          const { _id: userId, cartId, cartVersion } = cart;
+          if (chosen.value.length === 0)
+            await expireOpenCheckouts({ ...deps, logger: log }, { userId, cartId });
+          return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
+        }
+        cart = await models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1 }).lean();
+      }
+      if (!cart) return refuse('session_expired');
+      return refuse('cart_changed', { details: await loadCart(deps, cart) });
+    },
+    { onInvalid },
+  );
 
 export const cartHandlers = (deps: Deps) => [
   defineHandler(routes.cart, async ({ user }) => ok(await loadCart(deps, user))),

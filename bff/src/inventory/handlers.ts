@@ -1,9 +1,55 @@
+import { routes } from '@forno/shared/contracts';
+import { inKitchen, type Need, ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
+import { defineHandler } from '../http/handler.ts';
+import { afterChange } from './after-change.ts';
+import { applyChanges } from './apply-changes.ts';
 import { mailLowStock } from './mail-low-stock.ts';
-import { markSoldOut } from './mark-sold-out.ts';
 import { readInventory } from './read-inventory.ts';
-import { readNeeds } from './read-needs.ts';
-import { updateInventory } from './update-inventory.ts';
+
+/** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
+const updateInventory = (deps: Deps) =>
+  defineHandler(routes.updateInventory, async ({ body, user, log, requestId }) => {
+    const changed = await applyChanges(deps.models, body);
+    if (!changed.ok) return changed;
+    return ok(await afterChange(deps, changed.value, { user, log, requestId }));
+  });
+
+/** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
+const markSoldOut = (deps: Deps) =>
+  defineHandler(routes.soldOut, async ({ body, user, log, requestId }) => {
+    const { category, name, soldOut } = body;
+    const before = await deps.models.inventory
+      .findOneAndUpdate(
+        { _id: inventoryId, [`${category}.${name}.qty`]: { $exists: true } },
+        { $set: { [`${category}.${name}.soldOut`]: soldOut }, $inc: { version: 1 } },
+      )
+      .lean<InventoryDocument>();
+    const from = before?.[category][name];
+    if (!from) return refuse('ingredient_not_found');
+    const change = { category, name, action: 'update' as const, from, to: { ...from, soldOut } };
+    const changes = (from.soldOut ?? false) === soldOut ? [] : [change];
+    return ok(await afterChange(deps, changes, { user, log, requestId }));
+  });
+
+/** Ingredients needed by orders that have not left the kitchen, summed by the database. */
+const readNeeds = ({ models }: Deps) =>
+  defineHandler(routes.inventoryNeeds, async () => {
+    const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
+      { $match: { status: { $in: inKitchen }, ...notVoided } },
+      { $unwind: '$needs' },
+      {
+        $group: {
+          _id: { category: '$needs.category', name: '$needs.name' },
+          qty: { $sum: '$needs.qty' },
+        },
+      },
+      { $sort: { '_id.category': 1, '_id.name': 1 } },
+    ]);
+    return ok(sums.map(({ _id, qty }) => ({ category: _id.category, name: _id.name, qty })));
+  });
 
 export const inventoryHandlers = (deps: Deps) => [
   readInventory(deps),

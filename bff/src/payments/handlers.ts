@@ -1,11 +1,38 @@
 import { routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { dayMs, ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { createPayment } from './create-payment.ts';
-import { checkouts, oneCheckout } from './read-checkouts.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { webhook } from './webhook.ts';
+
+/** The customer's unfinished checkouts and those of the last day; newest first. */
+const checkouts = ({ models }: Deps) =>
+  defineHandler(routes.checkouts, async ({ user }) => {
+    const found = await models.checkouts
+      .find({
+        userId: user._id,
+        $or: [
+          { createdAt: { $gte: new Date(Date.now() - dayMs) } },
+          { state: 'paid' },
+          { 'refunds.state': 'due' },
+          { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true } },
+        ],
+      })
+      .sort({ createdAt: -1 })
+      .limit(100)
+      .lean();
+    return ok(found.map(toCheckoutView));
+  });
+
+/** Other customers' checkouts count as not found. */
+const oneCheckout = ({ models }: Deps) =>
+  defineHandler(routes.checkout, async ({ params, user }) => {
+    const checkout = await models.checkouts.findOne({ _id: params.id, userId: user._id }).lean();
+    return checkout ? ok(toCheckoutView(checkout)) : refuse('payment_unknown');
+  });
 
 const paymentKey = ({ config }: Deps) =>
   defineHandler(routes.paymentKey, async () =>

@@ -1,12 +1,50 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Cursors } from './commands/cursors.ts';
 import { createExecutor } from './commands/execute.ts';
 import { Catalog } from './data/catalog.ts';
-import { expire } from './data/expire.ts';
-import { lockFolder } from './data/lock.ts';
 import { openJournal } from './data/journal.ts';
+import { select } from './query/select.ts';
 import { serveConnection } from './wire/serve-connection.ts';
+
+/** Removes documents that a TTL index (`expireAfterSeconds`) has expired; MongoDB does so every minute. */
+function expire(catalog: Catalog, now = Date.now()): void {
+  for (const collection of catalog.all()) {
+    for (const { spec } of collection.indexes) {
+      const [path] = Object.keys(spec.key);
+      if (path === undefined || spec.expireAfterSeconds === undefined) continue;
+      const filter = { [path]: { $lt: new Date(now - spec.expireAfterSeconds * 1_000) } };
+      for (const record of select(collection, { filter }).records) collection.remove(record);
+    }
+  }
+}
+
+/**
+ * Locks a folder against a second store: two processes with their own copies of the documents would undo each
+ * other's writes. The lock is a socket in Linux's abstract namespace: it vanishes with its process, however
+ * that dies, and leaves no file behind. Other systems have no such thing, and no lock.
+ */
+async function lockFolder(folder: string): Promise<() => void> {
+  mkdirSync(folder, { recursive: true });
+  if (process.platform !== 'linux') return () => undefined;
+  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
+  const server = createServer((socket) => socket.destroy());
+  await listen(server, `\0forno-store-${name}`, folder);
+  server.unref();
+  return () => server.close();
+}
+
+function listen(server: Server, path: string, folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new Error(`${folder} is in use by another document store`));
+      else reject(error);
+    });
+    server.listen(path, resolve);
+  });
+}
 
 interface StoreOptions {
   /** 0: any free port. */
@@ -18,7 +56,7 @@ interface StoreOptions {
   readonly onFailure?: (cause: unknown) => void;
 }
 
-export interface Store {
+interface Store {
   readonly port: number;
   /** Stops listening, waits for pending writes, closes the files. */
   close(): Promise<void>;

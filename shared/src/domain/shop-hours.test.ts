@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from './shop-time.ts';
+import { dayMs } from './shop-days.ts';
 import { openStateAt, type OpeningHours } from './shop-hours.ts';
 
 const evening = { from: '18:00', to: '01:30' };

@@ -1,4 +1,4 @@
-import { dayMs, shopTimezone } from './shop-time.ts';
+import { dayMs, shopTimezone } from './shop-days.ts';
 
 /** Times as `11:30`; a `to` that is not after `from` is on the next day. */
 export interface Opening {

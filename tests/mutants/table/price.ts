@@ -67,7 +67,7 @@ export const price = mistakes({
       `${cart} > stays in the cart and is pointed out: pizza gone, ingredient gone, sold out, price changed`,
     ],
   },
-  'bff/src/cart/update-cart.ts': {
+  'bff/src/cart/handlers.ts': {
     'N138 the last of two tabs wins, whatever the other wrote': [
       '{ _id: cart._id, cartVersion: cart.cartVersion },',
       '{ _id: cart._id },',

@@ -84,7 +84,7 @@ export const webhook = mistakes({
       `${verifyPayment} > answers success as soon as the worker's verdict is in the database`,
     ],
   },
-  'bff/src/payments/read-checkouts.ts': {
+  'bff/src/payments/handlers.ts': {
     "N090 somebody else's checkout is shown": [
       '{ _id: params.id, userId: user._id }',
       '{ _id: params.id }',

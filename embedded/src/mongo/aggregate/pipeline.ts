@@ -1,11 +1,62 @@
-import { CommandError } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
 import { compileProjection } from '../query/projection.ts';
 import { parseSort, sortBy } from '../query/sort.ts';
 import { type Doc, isPlain, promoteDoc } from '../values/decode.ts';
-import { checkExpression, evaluate } from './expression.ts';
-import { group } from './group.ts';
-import { unwind } from './unwind.ts';
+import { sortKey } from '../values/sort-key.ts';
+import { checkExpression, evaluate, isAccumulator } from './expression.ts';
+
+/** `$unwind` by path only: one document per element; a non-array stands for itself. */
+function unwind(docs: readonly Doc[], path: unknown): Doc[] {
+  if (isPlain(path)) throw notImplemented('$unwind with options');
+  if (typeof path !== 'string' || !path.startsWith('$')) {
+    throw new CommandError(28818, "path option to $unwind stage should be prefixed with a '$'");
+  }
+  const parts = path.slice(1).split('.');
+  return docs.flatMap((doc) => {
+    const value = parts.reduce<unknown>((inner, part) => (isPlain(inner) ? inner[part] : undefined), doc);
+    if (Array.isArray(value)) return value.map((item) => withField(doc, parts, item));
+    return value === null || value === undefined ? [] : [doc];
+  });
+}
+
+/** A copy with one field set. */
+function withField(doc: Doc, [head = '', ...rest]: readonly string[], value: unknown): Doc {
+  const inner = doc[head];
+  return { ...doc, [head]: rest.length === 0 ? value : withField(isPlain(inner) ? inner : {}, rest, value) };
+}
+
+/** `$group`: one document per distinct `_id`, in order of first appearance. */
+function group(docs: readonly Doc[], spec: unknown): Doc[] {
+  if (!isPlain(spec) || !('_id' in spec))
+    throw new CommandError(15955, 'a group specification must include an _id');
+  const { _id, ...output } = spec;
+  for (const [field, accumulator] of Object.entries(output)) {
+    const [operator, ...others] = isPlain(accumulator) ? Object.keys(accumulator) : [];
+    if (operator === undefined || others.length > 0 || !isAccumulator(operator)) {
+      throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
+    }
+  }
+  const groups = new Map<string, { id: unknown; members: Doc[] }>();
+  for (const doc of docs) {
+    const id = withoutMissing(evaluate(doc, _id));
+    const key = sortKey(id);
+    const there = groups.get(key);
+    if (there) there.members.push(doc);
+    else groups.set(key, { id: id ?? null, members: [doc] });
+  }
+  return [...groups.values()].map(({ id, members }) => {
+    const result: Doc = { _id: id };
+    for (const [field, accumulator] of Object.entries(output)) {
+      result[field] = evaluate(members, accumulator) ?? null;
+    }
+    return result;
+  });
+}
+
+function withoutMissing(id: unknown): unknown {
+  return isPlain(id) ? Object.fromEntries(Object.entries(id).filter(([, value]) => value !== undefined)) : id;
+}
 
 type Stage = (docs: readonly Doc[], spec: unknown) => readonly Doc[];
 

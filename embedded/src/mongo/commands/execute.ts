@@ -5,18 +5,14 @@ import type { Execute } from '../wire/serve-connection.ts';
 import { aggregate } from './aggregate.ts';
 import { create, drop, dropDatabase, listCollections } from './collections.ts';
 import type { Command } from './command.ts';
-import { count, distinct } from './count.ts';
+import { count, distinct, find, getMore, killCursors } from './find.ts';
 import type { Cursors } from './cursors.ts';
 import { explain } from './explain.ts';
-import { find } from './find.ts';
 import { findAndModify } from './find-and-modify.ts';
-import { getMore, killCursors } from './get-more.ts';
 import { buildInfo, hello, nothing } from './handshake.ts';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
-import { insert } from './insert.ts';
+import { insert, remove, update } from './writes.ts';
 import { checkOptions } from './options.ts';
-import { remove } from './remove.ts';
-import { update } from './update.ts';
 
 const READS: Readonly<Record<string, Command>> = {
   hello,

@@ -1,11 +1,13 @@
 import { checkExpression, evaluate } from '../aggregate/expression.ts';
 import type { StoredRecord } from '../data/record.ts';
 import { notImplemented } from '../errors.ts';
+import { valuesAt, withElements } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
-import { select, type Selection } from '../query/select.ts';
+import { countMatches, select, type Selection } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { type Doc, encode, promote, promoteDoc } from '../values/decode.ts';
-import { batchSizeOf, type Command, collectionName, optionalDoc, wholeNumber } from './command.ts';
+import { sortKey } from '../values/sort-key.ts';
+import { batchSizeOf, collectionName, type Command, optionalDoc, wholeNumber } from './command.ts';
 
 const REFUSED = ['returnKey', 'showRecordId', 'tailable', 'awaitData'];
 
@@ -38,4 +40,39 @@ export function projected(records: readonly StoredRecord[], projection: unknown)
     evaluate(promoteDoc(doc), promote(expression)),
   );
   return records.map((record) => (project ? encode(project(record.doc)) : record.raw));
+}
+
+export const count: Command = (context) => {
+  const collection = context.catalog.find(context.database, collectionName(context));
+  return { n: countMatches(collection, selectionOf(context.body, 'query')) };
+};
+
+export const distinct: Command = (context) => {
+  const collection = context.catalog.find(context.database, collectionName(context));
+  const path = String(context.body['key']).split('.');
+  const values = new Map<string, unknown>();
+  for (const record of select(collection, selectionOf(context.body, 'query')).records) {
+    for (const value of withElements(valuesAt(record.doc, path))) {
+      if (value !== undefined && !Array.isArray(value)) values.set(sortKey(value), value);
+    }
+  }
+  const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { values: sorted.map(([, value]) => value) };
+};
+
+export const getMore: Command = ({ body, cursors, database }) => {
+  const namespace = `${database}.${String(body['collection'])}`;
+  return { cursor: cursors.more(cursorId(body['getMore']), namespace, batchSizeOf(body)) };
+};
+
+export const killCursors: Command = ({ body, cursors }) => {
+  const ids = Array.isArray(body['cursors']) ? body['cursors'].map(cursorId) : [];
+  const cursorsKilled: bigint[] = [];
+  const cursorsNotFound: bigint[] = [];
+  for (const id of ids) (cursors.kill(id) ? cursorsKilled : cursorsNotFound).push(id);
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+};
+
+function cursorId(value: unknown): bigint {
+  return typeof value === 'bigint' ? value : BigInt(wholeNumber(value, 'getMore'));
 }

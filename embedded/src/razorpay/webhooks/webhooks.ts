@@ -2,9 +2,33 @@ import type { Faults } from '../faults/faults.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DeliveryRecord } from '../ledger/records.ts';
 import { newId } from '../provider/ids.ts';
+import { hmacHex } from '../provider/signatures.ts';
 import type { SandboxSettings } from '../settings.ts';
 import { eventBody, type ProviderEvent } from './event-body.ts';
-import { postEvent, type Target } from './post-event.ts';
+
+type Target = { url: string; secret: string; timeoutMs: number };
+
+/** Sends one event, signed as Razorpay signs it. True only for a 2xx in time; never throws. */
+async function postEvent(target: Target, delivery: DeliveryRecord, stop: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(target.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Razorpay-Webhook/v1',
+        'x-razorpay-event-id': delivery.event_id,
+        'x-razorpay-signature': hmacHex(delivery.body, target.secret),
+      },
+      body: delivery.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(target.timeoutMs), stop]),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
 
 const ACCOUNT_ID = 'acc_FornoSandbox00';
 const LONGEST_WAIT_MS = 60_000;

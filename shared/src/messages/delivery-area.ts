@@ -1,4 +1,4 @@
-import { type Delay, pinOf } from '../domain/index.ts';
+import { pinOf } from '../domain/index.ts';
 import { refusalTexts } from './refusals.ts';
 
 /** Most PIN codes listed in a sentence. */
@@ -17,17 +17,3 @@ export function outsideAreaText(address: string, pins: readonly string[]): strin
     pinOf(address) === undefined ? 'Please add the PIN code to your address.' : refusalTexts.outside_area;
   return `${why} We deliver to PIN codes ${areaText(pins)}.`;
 }
-
-/** Clock times, such as 20:35. */
-export const etaText = (from: string, to: string) => `Arriving between ${from} and ${to}.`;
-
-const delayTexts: Record<Delay, string> = {
-  kitchen: 'the kitchen is busy',
-  road: 'the delivery is taking longer',
-};
-
-/** Why it is later than the promise, whose clock times these are. */
-export const laterText = (from: string, to: string, why: Delay) =>
-  `That is later than the ${from} to ${to} we promised: ${delayTexts[why]}.`;
-
-export const busyText = 'The kitchen is busy, so your order will take longer than usual.';

@@ -1,27 +1,3 @@
-import { type DisputeStatus, formatPaise, limits, shopFormat } from '../domain/index.ts';
-
-/** What is said beside amounts, apart from `validation`, which every customer loads. */
-export const amountTexts = {
-  priceDecimals: 'Price must have at most two decimals.',
-  costNumber: 'Cost must be a number.',
-  costNotNegative: 'Cost must not be negative.',
-  costHigh: `Cost must be at most ₹${limits.priceMaxRupees}.`,
-  paymentMin: `Payments start at ₹${limits.paymentMinPaise / 100}.`,
-} as const;
-
-const deadline = shopFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-
-/** A provider's dispute in words: on its orders, in the money check and in the mail to the owner. */
-export function disputeText(dispute: { status: DisputeStatus; respond_by: number; amount_deducted: number }) {
-  return {
-    open: `Disputed, answer by ${deadline(new Date(dispute.respond_by * 1_000))}`,
-    under_review: 'Disputed, the bank is reviewing our answer',
-    lost: `Dispute lost, the provider deducted ${formatPaise(dispute.amount_deducted)}`,
-    won: 'Dispute won',
-    closed: 'Dispute closed',
-  }[dispute.status];
-}
-
 /** Reasons of refunds, shown to the customer. */
 export const refundReasons = {
   cartPaidTwice: 'This cart had already been paid for.',

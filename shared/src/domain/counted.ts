@@ -4,8 +4,3 @@ import { formatCount } from './money.ts';
 export function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
-
-/** An order's short id, `#5C70BD`: its last six hex digits. Copying copies the whole id. */
-export function shortId(id: string): string {
-  return `#${id.slice(-6).toUpperCase()}`;
-}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { HeroArt } from '#art/hero-art.tsx';
+import styles from './hero.module.css';
+
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.headline} aria-hidden="true">
+          Pizza, straight from the fire
+        </p>
+        <p className={styles.lead}>
+          Dough rested for two days, an oven at 450 degrees, ninety seconds. Choose one, make it yours, and
+          watch it come to your door.
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink variant="ember" size="l" to="/menu">
+            See the menu
+          </ButtonLink>
+          <a href="#about" className={styles.more}>
+            How we bake
+          </a>
+        </div>
+      </div>
+      <HeroArt className={styles.art} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** The shop's days are in Kolkata time, without daylight saving. */
+export const shopTimezone = 'Asia/Kolkata';
+const aheadMs = 5.5 * 3_600_000;
+export const dayMs = 24 * 3_600_000;
+
+/** Start of a day such as `2026-11-20`. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) - aheadMs);
+}
+
+/** Start of the next day. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + dayMs);
+}
+
+export function momentsOf({ from, to }: DayRange): { start: Date; end: Date } {
+  return { start: startOfDay(from), end: endOfDay(to) };
+}
+
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
+}

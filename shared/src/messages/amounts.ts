@@ -1,0 +1,10 @@
+import { limits } from '../domain/index.ts';
+
+/** What is said beside amounts, apart from `validation`, which every customer loads. */
+export const amountTexts = {
+  priceDecimals: 'Price must have at most two decimals.',
+  costNumber: 'Cost must be a number.',
+  costNotNegative: 'Cost must not be negative.',
+  costHigh: `Cost must be at most ₹${limits.priceMaxRupees}.`,
+  paymentMin: `Payments start at ₹${limits.paymentMinPaise / 100}.`,
+} as const;

@@ -1,0 +1,14 @@
+import { type DisputeStatus, formatPaise, shopFormat } from '../domain/index.ts';
+
+const deadline = shopFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+
+/** A provider's dispute in words: on its orders, in the money check and in the mail to the owner. */
+export function disputeText(dispute: { status: DisputeStatus; respond_by: number; amount_deducted: number }) {
+  return {
+    open: `Disputed, answer by ${deadline(new Date(dispute.respond_by * 1_000))}`,
+    under_review: 'Disputed, the bank is reviewing our answer',
+    lost: `Dispute lost, the provider deducted ${formatPaise(dispute.amount_deducted)}`,
+    won: 'Dispute won',
+    closed: 'Dispute closed',
+  }[dispute.status];
+}
