@@ -1,5 +1,5 @@
 import { type CartLine, routes } from '@forno/shared/contracts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCart } from '@forno/shared/server/shop';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
@@ -146,6 +146,23 @@ describe('update_cart', () => {
       Array.from({ length: 10 }, (_, tab) => put([choice(margherita, tab + 1)], body.version)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('refuses a change when another tab writes between its reading and its writing', async () => {
+    const { body } = await put([choice(margherita)]);
+    const { pizzas } = shop.deps.models;
+    const find = pizzas.find.bind(pizzas);
+    // A cart's prices are read after its version.
+    vi.spyOn(pizzas, 'find').mockImplementationOnce(((...asked: Parameters<typeof find>) => ({
+      lean: async () => {
+        expect((await put([choice(margherita, 7)], body.version)).status).toBe(200);
+        return find(...asked).lean();
+      },
+    })) as never);
+    expect(await put([choice(margherita, 2)], body.version)).toMatchObject({
+      status: 409,
+      body: { code: 'cart_changed', details: { cartData: [{ quantity: 7 }] } },
+    });
   });
 });
 

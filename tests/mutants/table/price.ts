@@ -71,7 +71,7 @@ export const price = mistakes({
     'N138 the last of two tabs wins, whatever the other wrote': [
       '{ _id: cart._id, cartVersion: cart.cartVersion },',
       '{ _id: cart._id },',
-      `${cart} > lets exactly one of ten tabs change the same version`,
+      `${cart} > refuses a change when another tab writes between its reading and its writing`,
     ],
     'N139 an emptied cart keeps its hold': [
       'if (chosen.value.length === 0)\n',
