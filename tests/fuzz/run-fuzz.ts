@@ -59,7 +59,13 @@ const patientShop = {
 };
 
 /** Codes of a healthy shop that refuses for now: a bounded pool is full, or the provider refused. */
-const busyCodes = new Set(['logins_busy', 'queue_unavailable', 'payment_unavailable', 'mail_unavailable']);
+const busyCodes = new Set([
+  'logins_busy',
+  'service_unavailable',
+  'queue_unavailable',
+  'payment_unavailable',
+  'mail_unavailable',
+]);
 
 /** Sends random and mutated requests to every route by all kinds of callers, to real processes. */
 export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOptions): Promise<FuzzResult> {

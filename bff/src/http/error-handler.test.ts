@@ -20,7 +20,7 @@ it.each([
     app.use(errorHandler);
     const server = await listenForTests(createServer(app));
     const answer = await fetch(`http://127.0.0.1:${server.port}/`);
-    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'queue_unavailable' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
     await server.close();
   },
 );

@@ -14,13 +14,13 @@ function refusalFor(error: unknown): RefusalCode | undefined {
     return error.code === 'LIMIT_FILE_SIZE' ? 'image_too_large' : 'invalid_request';
   if (error instanceof URIError) return 'not_found';
   const named = Named.safeParse(error).data?.name ?? '';
-  // The database is down, or lacks a majority: same message as for the queues, since nothing acknowledged is lost.
+  // The database is down, or lacks a majority: nothing acknowledged is lost.
   if (
     /^Mongo(ose)?(ServerSelection|Network|WriteConcern|NotConnected|PoolCleared|PoolClosed|TopologyClosed)/.test(
       named,
     )
   )
-    return 'queue_unavailable';
+    return 'service_unavailable';
   const http = HttpError.safeParse(error).data;
   if (!http || http.status < 400 || http.status >= 500) return undefined;
   if (http.type === 'entity.parse.failed') return 'malformed_json';

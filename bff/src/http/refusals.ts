@@ -73,6 +73,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   job_still_due: 409,
   mail_not_sent: 409,
   reason_missing: 400,
+  service_unavailable: 503,
   queue_unavailable: 503,
   mail_unavailable: 503,
 };

@@ -25,7 +25,7 @@ it('answers 503 while the database is down, lets the provider retry its webhooks
     }),
     shop.visitor.fetch('/readyz'),
   ]);
-  expect(profile).toMatchObject({ status: 503, body: { code: 'queue_unavailable' } });
+  expect(profile).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
   expect(webhook.status).toBe(503);
   expect(ready.status).toBe(503);
 

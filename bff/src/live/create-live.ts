@@ -174,7 +174,7 @@ export function createLive(
       next(refusalError(user.refusal));
     } catch (error) {
       logger.warn({ err: error }, 'a socket could not be authenticated');
-      next(refusalError(refusalOf('queue_unavailable')));
+      next(refusalError(refusalOf('service_unavailable')));
     }
   });
 

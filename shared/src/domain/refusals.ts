@@ -70,6 +70,7 @@ export const refusalCodes = [
   'job_still_due',
   'mail_not_sent',
   'reason_missing',
+  'service_unavailable',
   'queue_unavailable',
   'mail_unavailable',
 ] as const;

@@ -74,7 +74,9 @@ export const refusalTexts: Record<RefusalCode, string> = {
     'The work of this job is still due, so the sweep would recreate it. Refund the payment or delete the order instead.',
   mail_not_sent: 'This email has not been sent yet.',
   reason_missing: 'Please give a reason.',
-  queue_unavailable: 'We are catching our breath. Nothing is lost: please try again in a moment.',
+  service_unavailable: 'We can’t save that right now. Nothing was lost – please try again in a moment.',
+  queue_unavailable:
+    'The queues cannot be reached right now. Nothing was lost: please try again in a moment.',
   mail_unavailable: 'Failed to send email. Please try again later.',
 };
 

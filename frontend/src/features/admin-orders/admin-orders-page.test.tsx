@@ -94,12 +94,12 @@ describe('a status change', () => {
     fakeOrders(threeOrders(), {
       [`PUT /order/update_order/${orderId(1)}`]: {
         status: 503,
-        body: { code: 'queue_unavailable', message: refusalTexts.queue_unavailable },
+        body: { code: 'service_unavailable', message: refusalTexts.service_unavailable },
       },
     });
     openOrders();
     await userEvent.selectOptions(await select(1), 'Delivered');
-    await said(refusalTexts.queue_unavailable);
+    await said(refusalTexts.service_unavailable);
     expect((await select(1)).value).toBe('Order Received');
     expect(screen.getByRole('button', { name: 'Order Received 2' })).toBeTruthy();
   });
