@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRedis, startStore } from '@forno/shared/processes';
 import { copyRepository } from './copy-repository.ts';
-import type { Mutant } from './mutant.ts';
-import { mutants } from './table/index.ts';
+import { type Mutant, mutants } from './mutant.ts';
 import { findHealthy, tryMutant, type Verdict } from './try-mutant.ts';
 
 const { values } = parseArgs({

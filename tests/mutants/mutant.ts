@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** A mistake to be built into the code, and the smallest test that must fail then. Paths are from the root. */
 export interface Mutant {
   id: string;
@@ -10,24 +13,33 @@ export interface Mutant {
   test: { file: string; name?: string | undefined };
 }
 
-/** A room's mistakes, by file and then by `id mistake`: before, after, and the test as `file > name`. */
-type Room = Record<string, Record<string, readonly [before: string, after: string, test: string]>>;
+/** `# file`, `## test file`, and of each mistake: `id mistake`, lines that go, lines that come, the test's name. */
+const line = /^(?<mark>##|[-+>#]|[MN]\d+) (?<rest>.*)$/;
 
-export const mistakes = (room: Room): readonly Mutant[] =>
-  Object.entries(room).flatMap(([file, its]) =>
-    Object.entries(its).map(([title, [before, after, test]]) => {
-      const [id = '', ...mistake] = title.split(' ');
-      const [testFile = '', ...name] = test.split(' > ');
-      return {
-        id,
-        mistake: mistake.join(' '),
-        file,
-        before,
-        after,
-        test: { file: testFile, name: name.length > 0 ? name.join(' > ') : undefined },
-      };
-    }),
-  );
+function readTable(table: string): Mutant[] {
+  const mutants: Mutant[] = [];
+  let [file, testFile] = ['', ''];
+  for (const { groups: { mark = '', rest = '' } = {} } of table
+    .split('\n')
+    .map((text) => line.exec(text) ?? {})) {
+    const last = mutants.at(-1);
+    if (mark === '#') file = rest;
+    else if (mark === '##') testFile = rest;
+    else if (mark === '-' && last) last.before += last.before === '' ? rest : `\n${rest}`;
+    else if (mark === '+' && last) last.after += last.after === '' ? rest : `\n${rest}`;
+    else if (mark === '>' && last) last.test.name = rest;
+    else if (mark !== '')
+      mutants.push({ id: mark, mistake: rest, file, before: '', after: '', test: { file: testFile } });
+  }
+  return mutants;
+}
+
+const folder = join(import.meta.dirname, 'table');
+
+/** All mistakes, by room. */
+export const mutants: readonly Mutant[] = readdirSync(folder)
+  .toSorted()
+  .flatMap((room) => readTable(readFileSync(join(folder, room), 'utf8')));
 
 /** The text with the mistake built in; undefined when it does not apply to this text exactly once. */
 export function buildIn(

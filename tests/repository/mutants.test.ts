@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { expect, it } from 'vitest';
-import { buildIn } from '../mutants/mutant.ts';
-import { mutants } from '../mutants/table/index.ts';
+import { buildIn, mutants } from '../mutants/mutant.ts';
 
 const read = (file: string): string => {
   const path = join(repositoryRoot, file);
