@@ -1,8 +1,8 @@
 import { notices } from '@forno/shared/messages';
 import { toast } from '#ui/toast.ts';
-import { isToldElsewhere } from '#transport/api-error.ts';
 import type { CartChange } from './cart-changes.ts';
 import { cartErrorText, changeCart } from './use-cart.ts';
+import { isToldElsewhere } from '#transport/failure.ts';
 
 /** One cart toast at a time, even after ten quick presses. */
 const id = 'cart';

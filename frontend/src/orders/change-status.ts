@@ -1,12 +1,10 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts';
 import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages';
-import { showFailure } from '#transport/show-failure.ts';
+import { failures, notices } from '@forno/shared/messages';
 import { toast } from '#ui/toast.ts';
 import { orderMover } from './moves.ts';
 import type { BulkResult } from './order-mover.ts';
-
-const refusedText = 'The status could not be changed. You are looking at its current state.';
+import { showFailure } from '#transport/failure.ts';
 
 /** One action's moves: each order's previous status, by id. */
 type Step = ReadonlyMap<string, OrderStatus>;
@@ -48,7 +46,7 @@ function tellRun(): void {
 }
 
 const tellRefusal = (error: unknown) =>
-  showFailure(error, refusedText, { id: 'status-refused', place: 'bottom' });
+  showFailure(error, failures.statusChange, { id: 'status-refused', place: 'bottom' });
 
 /** Undoes the last move of the run, if still offered. */
 export function undoLast(): void {

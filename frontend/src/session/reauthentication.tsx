@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
-import { textOf } from '#transport/api-error.ts';
+import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { askBy } from './second-factor.ts';
 

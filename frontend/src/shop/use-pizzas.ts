@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { request, shortTimeoutMs } from '#transport/request.ts';
+import { queryOf, shortTimeoutMs } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { fromPrerenderedPage } from '#transport/prerendered-answer.ts';
 
@@ -8,8 +8,7 @@ import { fromPrerenderedPage } from '#transport/prerendered-answer.ts';
 export function usePizzas({ onDemand = false } = {}) {
   return useQuery({
     enabled: !onDemand,
-    queryKey: keys.pizzas,
-    queryFn: ({ signal }) => request(routes.pizzas, { signal, timeoutMs: shortTimeoutMs }),
+    ...queryOf(keys.pizzas, routes.pizzas, { timeoutMs: shortTimeoutMs }),
     ...fromPrerenderedPage(routes.pizzas),
   });
 }
@@ -17,8 +16,7 @@ export function usePizzas({ onDemand = false } = {}) {
 /** Three pizzas of the menu, also for visitors. */
 export function useTastePizzas() {
   return useQuery({
-    queryKey: keys.tastePizzas,
-    queryFn: ({ signal }) => request(routes.tastePizzas, { signal }),
+    ...queryOf(keys.tastePizzas, routes.tastePizzas, {}),
     ...fromPrerenderedPage(routes.tastePizzas),
   });
 }

@@ -1,6 +1,6 @@
 import { routes, type UserAnswer } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { request, requestPage } from '#transport/request.ts';
+import { queryOf, requestPage } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 
 /** All users, oldest first. */
@@ -22,8 +22,5 @@ async function readUsers(signal: AbortSignal): Promise<UserAnswer[]> {
 }
 
 export function useUser(id: string) {
-  return useQuery({
-    queryKey: keys.admin.user(id),
-    queryFn: ({ signal }) => request(routes.user, { params: { id }, signal }),
-  });
+  return useQuery(queryOf(keys.admin.user(id), routes.user, { params: { id } }));
 }

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { isSessionEnd } from '#transport/api-error.ts';
+import { showFailure, type Wording } from '#transport/failure.ts';
 
 interface DeleteDialogProps {
   one: { _id: string; name: string };
@@ -12,13 +12,13 @@ interface DeleteDialogProps {
   children: ReactNode;
   send: () => Promise<unknown>;
   doneText: string;
-  failureText: (error: unknown) => string;
+  failure: Wording;
   onClose: () => void;
 }
 
 /** Asks, then deletes one of a list: it disappears at once, and the list is fetched again. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { one, list, children, send, doneText, failureText, onClose } = props;
+  const { one, list, children, send, doneText, failure, onClose } = props;
   const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: send,
@@ -26,9 +26,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       client.setQueryData<{ _id: string }[]>(list, (all) => all?.filter(({ _id }) => _id !== one._id));
       toast.success(doneText);
     },
-    onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(failureText(error));
-    },
+    onError: (error) => showFailure(error, failure),
     onSettled: () => {
       onClose();
       void client.invalidateQueries({ queryKey: list });

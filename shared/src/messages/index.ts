@@ -3,6 +3,7 @@ export * from './answers.ts';
 export * from './delivery-area.ts';
 export * from './disputes.ts';
 export * from './shop-hours.ts';
+export * from './failures.ts';
 export * from './field-words.ts';
 export * from './timeline.ts';
 export * from './out-of-stock.ts';

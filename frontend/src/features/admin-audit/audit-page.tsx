@@ -1,4 +1,5 @@
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { failures } from '@forno/shared/messages';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,7 +18,7 @@ export function AuditPage() {
     <Page title="Audit" lead="Who changed what, and when.">
       <AuditFilters filter={filter} entries={entries} onChange={setFilter} />
       {audit.isPending && <SkeletonLines lines={8} label="Loading the entries…" />}
-      <ToldLoadFailure query={audit} text="The audit could not be loaded." />
+      <ToldLoadFailure query={audit} text={failures.audit} />
       {audit.data && entries.length === 0 && (
         <EmptyState
           title="No changes"

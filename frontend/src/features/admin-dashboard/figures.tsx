@@ -1,11 +1,12 @@
 import type { DashboardAnswer } from '@forno/shared/contracts';
 import { formatPaise, formatCount } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
-import { textOf } from '#transport/api-error.ts';
 import { RetryNote } from '#ui/retry-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './figures.module.css';
 import { useFigures } from './use-figures.ts';
+import { textOf } from '#transport/failure.ts';
 
 type Read = (figures: DashboardAnswer) => { value: string; note: string; alarm?: boolean };
 
@@ -79,7 +80,7 @@ export function Figures() {
       {failed && (
         <div className={styles.instead}>
           <RetryNote
-            text={textOf(figures.error, 'The figures could not be loaded.')}
+            text={textOf(figures.error, failures.figures)}
             onRetry={() => void figures.refetch()}
             retrying={figures.isFetching}
           />

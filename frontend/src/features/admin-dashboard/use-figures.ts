@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '#transport/request.ts';
+import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 
 /** Polled: new accounts and stopped workers cause no live event. */
@@ -10,8 +10,7 @@ const anxiousMs = 5_000;
 
 export function useFigures() {
   return useQuery({
-    queryKey: keys.admin.dashboard,
-    queryFn: ({ signal }) => request(routes.dashboard, { signal }),
+    ...queryOf(keys.admin.dashboard, routes.dashboard, {}),
     refetchInterval: ({ state: { data } }) =>
       data && (data.workers !== 'running' || data.notYetOrdered.checkouts > 0) ? anxiousMs : calmMs,
   });

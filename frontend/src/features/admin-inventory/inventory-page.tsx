@@ -3,21 +3,20 @@ import { categories, type Category } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { showFailure } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useNeeds } from '#shop/use-needs.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
-import { isSessionEnd } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
 import { keys } from '#transport/keys.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { CategoryTable } from './category-table.tsx';
 import styles from './inventory-page.module.css';
 import { StockSkeleton } from './stock-skeleton.tsx';
-import { stockText, useStock } from './use-stock.ts';
+import { stockTexts, useStock } from './use-stock.ts';
 
 interface SoldOutMark {
   category: Category;
@@ -59,9 +58,9 @@ async function askForMail(): Promise<void> {
     if (!low) toast.info(notices.nothingLow);
     else if (mailed) toast.success(notices.lowStockMailSent);
     // One mail in ten minutes is enough: it was sent, just not now.
-    else toast.info(`${notices.lowStockMailSent} (within the last ten minutes)`);
+    else toast.info(notices.lowStockMailSentBefore);
   } catch (error) {
-    if (!isSessionEnd(error)) toast.error(errors.lowStockMail);
+    showFailure(error, () => errors.lowStockMail);
   }
 }
 
@@ -96,7 +95,7 @@ export function InventoryPage() {
       }
     >
       {stock.isPending && <StockSkeleton />}
-      <LoadFailure query={stock} text={stockText} />
+      <LoadFailure query={stock} text={stockTexts} />
       {stock.data && (
         <div className={styles.tables}>
           {categories.map((category) => (

@@ -1,10 +1,10 @@
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { useInventory } from '#shop/use-inventory.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { StockEditor } from './stock-editor.tsx';
 import { StockSkeleton } from './stock-skeleton.tsx';
-import { stockText } from './use-stock.ts';
+import { stockTexts } from './use-stock.ts';
 
 /** Edits quantities and prices; concurrent sales are kept (specification, section 2). */
 export function UpdateInventoryPage() {
@@ -16,7 +16,7 @@ export function UpdateInventoryPage() {
       aside={<ButtonLink to="/admin/inventory">Back to the inventory</ButtonLink>}
     >
       {stock.isPending && <StockSkeleton />}
-      <ToldLoadFailure query={stock} text={stockText} />
+      <ToldLoadFailure query={stock} text={stockTexts} />
       {stock.data && <StockEditor stock={stock.data} />}
     </Page>
   );

@@ -3,9 +3,9 @@ import type { Category } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, isSessionEnd } from '#transport/api-error.ts';
+import { showFailure } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
-import { failureText } from '#transport/failure-text.ts';
 import { keys } from '#transport/keys.ts';
 import { toast } from '#ui/toast.ts';
 import {
@@ -63,7 +63,7 @@ export function useStockEditor(stock: InventoryAnswer) {
       setOtherwise(savedOtherwise(rows, now));
       toast.success(notices.inventoryUpdated);
     } catch (error) {
-      if (!isSessionEnd(error)) toast.error(failureText(error, texts));
+      showFailure(error, texts);
       if (error instanceof ApiError && error.kind === 'http') {
         const stale = error.code === 'inventory_stale';
         setRefusal(stale ? error.message + keptNote : error.message);

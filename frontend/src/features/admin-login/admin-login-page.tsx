@@ -1,7 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, textOf } from '#transport/api-error.ts';
+import { textOf } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { beginSession } from '#session/session.ts';
 import { useLoggedInBefore } from '#session/use-arrival.ts';

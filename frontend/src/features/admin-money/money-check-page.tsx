@@ -1,9 +1,10 @@
 import { type DayRange as Range, routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
 import { counted, formatPaise } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { request } from '#transport/request.ts';
+import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DayRange } from '#ui/day-range.tsx';
@@ -29,7 +30,7 @@ export function MoneyCheckPage() {
         </Button>
       </DayRange>
       {check.isPending && <SkeletonLines lines={3} label="Asking the payment provider…" />}
-      <ToldLoadFailure query={check} text="The payments could not be compared." />
+      <ToldLoadFailure query={check} text={failures.moneyCheck} />
       {check.data && (
         <>
           <MoneyTotals check={check.data} />
@@ -47,8 +48,7 @@ export function MoneyCheckPage() {
 /** Fetches every payment of the days from the provider: minutes-old data is fresh enough. */
 function useMoneyCheck(range: Range) {
   return useQuery({
-    queryKey: keys.admin.moneyCheck(range),
-    queryFn: ({ signal }) => request(routes.moneyCheck, { query: range, signal, timeoutMs }),
+    ...queryOf(keys.admin.moneyCheck(range), routes.moneyCheck, { query: range, timeoutMs }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });

@@ -1,9 +1,10 @@
 import { type MoneyDifference, routes } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -27,7 +28,7 @@ export function RemedyButton({ difference }: { difference: MoneyDifference }) {
         lookAgainMs,
       );
     },
-    onError: (error) => showFailure(error, 'That could not be started.'),
+    onError: (error) => showFailure(error, failures.remedy),
     onSettled: () => setAsking(false),
   });
   if (!remedy) return <>Resolve manually</>;

@@ -1,10 +1,10 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '#transport/api-error.ts';
-import { request } from '#transport/request.ts';
+import { showFailure, textOf } from '#transport/failure.ts';
+import { queryOf, request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -17,7 +17,6 @@ interface ActDialogProps {
 }
 
 const reasonMin = 3;
-const failText = 'That could not be done.';
 
 /** Previews what an action will and will not do, and runs it on confirmation. */
 export function ActDialog({ act, onClose }: ActDialogProps) {
@@ -25,8 +24,7 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const preview = useQuery({
-    queryKey: keys.admin.act(act),
-    queryFn: ({ signal }) => request(routes.previewAct, { body: act, signal }),
+    ...queryOf(keys.admin.act(act), routes.previewAct, { body: act }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -35,7 +33,7 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
     mutationFn: () =>
       request(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, failText),
+    onError: (error) => showFailure(error, failures.act),
     onSettled: async () => {
       onClose();
       await Promise.all([
@@ -52,7 +50,7 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
       description={
         <>
           {preview.isPending && <SkeletonLines lines={3} label="Looking at it…" />}
-          {preview.isError && <p>{textOf(preview.error, failText)}</p>}
+          {preview.isError && <p>{textOf(preview.error, failures.act)}</p>}
           {data && (
             <div className={styles.preview}>
               <Points title="What it does" points={data.will} />

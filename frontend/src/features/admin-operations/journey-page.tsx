@@ -1,7 +1,8 @@
 import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
 import { useParams } from 'react-router-dom';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
@@ -19,7 +20,7 @@ export function JourneyPage() {
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
       {journey.isPending && <SkeletonLines lines={8} label="Loading the timeline…" />}
-      <ToldLoadFailure query={journey} text="This checkout could not be loaded." />
+      <ToldLoadFailure query={journey} text={failures.checkout} />
       {data && (
         <>
           <dl className={operations.facts}>

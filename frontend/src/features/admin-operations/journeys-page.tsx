@@ -1,7 +1,8 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { type JourneyHit, searchMax } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -50,7 +51,7 @@ export function JourneysPage() {
         onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
       />
       {found.isLoading && <SkeletonLines lines={4} label="Searching…" />}
-      <ToldLoadFailure query={found} text="The search failed." />
+      <ToldLoadFailure query={found} text={failures.search} />
       {q !== '' && found.data?.length === 0 && (
         <EmptyState title="Nothing found">
           <p>

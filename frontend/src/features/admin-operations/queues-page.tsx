@@ -1,10 +1,11 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '#transport/request.ts';
+import { showFailure } from '#transport/failure.ts';
+import { queryOf, request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { showFailure } from '#transport/show-failure.ts';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -22,8 +23,7 @@ export function QueuesPage() {
   const [act, setAct] = useState<ActBody>();
   const board = useOpenBoard();
   const queues = useQuery({
-    queryKey: keys.admin.queues,
-    queryFn: ({ signal }) => request(routes.queues, { signal }),
+    ...queryOf(keys.admin.queues, routes.queues, {}),
     // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   });
@@ -41,7 +41,7 @@ export function QueuesPage() {
       }
     >
       {queues.isPending && <SkeletonLines lines={8} label="Loading the queues…" />}
-      <ToldLoadFailure query={queues} text="The queues could not be loaded." />
+      <ToldLoadFailure query={queues} text={failures.queues} />
       {queues.data?.rebuild && <RebuildProgress rebuild={queues.data.rebuild} />}
       {queues.data && (
         <ul className={styles.queues}>
@@ -60,7 +60,7 @@ function useOpenBoard() {
   const { isPending, mutate } = useMutation({
     mutationFn: () => request(routes.openQueues, {}),
     onSuccess: openBoard,
-    onError: (error) => showFailure(error, 'The job list could not be opened.'),
+    onError: (error) => showFailure(error, failures.jobList),
   });
   return {
     open: () => {

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { request } from '#transport/request.ts';
+import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 
 /** Polled: there are no live events about this. */
@@ -9,8 +9,7 @@ const fewest = 2;
 
 export function useFound(q: string) {
   return useQuery({
-    queryKey: keys.admin.journeys(q),
-    queryFn: ({ signal }) => request(routes.journeys, { query: { q }, signal }),
+    ...queryOf(keys.admin.journeys(q), routes.journeys, { query: { q } }),
     enabled: q.length >= fewest,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -19,8 +18,7 @@ export function useFound(q: string) {
 
 export function useJourney(id: string) {
   return useQuery({
-    queryKey: keys.admin.journey(id),
-    queryFn: ({ signal }) => request(routes.journey, { params: { id }, signal }),
+    ...queryOf(keys.admin.journey(id), routes.journey, { params: { id } }),
     // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   });

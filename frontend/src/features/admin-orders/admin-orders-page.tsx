@@ -3,7 +3,7 @@ import { errors, notices } from '@forno/shared/messages';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { matchesFilter, type OrderFilter } from '#orders/order-filter.ts';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';

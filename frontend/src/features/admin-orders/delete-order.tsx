@@ -1,14 +1,14 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
 import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
-import { notices, validation } from '@forno/shared/messages';
+import { failures, notices, validation } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { dropOrder } from '#orders/order-cache.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -44,7 +44,7 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'order_not_found') gone();
-      showFailure(error, 'The order could not be deleted.');
+      showFailure(error, failures.orderDelete);
     },
     onSettled: onClose,
   });

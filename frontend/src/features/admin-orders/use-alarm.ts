@@ -1,11 +1,12 @@
 import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts';
 import { firstStatus, type WaitPace, waitOf } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
 import { useEffect, useMemo, useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { cacheOrder } from '#orders/order-cache.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { useNow } from '#ui/use-now.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 import { useRinging } from './bell.ts';
@@ -30,7 +31,6 @@ function useTabCount(count: number): void {
 }
 
 const ringing = { status: firstStatus, sort: 'late', ringing: 'true' } as const;
-const refusedText = 'The new orders could not be marked as seen. Please try again.';
 
 export interface Alarm {
   /** Nobody knows yet what rings. */
@@ -76,7 +76,7 @@ export function useAlarm(): Alarm {
       const { userId } = currentSession();
       if (printOnSeen.isOn()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
     } catch (error) {
-      showFailure(error, refusedText, { id: 'alarm' });
+      showFailure(error, failures.acknowledge, { id: 'alarm' });
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,8 @@
 import { PizzaFields, routes } from '@forno/shared/contracts';
-import { errors, notices } from '@forno/shared/messages';
+import { errors, failures, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionEnd, textOf } from '#transport/api-error.ts';
+import { showFailure, textOf } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,9 +15,7 @@ const empty = { name: '', description: '', price: '' };
 /** 409: the name is taken; 500 is treated alike (specification, section 7). */
 function addFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
-  return status === 409 || status === 500
-    ? errors.pizzaExists
-    : textOf(error, 'The pizza could not be added.');
+  return status === 409 || status === 500 ? errors.pizzaExists : textOf(error, failures.pizzaAdd);
 }
 
 export function AddPizzaPage() {
@@ -25,7 +24,7 @@ export function AddPizzaPage() {
     try {
       await request(routes.addPizza, { form });
     } catch (error) {
-      if (!isSessionEnd(error)) toast.error(addFailure(error));
+      showFailure(error, addFailure);
       throw error;
     }
     toast.success(notices.pizzaAdded);

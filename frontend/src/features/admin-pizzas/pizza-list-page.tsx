@@ -1,18 +1,19 @@
-import type { PizzaAnswer } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import { type PizzaAnswer, routes } from '@forno/shared/contracts';
+import { errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { failureText } from '#transport/failure-text.ts';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
-import { DeletePizza } from './delete-pizza.tsx';
+import { DeleteDialog } from '#widgets/delete-dialog.tsx';
+import { keys } from '#transport/keys.ts';
+import { request } from '#transport/request.ts';
 import styles from './pizza-list-page.module.css';
 
-const texts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
-const loadText = (error: unknown) => failureText(error, texts);
+const loadTexts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
+const deleteTexts = { refused: errors.pizzaDelete, unexpected: errors.pizzaDeleteUnexpected };
 const addLink = (
   <ButtonLink to="/admin/pizza_dashboard/add" variant="ember">
     Add a pizza
@@ -24,7 +25,7 @@ export function PizzaListPage() {
   const [deleting, setDeleting] = useState<PizzaAnswer>();
   return (
     <Page title="All pizzas" aside={addLink}>
-      <ToldLoadFailure query={pizzas} text={loadText} />
+      <ToldLoadFailure query={pizzas} text={loadTexts} />
       {pizzas.data?.length === 0 && (
         <EmptyState title="The menu is empty" action={addLink}>
           <p>Customers see pizzas as soon as you add them.</p>
@@ -38,7 +39,19 @@ export function PizzaListPage() {
           </PizzaCard>
         ))}
       </ul>
-      {deleting && <DeletePizza pizza={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        // Orders keep the pizza's name, price and picture as they were.
+        <DeleteDialog
+          one={deleting}
+          list={keys.pizzas}
+          send={() => request(routes.deletePizza, { params: { id: deleting._id } })}
+          doneText={notices.pizzaDeleted}
+          failure={deleteTexts}
+          onClose={() => setDeleting(undefined)}
+        >
+          It disappears from the menu at once. Existing orders keep its name and price.
+        </DeleteDialog>
+      )}
     </Page>
   );
 }

@@ -3,11 +3,10 @@ import { errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { isSessionEnd } from '#transport/api-error.ts';
+import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { failureText } from '#transport/failure-text.ts';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -54,7 +53,7 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
         list?.map((one) => (one._id === changed._id ? changed : one)),
       );
     } catch (error) {
-      if (!isSessionEnd(error)) toast.error(failureText(error, texts));
+      showFailure(error, texts);
       throw error;
     }
     toast.success(notices.pizzaUpdated);

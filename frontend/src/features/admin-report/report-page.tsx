@@ -1,10 +1,11 @@
 import { type DayRange as Range, routes } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { request } from '#transport/request.ts';
+import { showFailure } from '#transport/failure.ts';
+import { queryOf } from '#transport/request.ts';
 import { download } from '#transport/download.ts';
 import { keys } from '#transport/keys.ts';
-import { showFailure } from '#transport/show-failure.ts';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayRange } from '#ui/day-range.tsx';
 import type { Days } from '#ui/days.ts';
@@ -25,7 +26,7 @@ export function ReportPage() {
         <CsvButton days={days} />
       </DayRange>
       {report.isPending && <ReportSkeleton />}
-      <ToldLoadFailure query={report} text="The report could not be created." />
+      <ToldLoadFailure query={report} text={failures.report} />
       {report.data && (
         <div className={styles.report} data-late={report.isPlaceholderData || undefined}>
           <Report report={report.data} />
@@ -38,8 +39,7 @@ export function ReportPage() {
 /** Keeps showing the previous range while another loads. */
 function useReport(range: Range) {
   return useQuery({
-    queryKey: keys.admin.report(range),
-    queryFn: ({ signal }) => request(routes.report, { query: range, signal }),
+    ...queryOf(keys.admin.report(range), routes.report, { query: range }),
     placeholderData: keepPreviousData,
     // Load both ranges together: there may have been a sale in between.
     staleTime: 0,
@@ -50,7 +50,7 @@ function useReport(range: Range) {
 function CsvButton({ days: { from, to } }: { days: Days }) {
   const saving = useMutation({
     mutationFn: () => download(`/report.csv?from=${from}&to=${to}`, `forno-report-${from}-${to}.csv`),
-    onError: (error) => showFailure(error, 'The CSV file could not be created.'),
+    onError: (error) => showFailure(error, failures.csvCreate),
   });
   return (
     <Button busy={saving.isPending} busyLabel="Preparing…" onClick={() => saving.mutate()}>

@@ -1,6 +1,6 @@
 import { pauseMinutes, type ShopAnswer, EstimateSettings } from '@forno/shared/contracts';
 import { isPaused, openStateAt } from '@forno/shared/domain';
-import { closedText } from '@forno/shared/messages';
+import { closedText, failures } from '@forno/shared/messages';
 import { useState } from 'react';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useShop } from '#shop/use-shop.ts';
@@ -23,7 +23,7 @@ export function ShopPage() {
   return (
     <Page title="Shop" frame="narrow" lead="Changes take effect at once, on every screen.">
       {shop.isPending && <SkeletonLines lines={6} label="Loading the settings…" />}
-      <LoadFailure query={shop} text="The settings could not be loaded." />
+      <LoadFailure query={shop} text={failures.settings} />
       {shop.data && (
         <>
           <PausePart shop={shop.data} />

@@ -1,8 +1,9 @@
 import { type BodyInput, routes, type ShopAnswer } from '@forno/shared/contracts';
+import { failures, notices } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { toast } from '#ui/toast.ts';
 
 type Parts = Omit<BodyInput<typeof routes.updateShop>, 'version'>;
@@ -14,11 +15,11 @@ export function useShopUpdate({ version }: ShopAnswer) {
     mutationFn: (parts: Parts) => request(routes.updateShop, { body: { version, ...parts } }),
     onSuccess: (shop) => {
       client.setQueryData(keys.shop, shop);
-      toast.success('Saved.');
+      toast.success(notices.settingsSaved);
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: keys.shop });
-      showFailure(error, 'The settings could not be saved.');
+      showFailure(error, failures.settingsSave);
     },
   });
 }

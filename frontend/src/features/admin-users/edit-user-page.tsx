@@ -3,8 +3,8 @@ import { formatPhone } from '@forno/shared/domain';
 import { errors, answers, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useNavigate } from 'react-router-dom';
-import { ApiError, isSessionEnd } from '#transport/api-error.ts';
-import { useFailureToast } from '#transport/use-failure-toast.ts';
+import { isSessionEnd, showFailure, useFailureToast } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { useUser } from '#shop/use-users.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -15,7 +15,7 @@ import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 
-function loadText(error: Error): string {
+function loadText(error: unknown): string {
   // An unknown id, well-formed or not.
   const nobody = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return nobody ? errors.userNotFound : errors.userDetails;
@@ -51,7 +51,7 @@ function EditUserForm({ user }: { user: UserAnswer }) {
         client.setQueryData(keys.admin.user(user._id), changed);
         void client.invalidateQueries({ queryKey: keys.admin.users, exact: true });
       } catch (error) {
-        if (!isSessionEnd(error)) toast.error(errors.userUpdate);
+        showFailure(error, () => errors.userUpdate);
         if (error instanceof ApiError && error.code === 'email_taken') {
           form.setErrors({ email: error.message });
         }

@@ -1,10 +1,10 @@
 import { type UserAnswer, routes } from '@forno/shared/contracts';
 import { counted, formatCount } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { errors, failures, notices } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ToldLoadFailure } from '#transport/told-load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { useUsers } from '#shop/use-users.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ApiError } from '#transport/api-error.ts';
-import { request } from '#transport/request.ts';
+import { queryOf, request } from '#transport/request.ts';
 import { DeleteDialog } from '#widgets/delete-dialog.tsx';
 import { keys } from '#transport/keys.ts';
 import styles from './users-page.module.css';
@@ -57,7 +57,7 @@ export function UsersPage() {
         )}
       </section>
       {users.isPending && <SkeletonLines lines={8} label="Loading the users…" />}
-      <ToldLoadFailure query={users} text="The users could not be loaded." />
+      <ToldLoadFailure query={users} text={failures.users} />
       {users.data && found.length === 0 && (
         <EmptyState
           title="No users found"
@@ -90,8 +90,7 @@ function openOrdersText(open: number | undefined): string {
 /** Asks first. Their orders stay, without name and email once they are finished. */
 function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
   const { data: current } = useQuery({
-    queryKey: keys.admin.openOrders(user._id),
-    queryFn: ({ signal }) => request(routes.user, { params: { id: user._id }, signal }),
+    ...queryOf(keys.admin.openOrders(user._id), routes.user, { params: { id: user._id } }),
     staleTime: 0,
   });
   return (
@@ -100,7 +99,7 @@ function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }
       list={keys.admin.users}
       send={() => request(routes.deleteUser, { params: { id: user._id } })}
       doneText={notices.userDeleted}
-      failureText={deleteFailure}
+      failure={deleteFailure}
       onClose={onClose}
     >
       {user.email} is logged out everywhere and can no longer log in. Their orders are kept.{' '}

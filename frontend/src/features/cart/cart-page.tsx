@@ -1,9 +1,8 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { useCart } from '#cart/use-cart.ts';
-import { useFailureToast } from '#transport/use-failure-toast.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
@@ -53,7 +52,6 @@ export function CartPage({ proceed, delivery }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
   const goToStoppingLine = useStoppingLine(screen, cart.data?.cartData);
-  useFailureToast(cart, errors.cartFetch);
   const lines = cart.data?.cartData ?? [];
   const [filled, setFilled] = useState(false);
   if (lines.length > 0 && !filled) setFilled(true);
@@ -63,7 +61,7 @@ export function CartPage({ proceed, delivery }: CartPageProps) {
       aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
     >
       {cart.isPending && <SkeletonLines lines={4} label="Loading your cart…" />}
-      <LoadFailure query={cart} text={errors.cartFetch} />
+      <ToldLoadFailure query={cart} text={errors.cartFetch} />
       {cart.data && lines.length === 0 && <EmptyCart emptied={filled} />}
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>

@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { request } from '#transport/request.ts';
+import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -15,10 +15,7 @@ import { hasFailed, isKnownPaid } from './progress.ts';
 /** A checkout's own page, updated live: progress of the payment and its orders. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
-  const checkout = useQuery({
-    queryKey: keys.checkout(id),
-    queryFn: ({ signal }) => request(routes.checkout, { params: { id }, signal }),
-  });
+  const checkout = useQuery(queryOf(keys.checkout(id), routes.checkout, { params: { id } }));
   const { data, isPending } = checkout;
   const ways = (
     <div className={styles.actions}>

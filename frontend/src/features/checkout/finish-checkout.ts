@@ -25,7 +25,7 @@ async function finish({ userId, checkoutId, report, orders }: PaidReport): Promi
   if (reported.kind === 'known') return 'under way';
   if (reported.kind === 'paid already') {
     forgetPaid(checkoutId);
-    toast.info('This order had already been paid for, so we are refunding the second payment.', { id });
+    toast.info(notices.paidAlready, { id });
     return 'paid already';
   }
   if (reported.kind === 'refused') {

@@ -1,7 +1,8 @@
 import { routes, type VerifyPaymentBody } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { answers, errors } from '@forno/shared/messages';
-import { ApiError, isSessionEnd } from '#transport/api-error.ts';
+import { isSessionEnd } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 
 export type Reported =

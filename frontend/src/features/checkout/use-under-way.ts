@@ -1,6 +1,6 @@
 import { type CheckoutView, routes } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '#transport/request.ts';
+import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';
@@ -26,8 +26,7 @@ export function useUnderWay(): UnderWay {
     list.filter((checkout) => isUnderWay(checkout, isPaidHere(checkout), Date.now()));
 
   const { data: checkouts = [] } = useQuery({
-    queryKey: keys.checkouts,
-    queryFn: ({ signal }) => request(routes.checkouts, { signal }),
+    ...queryOf(keys.checkouts, routes.checkouts, {}),
     enabled: token !== null,
     refetchInterval: ({ state }) =>
       reports.length > 0 || waiting(state.data ?? []).length > 0 ? askEveryMs : false,

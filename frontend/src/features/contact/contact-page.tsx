@@ -1,7 +1,8 @@
 import { ContactBody, type Profile, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect } from 'react';
-import { ApiError, isSessionEnd } from '#transport/api-error.ts';
+import { showFailure } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useProfile } from '#session/use-profile.ts';
@@ -55,7 +56,7 @@ function ContactForm({ profile: { _id, name, email } }: { profile: Profile }) {
         keepContactDraft(_id, '');
         form.reset({ name, email, message: '' });
       } catch (error) {
-        if (!isSessionEnd(error)) toast.error(textFor(error));
+        showFailure(error, textFor);
       }
     },
   });

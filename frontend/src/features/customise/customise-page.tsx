@@ -1,12 +1,10 @@
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { textOf } from '#transport/api-error.ts';
 import { removeLine } from '#cart/cart-changes.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { tellCartChange } from '#cart/tell-cart-change.ts';
 import { useCart } from '#cart/use-cart.ts';
-import { useFailureToast } from '#transport/use-failure-toast.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -17,6 +15,7 @@ import { Page } from '#ui/page.tsx';
 import styles from './customise-page.module.css';
 import { CustomiseSkeleton } from './customise-skeleton.tsx';
 import { LineForm } from './line-form.tsx';
+import { textOf, useFailureToast } from '#transport/failure.ts';
 
 /** Base, sauce, cheese and veggies of every pizza in the cart (specification, section 2). */
 export function CustomisePage() {

@@ -2,7 +2,7 @@ import { ForgottenPasswordBody, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { textOf } from '#transport/api-error.ts';
+import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { Field } from '#ui/field.tsx';

@@ -2,11 +2,10 @@ import type { PizzaAnswer, CartAnswer, InventoryAnswer } from '@forno/shared/con
 import { defaultRecipe, findCheese, isSoldOut } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
-import { textOf } from '#transport/api-error.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { textOf, useFailureToast } from '#transport/failure.ts';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { useCart } from '#cart/use-cart.ts';
-import { useFailureToast } from '#transport/use-failure-toast.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,7 +24,6 @@ export function MenuPage() {
   const pizzas = usePizzas();
   const inventory = useInventory();
   const cart = useCart();
-  useFailureToast(pizzas, errors.pizzasFetch);
   useFailureToast(inventory, errors.inventoryLoad);
   useFailureToast(cart, errors.cartFetch);
 
@@ -52,7 +50,7 @@ export function MenuPage() {
             </EmptyState>
           )}
           {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
-          <LoadFailure query={pizzas} text={errors.pizzasFetch} />
+          <ToldLoadFailure query={pizzas} text={errors.pizzasFetch} />
           <ul className={styles.grid}>
             {pizzas.isPending &&
               [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}

@@ -1,5 +1,6 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts';
 import { firstStatus, formatPaise } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -8,9 +9,9 @@ import { OrderId } from '#widgets/order-id.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { StatusWord } from '#widgets/status-word.tsx';
 import { Tracker } from '#widgets/tracker.tsx';
+import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -83,7 +84,7 @@ function CancelOrder({ order }: { order: OrderAnswer }) {
   const cancellation = useMutation({
     mutationFn: () => request(routes.cancelOwnOrder, { params: { id: order._id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, 'The order could not be cancelled.'),
+    onError: (error) => showFailure(error, failures.orderCancel),
     onSettled: () => {
       setAsked(false);
       return client.invalidateQueries({ queryKey: keys.orders });

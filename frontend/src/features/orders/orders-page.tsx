@@ -1,7 +1,6 @@
 import { errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { LoadFailure } from '#transport/load-failure.tsx';
-import { useFailureToast } from '#transport/use-failure-toast.ts';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { useOrders } from '#orders/use-orders.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -31,7 +30,6 @@ export function OrdersPage() {
   const news = useOrderNews(orders.data);
   const { asked, busyWith, reorder, answer } = useReorder();
   const [shown, setShown] = useState(pageSize);
-  useFailureToast(orders, errors.ordersFetch);
   const now = useNow(60_000);
   const list = orders.data ?? [];
   const followed = list.filter((order) => isFollowed(order, now));
@@ -45,7 +43,7 @@ export function OrdersPage() {
         {news}
       </p>
       {orders.isPending && <SkeletonLines lines={5} label="Loading your orders…" />}
-      <LoadFailure query={orders} text={errors.ordersFetch} />
+      <ToldLoadFailure query={orders} text={errors.ordersFetch} />
       {orders.data && list.length === 0 && (
         <EmptyState
           title={notices.noOrders}

@@ -2,7 +2,6 @@ import type { OrderAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSessionEnd, textOf } from '#transport/api-error.ts';
 import type { CartChange } from '#cart/cart-changes.ts';
 import { tellCartChange } from '#cart/tell-cart-change.ts';
 import { useCart } from '#cart/use-cart.ts';
@@ -10,6 +9,7 @@ import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { toast } from '#ui/toast.ts';
 import { planReorder, type ReorderPlan } from './reorder-plan.ts';
+import { isSessionEnd, textOf } from '#transport/failure.ts';
 
 export interface Reorder {
   order: OrderAnswer;

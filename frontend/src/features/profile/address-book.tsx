@@ -1,8 +1,9 @@
-import { showFailure } from '#transport/show-failure.ts';
+import { failures } from '@forno/shared/messages';
 import { Button } from '#ui/button.tsx';
 import { Section } from './section.tsx';
 import styles from './section.module.css';
 import { useProfileUpdate } from './use-profile-update.ts';
+import { showFailure } from '#transport/failure.ts';
 
 /** Previous delivery addresses; hidden without any. */
 export function AddressBook({ addresses }: { addresses: readonly string[] }) {
@@ -12,7 +13,7 @@ export function AddressBook({ addresses }: { addresses: readonly string[] }) {
     try {
       await update({ addressBook: addresses.filter((one) => one !== address) });
     } catch (error) {
-      showFailure(error, 'The address could not be removed.');
+      showFailure(error, failures.addressRemove);
     }
   };
   return (

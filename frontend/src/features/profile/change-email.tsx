@@ -1,8 +1,8 @@
 import { ChangeEmailBody, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
-import { ApiError, textOf } from '#transport/api-error.ts';
+import { showFailure, textOf } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';

@@ -1,8 +1,9 @@
 import { ChangePasswordBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
+import { showFailure } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -28,7 +29,7 @@ function PasswordForm({ onSet }: { onSet: () => void }) {
       } catch (error) {
         if (error instanceof ApiError && error.code === 'wrong_password')
           form.setErrors({ current: error.message });
-        else showFailure(error, 'Your password could not be changed.');
+        else showFailure(error, failures.passwordChange);
       }
     },
   });

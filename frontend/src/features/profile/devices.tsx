@@ -1,10 +1,11 @@
 import { routes } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '#transport/request.ts';
+import { showFailure } from '#transport/failure.ts';
+import { queryOf, request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
-import { showFailure } from '#transport/show-failure.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,10 +16,7 @@ import { useLeave } from './use-leave.ts';
 
 /** The account's logins, and a button to end them all. */
 export function Devices() {
-  const sessions = useQuery({
-    queryKey: keys.sessions,
-    queryFn: ({ signal }) => request(routes.sessions, { signal }),
-  });
+  const sessions = useQuery(queryOf(keys.sessions, routes.sessions, {}));
   const [asking, setAsking] = useState(false);
   const leave = useLeave();
   const ending = useMutation({
@@ -26,7 +24,7 @@ export function Devices() {
     onSuccess: ({ message }) => leave(message),
     onError: (error) => {
       setAsking(false);
-      showFailure(error, 'Your devices could not be logged out.');
+      showFailure(error, failures.devicesLogout);
     },
   });
   return (

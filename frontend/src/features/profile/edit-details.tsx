@@ -1,7 +1,8 @@
 import { Address, Name, PhoneText, type Profile, z } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
+import { failures, notices } from '@forno/shared/messages';
+import { showFailure } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { Field } from '#ui/field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { Form } from '#ui/form.tsx';
@@ -34,10 +35,10 @@ function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) 
       } catch (error) {
         if (error instanceof ApiError && error.code === 'phone_invalid')
           form.setErrors({ phone: error.message });
-        else showFailure(error, 'Your details could not be saved.');
+        else showFailure(error, failures.detailsSave);
         return;
       }
-      toast.success('Your details are saved.');
+      toast.success(notices.detailsSaved);
       onSaved();
     },
   });

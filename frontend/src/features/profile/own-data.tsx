@@ -1,8 +1,9 @@
 import { routes, DeleteAccountBody } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
 import { download } from '#transport/download.ts';
-import { showFailure } from '#transport/show-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { request } from '#transport/request.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,7 +17,7 @@ export function OwnData() {
   const [deleting, setDeleting] = useState(false);
   const saving = useMutation({
     mutationFn: () => download(routes.accountData.path, 'forno-my-data.json'),
-    onError: (error) => showFailure(error, 'The file could not be created.'),
+    onError: (error) => showFailure(error, failures.fileCreate),
   });
   return (
     <section className={styles.part} aria-labelledby="own-data">
@@ -45,7 +46,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       try {
         leave((await request(routes.deleteAccount, { body })).message);
       } catch (error) {
-        showFailure(error, 'Your account could not be deleted.');
+        showFailure(error, failures.accountDelete);
       }
     },
   });

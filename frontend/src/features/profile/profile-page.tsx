@@ -1,16 +1,16 @@
 import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { errors, failures, linkOnItsWay } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isSessionEnd, showFailure, textOf } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useProfile } from '#session/use-profile.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { showFailure } from '#transport/show-failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { ApiError, isSessionEnd, textOf } from '#transport/api-error.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -93,7 +93,7 @@ function OrderMails({ wanted }: { wanted: boolean }) {
     try {
       await update({ orderMails });
     } catch (error) {
-      showFailure(error, 'Your choice could not be saved.');
+      showFailure(error, failures.choiceSave);
     }
     setBusy(false);
   };
@@ -122,7 +122,7 @@ function VerifiedStatus({ verified, email }: { verified: boolean; email: string 
   const client = useQueryClient();
   const resend = useMutation({
     mutationFn: () => request(routes.resendVerification, {}),
-    onSuccess: () => toast.success(`A new link is on its way to ${email}.`),
+    onSuccess: () => toast.success(linkOnItsWay(email)),
     onError: (error) => {
       if (isSessionEnd(error)) return;
       if (error instanceof ApiError && error.code === 'already_verified') {

@@ -1,12 +1,13 @@
 import { ResetPasswordBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { refusalTexts } from '@forno/shared/messages';
+import { notices, refusalTexts } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMailedToken } from '#session/use-mailed-token.ts';
-import { ApiError, textOf } from '#transport/api-error.ts';
-import { request } from '#transport/request.ts';
+import { textOf } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { queryOf, request } from '#transport/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -22,8 +23,7 @@ const isSpent = (error: unknown): error is ApiError => error instanceof ApiError
 /** Asks as the link is opened, so that nobody chooses a password for a used one. Other failures are left to the form. */
 const useLinkCheck = (token: string) =>
   useQuery({
-    queryKey: [routes.checkResetLink.path, token],
-    queryFn: ({ signal }) => request(routes.checkResetLink, { body: { token }, signal }),
+    ...queryOf([routes.checkResetLink.path, token], routes.checkResetLink, { body: { token } }),
     retry: false,
     staleTime: 'static',
     gcTime: 0,
@@ -45,7 +45,7 @@ function ResetPassword({ token }: { token: string }) {
     onSubmit: async (body) => {
       try {
         await request(routes.resetPassword, { body });
-        toast.success('Your new password is set. Please log in with it.');
+        toast.success(notices.passwordSet);
         await navigate('/login', { replace: true });
       } catch (error) {
         if (isSpent(error)) setRefused(error);

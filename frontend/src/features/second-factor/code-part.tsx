@@ -1,10 +1,11 @@
 import { CodeBody } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { type ReactNode, useId } from 'react';
-import { isSessionEnd, textOf } from '#transport/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import styles from './second-factor.module.css';
+import { isSessionEnd, textOf } from '#transport/failure.ts';
 
 interface CodePartProps {
   title: string;
@@ -25,7 +26,7 @@ export function CodePart({ title, children, hint, label, variant, onCode }: Code
       try {
         await onCode(code);
       } catch (error) {
-        if (!isSessionEnd(error)) form.setErrors({ code: textOf(error, 'The code could not be checked.') });
+        if (!isSessionEnd(error)) form.setErrors({ code: textOf(error, failures.codeCheck) });
       }
     },
   });

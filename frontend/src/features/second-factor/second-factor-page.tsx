@@ -1,7 +1,8 @@
 import { routes } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '#transport/request.ts';
+import { queryOf, request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,10 +18,7 @@ import { SetUp } from './set-up.tsx';
 /** Turns an admin's second factor on or off, or renews its recovery codes. */
 export function SecondFactorPage() {
   const client = useQueryClient();
-  const factor = useQuery({
-    queryKey: keys.admin.secondFactor,
-    queryFn: ({ signal }) => request(routes.secondFactor, { signal }),
-  });
+  const factor = useQuery(queryOf(keys.admin.secondFactor, routes.secondFactor, {}));
   const [codes, setCodes] = useState<readonly string[]>();
   const refresh = () => client.invalidateQueries({ queryKey: keys.admin.secondFactor });
   const show = (recoveryCodes: string[]) => {
@@ -40,7 +38,7 @@ export function SecondFactorPage() {
       lead="With a code from your phone as well, a stolen password alone is useless."
     >
       {factor.isPending && <SkeletonLines lines={4} />}
-      <LoadFailure query={factor} text="Your second factor could not be loaded." />
+      <LoadFailure query={factor} text={failures.secondFactor} />
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {data && !codes && !data.on && (
         <div className={styles.parts}>

@@ -1,7 +1,7 @@
 import { type BeginSecondFactorAnswer, BeginSecondFactorBody, routes } from '@forno/shared/contracts';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { isSessionEnd, textOf } from '#transport/api-error.ts';
+import { isSessionEnd, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { textOf } from '#transport/api-error.ts';
-import { request } from '#transport/request.ts';
+import { textOf } from '#transport/failure.ts';
+import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -36,8 +36,7 @@ function leadOf(states: readonly PartState[]): string {
 /** Public status of the shop. Polls, regardless of live updates. */
 export function StatusPage() {
   const status = useQuery({
-    queryKey: keys.status,
-    queryFn: ({ signal }) => request(routes.status, { signal }),
+    ...queryOf(keys.status, routes.status, {}),
     refetchInterval: 10_000,
   });
   const { data } = status;

@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { textOf } from '#transport/api-error.ts';
+import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';

@@ -1,7 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, textOf } from '#transport/api-error.ts';
+import { textOf } from '#transport/failure.ts';
+import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';

@@ -1,7 +1,6 @@
 import { formatCount, lastStatus, type OrderStatus } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
-import { textOf } from '#transport/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryNote } from '#ui/retry-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,6 +8,7 @@ import { StatusShape } from '#widgets/status-word.tsx';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';
 import type { BoardColumnData } from './use-columns.ts';
+import { textOf } from '#transport/failure.ts';
 
 interface BoardColumnProps {
   column: BoardColumnData;

@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { request } from '#transport/request.ts';
+import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -13,10 +13,7 @@ import { OrderSheets } from './order-sheets.tsx';
 /** Reprints an order on 80 mm paper: a kitchen ticket and a packing slip. */
 export function PrintPage() {
   const { id = '' } = useParams();
-  const order = useQuery({
-    queryKey: keys.admin.order(id),
-    queryFn: ({ signal }) => request(routes.order, { params: { id }, signal }),
-  });
+  const order = useQuery(queryOf(keys.admin.order(id), routes.order, { params: { id } }));
   return (
     <Page
       title={`Print order ${shortId(id)}`}

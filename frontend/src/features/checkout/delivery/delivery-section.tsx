@@ -7,7 +7,7 @@ import { useShop } from '#shop/use-shop.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { request } from '#transport/request.ts';
+import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useShopClosed } from '#shop/use-shop-closed.ts';
@@ -70,8 +70,7 @@ function ExpectedTime() {
   const closed = useShopClosed();
   const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const { data: promise } = useQuery({
-    queryKey: keys.promise(pizzas),
-    queryFn: ({ signal }) => request(routes.promise, { query: { pizzas }, signal }),
+    ...queryOf(keys.promise(pizzas), routes.promise, { query: { pizzas } }),
     enabled: pizzas > 0,
     refetchInterval: 30_000,
     placeholderData: (before) => before,
