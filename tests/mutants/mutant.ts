@@ -19,9 +19,8 @@ const line = /^(?<mark>##|[-+>#]|[MN]\d+) (?<rest>.*)$/;
 function readTable(table: string): Mutant[] {
   const mutants: Mutant[] = [];
   let [file, testFile] = ['', ''];
-  for (const { groups: { mark = '', rest = '' } = {} } of table
-    .split('\n')
-    .map((text) => line.exec(text) ?? {})) {
+  for (const text of table.split('\n')) {
+    const { mark = '', rest = '' } = line.exec(text)?.groups ?? {};
     const last = mutants.at(-1);
     if (mark === '#') file = rest;
     else if (mark === '##') testFile = rest;
