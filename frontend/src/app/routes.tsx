@@ -3,7 +3,9 @@ import { Suspense } from 'react';
 import { Route, Routes, useLocation, Outlet, Link } from 'react-router-dom';
 import { useHydrated } from '#ui/hydration.ts';
 import { LazyOpeningHours } from '#features/home/lazy-opening-hours.tsx';
-import { CrustEdge } from '#art/crust-edge.tsx';
+import edge from '#art/crust-edge.module.css';
+import crustEdge from '#art/crust-edge.svg?raw';
+import { Still } from '#art/still.tsx';
 import { CustomerNavbar } from './customer-navbar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RequireToken } from './guards.tsx';
@@ -99,7 +101,7 @@ function WithCheckoutProgress() {
 function Footer() {
   return (
     <footer className={styles.footer}>
-      <CrustEdge />
+      <Still svg={crustEdge} className={edge.edge} />
       <div className={styles.inner}>
         <div>
           <p className={styles.name}>Forno</p>

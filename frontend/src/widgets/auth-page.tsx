@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './auth-page.module.css';
-import { OvenMouth } from '#art/oven-mouth.tsx';
+import art from '#art/oven-mouth.module.css';
+import ovenMouth from '#art/oven-mouth.svg?raw';
+import { Still } from '#art/still.tsx';
 import { Page } from '#ui/page.tsx';
 
 interface AuthPageProps {
@@ -22,7 +24,7 @@ export function AuthPage({ title, lead, aside, children }: AuthPageProps) {
         </Page>
       </div>
       <div className={styles.picture} aria-hidden="true">
-        <OvenMouth />
+        <Still svg={ovenMouth} className={art.oven} />
       </div>
     </div>
   );

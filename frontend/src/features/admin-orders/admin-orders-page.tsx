@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { BlankTicketArt } from '#art/spot-art.tsx';
+import blankTicket from '#art/blank-ticket.svg?raw';
+import { Still } from '#art/still.tsx';
 import { totalOf } from '#orders/order-counts.ts';
 import { searchOf } from '#transport/request.ts';
 import { AlarmSettings } from './alarm-settings.tsx';
@@ -75,7 +76,7 @@ export function AdminOrdersPage() {
       {data && rows.length === 0 && !list.hasNextPage && (
         <EmptyState
           title={notices.noOrders}
-          picture={<BlankTicketArt />}
+          picture={<Still svg={blankTicket} />}
           action={
             narrowed && (
               <Button onClick={() => setFilter({ status: undefined, q: undefined })}>Show all orders</Button>

@@ -1,4 +1,6 @@
-import { CrustEdge } from '#art/crust-edge.tsx';
+import edge from '#art/crust-edge.module.css';
+import crustEdge from '#art/crust-edge.svg?raw';
+import { Still } from '#art/still.tsx';
 import styles from './about.module.css';
 
 const figures = [
@@ -10,7 +12,7 @@ const figures = [
 export function About() {
   return (
     <section id="about" tabIndex={-1} className={styles.about} aria-labelledby="about-title">
-      <CrustEdge />
+      <Still svg={crustEdge} className={edge.edge} />
       <div className={styles.band}>
         <div className={styles.inner}>
           <div className={styles.words}>
@@ -38,7 +40,7 @@ export function About() {
         </div>
       </div>
       <div className={styles.under}>
-        <CrustEdge />
+        <Still svg={crustEdge} className={edge.edge} />
       </div>
     </section>
   );

@@ -1,5 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { HeroArt } from '#art/hero-art.tsx';
+import { cx } from '#ui/cx.ts';
+import art from '#art/hero.module.css';
+import hero from '#art/hero.svg?raw';
+import { Still } from '#art/still.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
@@ -22,7 +25,7 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <HeroArt className={styles.art} />
+      <Still svg={hero} className={cx(art.fire, styles.art)} />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { MissingSliceArt } from '#art/spot-art.tsx';
+import missingSlice from '#art/missing-slice.svg?raw';
+import { Still } from '#art/still.tsx';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
@@ -11,7 +12,7 @@ export function NotFoundPage() {
     <Page title="Page not found" titleHidden>
       <EmptyState
         title="Somebody ate this page"
-        picture={<MissingSliceArt />}
+        picture={<Still svg={missingSlice} />}
         action={
           <ButtonLink variant="ember" to={home}>
             {home === '/' ? 'Go home' : 'Go to the dashboard'}
