@@ -1,7 +1,6 @@
 import { processEnvironment } from '@forno/shared/server/runtime';
-import { readStarterSettings } from './supervisor/settings.ts';
+import { readStarterSettings, StartRefused } from './supervisor/settings.ts';
 import { startForno } from './supervisor/start.ts';
-import { StartRefused } from './supervisor/start-refused.ts';
 
 /**
  * Entry point of `npm start`: the whole shop on one machine. `--reset` starts from scratch, `--restore file` from a

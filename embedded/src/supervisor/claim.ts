@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processIdentity } from '@forno/shared/processes';
 import { z } from 'zod';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './settings.ts';
 
 const Entry = z.object({ name: z.string(), pid: z.number().int(), identity: z.string() });
 const Running = z.object({ starter: Entry, children: z.array(Entry) });

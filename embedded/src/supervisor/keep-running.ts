@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeExit, type RunningProcess } from '@forno/shared/processes';
 
 export interface KeptProcess {
@@ -25,55 +26,47 @@ export async function keepRunning<P extends RunningProcess>(
 ): Promise<KeptProcess & { first: P }> {
   const { name, start, onStart, say, log } = options;
   const backoff = options.backoffMs ?? { first: 500, most: 30_000, forgetAfter: 60_000 };
-  let stopping = false;
-  let wait = backoff.first;
-  let timer: NodeJS.Timeout | undefined;
-  let starting: Promise<void> = Promise.resolve();
-
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const first = await start();
-  let current: P = first;
-  watch(first);
+  let current = first;
 
-  function watch(running: P): void {
-    const startedAt = performance.now();
-    current = running;
-    onStart(running);
-    void running.exited.then((exit) => {
-      if (stopping) return;
+  async function watch(): Promise<void> {
+    let wait = backoff.first;
+    while (!signal.aborted) {
+      const startedAt = performance.now();
+      onStart(current);
+      let why = `${name} ${describeExit(await current.exited)}`;
       if (performance.now() - startedAt > backoff.forgetAfter) wait = backoff.first;
-      again(`${name} ${describeExit(exit)}`);
-    });
-  }
-
-  function again(why: string): void {
-    say(`${why}; restarting it in ${wait / 1000} s (see ${log})`);
-    timer = setTimeout(() => {
-      starting = restart();
-    }, wait);
-    wait = Math.min(wait * 2, backoff.most);
-  }
-
-  async function restart(): Promise<void> {
-    try {
-      const running = await start();
-      if (stopping) await running.stop();
-      else watch(running);
-    } catch (error) {
-      if (!stopping) again(firstLine(error));
+      while (why && !signal.aborted) {
+        say(`${why}; restarting it in ${wait / 1000} s (see ${log})`);
+        await delay(wait, undefined, { signal }).catch(() => {});
+        wait = Math.min(wait * 2, backoff.most);
+        if (!signal.aborted) why = await restart();
+      }
     }
   }
 
+  /** Why it failed, if it did. */
+  async function restart(): Promise<string> {
+    try {
+      current = await start();
+      return '';
+    } catch (error) {
+      return (error instanceof Error ? error.message : String(error)).split('\n')[0] || name;
+    }
+  }
+
+  const watching = watch();
   return {
     name,
     first,
     stop: async (deadlineMs) => {
-      stopping = true;
-      clearTimeout(timer);
-      await starting;
+      stopping.abort();
+      await current.stop(deadlineMs);
+      await watching;
+      // Another one may have been starting meanwhile.
       await current.stop(deadlineMs);
     },
   };
 }
-
-const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 
 const maxBytes = 10_000_000;
 const errorLevel = 50;
@@ -37,12 +38,8 @@ export function openLog(folder: string, name: string, say: (line: string) => voi
 }
 
 function errorOf(line: string): string | undefined {
-  if (!line.startsWith('{')) return undefined;
-  try {
-    const { level, msg, err } = LogLine.parse(JSON.parse(line));
-    if (level < errorLevel) return undefined;
-    return [msg, err?.message].filter(Boolean).join(': ');
-  } catch {
-    return undefined;
-  }
+  const parsed = LogLine.safeParse(parseJson(line));
+  if (!parsed.success || parsed.data.level < errorLevel) return undefined;
+  const { msg, err } = parsed.data;
+  return [msg, err?.message].filter(Boolean).join(': ');
 }

@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from '@forno/shared/server/runtime';
 import { z } from 'zod';
-import { StartRefused } from './start-refused.ts';
+
+/** The shop can't start for a reason the user can fix; only the message is printed. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
 
 const Schema = z.object({
   NODE_ENV: z.string().default('development'),

@@ -12,8 +12,7 @@ import { mkdirSync } from 'node:fs';
 import type { Keep } from './supervisor.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';
-import type { StarterSettings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused, type StarterSettings } from './settings.ts';
 
 interface PartsOptions {
   settings: StarterSettings;

@@ -10,39 +10,31 @@ import type { Environment } from '@forno/shared/server/runtime';
 import type { Keep } from './supervisor.ts';
 import type { StarterSettings } from './settings.ts';
 
-/** A process counts as started once its /readyz says so. */
-export async function startBff(
-  settings: StarterSettings,
-  env: Environment,
-  keep: Keep,
-  signal: AbortSignal,
-): Promise<void> {
-  const { NODE_ENV, PORT } = settings.given;
-  const port = Number(env.OPERATIONS_PORT) || (NODE_ENV === 'production' ? await freePort() : 0);
-  const ready = readyUrl(settings, port || PORT);
-  const withPort = { ...env, OPERATIONS_PORT: String(port) };
-  await keep('bff', async (onLine) =>
-    untilReady(await startRoom('bff', settings, withPort, onLine), ready, { signal }),
-  );
+interface ServerOptions {
+  settings: StarterSettings;
+  env: Environment;
+  keep: Keep;
+  /** Aborted when the shop is stopping. */
+  signal: AbortSignal;
 }
 
-export async function startWorkers(
-  settings: StarterSettings,
-  env: Environment,
-  keep: Keep,
-  signal: AbortSignal,
+/** Starts the BFF or the workers. A process counts as started once its /readyz says so. */
+export async function startServer(
+  name: 'bff' | 'workers',
+  { settings, env, keep, signal }: ServerOptions,
 ): Promise<void> {
-  const port = Number(env.WORKER_PORT) || (await freePort());
-  const ready = readyUrl(settings, port);
-  const withPort = { ...env, WORKER_PORT: String(port) };
-  await keep('workers', async (onLine) =>
-    untilReady(await startRoom('workers', settings, withPort, onLine), ready, { signal }),
+  const { NODE_ENV, PORT, HOST } = settings.given;
+  const setting = name === 'bff' ? 'OPERATIONS_PORT' : 'WORKER_PORT';
+  // In development the BFF has one port for everything.
+  const hasOwn = name === 'workers' || NODE_ENV === 'production';
+  const port = Number(env[setting]) || (hasOwn ? await freePort() : 0);
+  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
+  const ready = `http://${host}:${port || PORT}/readyz`;
+  await keep(name, async (onLine) =>
+    untilReady(await startRoom(name, settings, { ...env, [setting]: String(port) }, onLine), ready, {
+      signal,
+    }),
   );
-}
-
-function readyUrl({ given }: StarterSettings, port: number): string {
-  const host = ['0.0.0.0', '::'].includes(given.HOST) ? '127.0.0.1' : given.HOST;
-  return `http://${host}:${port}/readyz`;
 }
 
 export async function startFrontendServer(

@@ -13,10 +13,9 @@ import { type Claim, claimDataFolder } from './claim.ts';
 import { createSupervisor } from './supervisor.ts';
 import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
 import { keepSecrets } from './secrets.ts';
-import type { StarterSettings } from './settings.ts';
+import { StartRefused, type StarterSettings } from './settings.ts';
 import { startDatabases, startOwnSandbox } from './start-parts.ts';
-import { StartRefused } from './start-refused.ts';
-import { startBff, startFrontendServer, startWorkers } from './start-shop.ts';
+import { startFrontendServer, startServer } from './start-shop.ts';
 
 /** A shop being opened. `stop` works at any time, even before it is open. */
 export interface Shop {
@@ -52,10 +51,8 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     if (settings.restore) say(await restore(config, settings.restore, settings));
     if (!inProduction) await (await loadSeed)(config);
     const { keep } = supervisor;
-    await Promise.all([
-      startBff(settings, env, keep, stopping.signal),
-      startWorkers(settings, env, keep, stopping.signal),
-    ]);
+    const options = { settings, env, keep, signal: stopping.signal };
+    await Promise.all([startServer('bff', options), startServer('workers', options)]);
     if (settings.watch) await startFrontendServer(settings, keep);
     say(announcement(settings));
   }

@@ -1,46 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Environment, systemEnvironment } from '../server/runtime/config/read-config.ts';
 
-/** Keeps only an output's last lines, to bound the parent's memory. */
-function rememberLines(limit: number): { add: (line: string) => void; text: () => string } {
-  const lines: string[] = [];
-  return {
-    add: (line) => {
-      lines.push(line);
-      if (lines.length > limit) lines.shift();
-    },
-    text: () => lines.join('\n'),
-  };
-}
-
 /**
- * A shell that starts the program and terminates it when standard input closes because the parent is gone. Its first
- * line of output is the program's pid.
+ * A shell that becomes the program, after starting what terminates it when standard input closes because the parent is
+ * gone. `$$` is the program's pid, also in the background.
  */
-const script = `
+const watchOverIt = `
 exec 3<&0
-"$@" </dev/null 3<&- &
-program=$!
-echo "program $program"
-trap 'kill $program' TERM INT
-(read -r _ <&3; kill $program) >/dev/null 2>&1 &
-watcher=$!
-while kill -0 $program 2>/dev/null; do wait $program; code=$?; done
-kill $watcher 2>/dev/null
-exit $code
+(read -r _ <&3; kill $$) >/dev/null 2>&1 &
+exec "$@" </dev/null 3<&-
 `;
 
-/** How to call a program watched over. */
-function watched(program: string, args: readonly string[]): [string, ...string[]] {
-  return ['sh', '-c', script, 'sh', program, ...args];
-}
-
-/** The program's pid, if this is that line. */
-function watchedPid(line: string): number | undefined {
-  const match = line.match(/^program (\d+)$/);
-  return match ? Number(match[1]) : undefined;
-}
+/** An output's last lines are kept; all of it would need too much memory. */
+const keptLines = 200;
 
 export interface ProcessOptions {
   /** Name in messages: "redis", "worker 2". */
@@ -65,7 +41,6 @@ export interface Exit {
 
 export interface RunningProcess {
   name: string;
-  /** The program itself, also when a shell watches over it. */
   pid: number;
   /** The match of `ready`; its groups carry what the process announced, a port for instance. */
   announced: RegExpMatchArray | null;
@@ -84,102 +59,100 @@ export interface RunningProcess {
  * @throws when the program can't be run, exits, or isn't ready within the deadline (60 s); it is killed then
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
-  const { name, ready, watchOver, deadlineMs = 60_000 } = options;
-  const child = spawnChild(options);
+  const { name, command, args = [], watchOver, env, cwd, ready, onLine, deadlineMs = 60_000 } = options;
+  const [program, how] = watchOver ? ['sh', ['-c', watchOverIt, 'sh', command, ...args]] : [command, args];
+  const child = spawn(program, how, { cwd, env: { ...systemEnvironment(), ...env }, detached: true });
+  // The child may close its end of the pipe before we do: an EPIPE here tells nothing that its exit doesn't.
+  child.stdin.on('error', () => {});
   const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
-  await hasSpawned(child, options);
-
-  let pid = child.pid ?? 0;
-  const lines = rememberLines(200);
-  const start = new Promise<RegExpMatchArray | null>((resolve) => {
-    const onLine = (line: string): void => {
-      const program = watchOver ? watchedPid(line) : undefined;
-      if (program) pid = program;
-      else {
-        lines.add(line);
-        options.onLine?.(line);
-      }
-      const match = ready ? line.match(ready) : null;
-      if (match || (!ready && program)) resolve(match);
-    };
-    for (const input of [child.stdout, child.stderr]) {
-      if (input) createInterface({ input }).on('line', onLine);
-    }
-    if (!ready && !watchOver) resolve(null);
+  await once(child, 'spawn').catch((cause: unknown) => {
+    throw new Error(`${name}: ${command} can't be run`, { cause });
   });
 
-  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
-  const kill = (): void => {
-    if (watchOver && isRunning()) tryToKill(pid);
+  const lines: string[] = [];
+  const started = new Promise<RegExpMatchArray | null>((resolve) => {
+    if (!ready) resolve(null);
+    const read = (line: string): void => {
+      lines.push(line);
+      if (lines.length > keptLines) lines.shift();
+      onLine?.(line);
+      const match = ready && line.match(ready);
+      if (match) resolve(match);
+    };
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', read);
+  });
+  const late = delay(deadlineMs, `was not ready within ${deadlineMs} ms`, { ref: false });
+  const outcome = await Promise.race([started, exited.then(describeExit), late]);
+  if (typeof outcome === 'string') {
     child.kill('SIGKILL');
-  };
-  const outcome = await within(deadlineMs, Promise.race([start, exited]));
-  if (outcome === 'late' || isExit(outcome)) {
-    kill();
-    const why = outcome === 'late' ? `was not ready within ${deadlineMs} ms` : describeExit(outcome);
-    throw new Error(`${name} ${why}\n${lines.text()}`);
+    throw new Error(`${name} ${outcome}\n${lines.join('\n')}`);
   }
   return {
     name,
-    pid,
+    pid: child.pid ?? 0,
     announced: outcome,
     exited,
-    isRunning,
-    output: lines.text,
-    stop: async (stopDeadlineMs = 10_000) => {
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    output: () => lines.join('\n'),
+    stop: (stopDeadlineMs = 10_000) => {
       child.kill('SIGTERM');
-      const timer = setTimeout(kill, stopDeadlineMs);
-      const exit = await exited;
-      clearTimeout(timer);
-      return exit;
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopDeadlineMs);
+      return exited.finally(() => clearTimeout(timer));
     },
   };
-}
-
-function spawnChild({ command, args = [], watchOver, cwd, env }: ProcessOptions): ChildProcess {
-  const [program, ...rest] = watchOver ? watched(command, args) : [command, ...args];
-  const child = spawn(program, rest, {
-    cwd,
-    env: { ...systemEnvironment(), ...env },
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  // The child may close its end of the pipe before we do: an EPIPE here tells nothing that its exit doesn't.
-  child.stdin.on('error', () => {});
-  return child;
-}
-
-function hasSpawned(child: ChildProcess, { name, command }: ProcessOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('spawn', resolve);
-    child.once('error', (cause) => reject(new Error(`${name}: ${command} can't be run`, { cause })));
-  });
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | 'late'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), ms);
-  });
-  const outcome = await Promise.race([promise, late]);
-  clearTimeout(timer);
-  return outcome;
-}
-
-const isExit = (outcome: Exit | RegExpMatchArray | null): outcome is Exit =>
-  outcome !== null && !Array.isArray(outcome);
-
-function tryToKill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has just exited, as wanted.
-  }
 }
 
 /** "exited with code 1" or "was ended by SIGKILL". */
 export function describeExit({ code, signal }: Exit): string {
   return signal ? `was ended by ${signal}` : `exited with code ${code}`;
+}
+
+/** The folder of the whole repository: three up from here, in `src` as in `dist`. */
+export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+interface NodeOptions extends Omit<ProcessOptions, 'command' | 'args'> {
+  /** The script, from the root of the repository. A `.ts` file runs from source, a `.js` file as built. */
+  entry: string;
+  args?: readonly string[];
+}
+
+/** Starts one of our scripts; with `--parent-pipe` it exits when its standard input closes, that is, with us. */
+export function startNode({ entry, args = [], ...options }: NodeOptions): Promise<RunningProcess> {
+  const fromSource = entry.endsWith('.ts') ? ['--conditions=@forno/source', '--import', 'tsx'] : [];
+  return startProcess({
+    cwd: repositoryRoot,
+    ...options,
+    command: process.execPath,
+    args: [...fromSource, entry, ...args, '--parent-pipe'],
+  });
+}
+
+interface ReadyOptions {
+  deadlineMs?: number;
+  /** Ends the waiting early. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Waits until the process answers 2xx at the address, and answers the process.
+ * @throws at once when it ends instead, or when the deadline (60 s) has passed; it is stopped then
+ */
+export async function untilReady<P extends RunningProcess>(
+  running: P,
+  url: string,
+  { deadlineMs = 60_000, signal }: ReadyOptions = {},
+): Promise<P> {
+  const deadline = performance.now() + deadlineMs;
+  while (performance.now() < deadline && !signal?.aborted) {
+    if (!running.isRunning()) {
+      throw new Error(`${running.name} ${describeExit(await running.exited)}\n${running.output()}`);
+    }
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return running;
+    await delay(25);
+  }
+  await running.stop();
+  throw new Error(`${running.name} was not ready within ${deadlineMs / 1000} s\n${running.output()}`);
 }

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folderForTests } from '../testing/folder-for-tests.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { repositoryRoot } from './start-node.ts';
+import { repositoryRoot } from './start-process.ts';
 import { startRedis } from './start-redis.ts';
 
 let folder: string;

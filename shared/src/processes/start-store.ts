@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { startNode } from './start-node.ts';
-import type { RunningProcess } from './start-process.ts';
+import { type RunningProcess, startNode } from './start-process.ts';
 
 interface StoreOptions {
   /** Where the documents go. */

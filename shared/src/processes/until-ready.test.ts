@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
-import { startProcess } from './start-process.ts';
-import { untilReady } from './until-ready.ts';
+import { startProcess, untilReady } from './start-process.ts';
 
 const node = (script: string) =>
   startProcess({ name: 'bff', command: process.execPath, args: ['-e', script] });
