@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { customersChunk } from './build/customers-chunk.ts';
-import { basicFonts, preloadTextFont } from './build/fonts.ts';
 import { prerenderReadyPages } from './build/ready-pages.ts';
 
 const CALLS = [
@@ -32,7 +31,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), basicFonts(), preloadTextFont(), prerenderReadyPages()],
+    plugins: [react(), prerenderReadyPages()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: 'dist',
