@@ -29,3 +29,13 @@ export const failures = {
   pizzaAdd: 'The pizza could not be added.',
   statusChange: 'The status could not be changed. You are looking at its current state.',
 } as const;
+
+/** Success and info messages that the specification does not have; its own are `notices`. */
+export const shopNotices = {
+  lowStockMailSentBefore: 'Low stock email sent to admin! (within the last ten minutes)',
+  settingsSaved: 'Saved.',
+  detailsSaved: 'Your details are saved.',
+  passwordSet: 'Your new password is set. Please log in with it.',
+} as const;
+
+export const linkOnItsWay = (email: string) => `A new link is on its way to ${email}.`;

@@ -72,13 +72,7 @@ export const notices = {
   pizzaRemovedFromCart: 'Pizza removed from cart!',
   noOrders: 'No orders found.',
   contacted: 'Thank you for contacting us! We will get back to you soon.',
-  // Not of the specification:
-  lowStockMailSentBefore: 'Low stock email sent to admin! (within the last ten minutes)',
-  settingsSaved: 'Saved.',
-  detailsSaved: 'Your details are saved.',
-  passwordSet: 'Your new password is set. Please log in with it.',
+  // Not of the specification; what the first screens can do without is in `shopNotices`.
   paymentClosed: 'You closed the payment. Your cart is still here.',
   paidAlready: 'This order had already been paid for, so we are refunding the second payment.',
 } as const;
-
-export const linkOnItsWay = (email: string) => `A new link is on its way to ${email}.`;

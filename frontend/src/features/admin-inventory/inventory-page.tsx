@@ -1,6 +1,6 @@
 import { routes, type InventoryAnswer } from '@forno/shared/contracts';
 import { categories, type Category } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { errors, notices, shopNotices } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -58,7 +58,7 @@ async function askForMail(): Promise<void> {
     if (!low) toast.info(notices.nothingLow);
     else if (mailed) toast.success(notices.lowStockMailSent);
     // One mail in ten minutes is enough: it was sent, just not now.
-    else toast.info(notices.lowStockMailSentBefore);
+    else toast.info(shopNotices.lowStockMailSentBefore);
   } catch (error) {
     showFailure(error, () => errors.lowStockMail);
   }

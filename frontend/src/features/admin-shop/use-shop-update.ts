@@ -1,5 +1,5 @@
 import { type BodyInput, routes, type ShopAnswer } from '@forno/shared/contracts';
-import { failures, notices } from '@forno/shared/messages';
+import { failures, shopNotices } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -15,7 +15,7 @@ export function useShopUpdate({ version }: ShopAnswer) {
     mutationFn: (parts: Parts) => request(routes.updateShop, { body: { version, ...parts } }),
     onSuccess: (shop) => {
       client.setQueryData(keys.shop, shop);
-      toast.success(notices.settingsSaved);
+      toast.success(shopNotices.settingsSaved);
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: keys.shop });

@@ -1,6 +1,6 @@
 import { Address, Name, PhoneText, type Profile, z } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
-import { failures, notices } from '@forno/shared/messages';
+import { failures, shopNotices } from '@forno/shared/messages';
 import { showFailure } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { Field } from '#ui/field.tsx';
@@ -38,7 +38,7 @@ function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) 
         else showFailure(error, failures.detailsSave);
         return;
       }
-      toast.success(notices.detailsSaved);
+      toast.success(shopNotices.detailsSaved);
       onSaved();
     },
   });

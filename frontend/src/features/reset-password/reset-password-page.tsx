@@ -1,6 +1,6 @@
 import { ResetPasswordBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { notices, refusalTexts } from '@forno/shared/messages';
+import { refusalTexts, shopNotices } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -45,7 +45,7 @@ function ResetPassword({ token }: { token: string }) {
     onSubmit: async (body) => {
       try {
         await request(routes.resetPassword, { body });
-        toast.success(notices.passwordSet);
+        toast.success(shopNotices.passwordSet);
         await navigate('/login', { replace: true });
       } catch (error) {
         if (isSpent(error)) setRefused(error);
