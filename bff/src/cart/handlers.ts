@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { limits, ok } from '@forno/shared/domain';
 import { refusalOf, refuse } from '@forno/shared/messages';
 import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
-import type { User } from '@forno/shared/server/db';
+import { retryOnConflict, type User } from '@forno/shared/server/db';
 import { loadCart, readPrices } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
@@ -11,8 +11,8 @@ import { chooseLines } from './choose-lines.ts';
 
 type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>;
 
-/** Retries when two writes of one cart collide. */
-const tries = 5;
+/** Two tabs collide once or twice; more is a client in a loop, which its own refusals slow down. */
+const maxAttempts = 5;
 
 /** A price that is not a number has its own message (specification, section 5). */
 const onInvalid = (issues: Issue[]) =>
@@ -27,9 +27,13 @@ const updateCart = (deps: Deps) =>
     routes.updateCart,
     async ({ body, user, log }) => {
       const { models } = deps;
-      let cart: Cart | null = user;
-      for (let attempt = 1; cart && attempt <= tries; attempt += 1) {
-        if (body.version !== undefined && body.version !== cart.cartVersion) break;
+      const read = () =>
+        models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1 }).lean<Cart>();
+      const changed = async (cart: Cart) => refuse('cart_changed', { details: await loadCart(deps, cart) });
+      const updated = await retryOnConflict(maxAttempts, async (nth) => {
+        const cart = nth === 1 ? user : await read();
+        if (!cart) return refuse('session_expired');
+        if (body.version !== undefined && body.version !== cart.cartVersion) return changed(cart);
         const ids = body.cartData.map((line) => line.pizzaId);
         const { menu, inventory } = await readPrices(models, cart, ids);
         const chosen = chooseLines(body.cartData, cart.cartData, menu, inventory);
@@ -39,16 +43,13 @@ const updateCart = (deps: Deps) =>
           { _id: cart._id, cartVersion: cart.cartVersion },
           { $set: { cartData: chosen.value }, $inc: { cartVersion: 1 } },
         );
-        if (written.modifiedCount === 1) {
-          const { _id: userId, cartId, cartVersion } = cart;
-          if (chosen.value.length === 0)
-            await expireOpenCheckouts({ ...deps, logger: log }, { userId, cartId });
-          return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
-        }
-        cart = await models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1 }).lean();
-      }
-      if (!cart) return refuse('session_expired');
-      return refuse('cart_changed', { details: await loadCart(deps, cart) });
+        if (written.modifiedCount === 0) return undefined;
+        const { _id: userId, cartId, cartVersion } = cart;
+        if (chosen.value.length === 0)
+          await expireOpenCheckouts({ ...deps, logger: log }, { userId, cartId });
+        return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
+      });
+      return updated ?? changed((await read()) ?? user);
     },
     { onInvalid },
   );

@@ -2,11 +2,11 @@ import type { InventoryUpdate } from '@forno/shared/contracts';
 import type { Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
-import { inventoryId, type Models } from '@forno/shared/server/db';
+import { inventoryId, type Models, retryOnConflict } from '@forno/shared/server/db';
 import { type IngredientChange, planChanges } from './plan-changes.ts';
 
-/** Retries: each sale between read and write causes one; a few on the busiest evening. */
-const tries = 50;
+/** Each sale between read and write costs one: a few on the busiest evening, and an edit by hand is not to lose. */
+const maxAttempts = 50;
 
 /**
  * Applies an edit with one write conditional on the inventory version it was planned on, so that no concurrent sale,
@@ -16,20 +16,23 @@ export async function applyChanges(
   models: Models,
   update: InventoryUpdate,
 ): Promise<Result<IngredientChange[]>> {
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const inventory = await readInventoryDocument(models);
-    const planned = planChanges(inventory, update);
-    if (!planned.ok || planned.value.length === 0) return planned;
-    const inUse = await findInUse(models, planned.value);
-    if (inUse)
-      return refuse('ingredient_in_use', { details: { category: inUse.category, name: inUse.name } });
-    const { modifiedCount } = await models.inventory.updateOne(
-      { _id: inventoryId, version: inventory.version },
-      toUpdate(planned.value),
-    );
-    if (modifiedCount === 1) return planned;
-  }
-  return refuse('inventory_stale');
+  const applied = await retryOnConflict(
+    maxAttempts,
+    async (): Promise<Result<IngredientChange[]> | undefined> => {
+      const inventory = await readInventoryDocument(models);
+      const planned = planChanges(inventory, update);
+      if (!planned.ok || planned.value.length === 0) return planned;
+      const inUse = await findInUse(models, planned.value);
+      if (inUse)
+        return refuse('ingredient_in_use', { details: { category: inUse.category, name: inUse.name } });
+      const { modifiedCount } = await models.inventory.updateOne(
+        { _id: inventoryId, version: inventory.version },
+        toUpdate(planned.value),
+      );
+      return modifiedCount === 1 ? planned : undefined;
+    },
+  );
+  return applied ?? refuse('inventory_stale');
 }
 
 /** Read after the inventory: a hold made in between changes the version. */

@@ -77,3 +77,22 @@ it('gives no stock back when the kitchen starts between the reading and the writ
     voided: expect.anything(),
   });
 });
+
+it('tells both that it is busy, not that there is no such order, when others are always first', async () => {
+  const order = await place({ userId: new Types.ObjectId(customer.id) });
+  const { orders } = shop.deps.models;
+  const lost = vi
+    .spyOn(orders, 'findOneAndUpdate')
+    .mockImplementation((() => ({ lean: async () => null })) as never);
+  const params = { id: String(order._id) };
+  const asked = [
+    await customer.call(routes.cancelOwnOrder, { params }),
+    await admin.call(routes.cancelOrder, { params }),
+  ];
+  lost.mockRestore();
+  expect(asked).toMatchObject([
+    { status: 503, body: { code: 'busy' } },
+    { status: 503, body: { code: 'busy' } },
+  ]);
+  expect(await stored(order._id)).not.toHaveProperty('voided');
+});

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { formatPaise, lastStatus, ok } from '@forno/shared/domain';
+import { formatPaise, lastStatus, ok, type Refused } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -21,14 +21,15 @@ export const cancelOrder = (deps: Deps) =>
       reason: body?.reason ?? refundReasons.orderCancelled,
       refund: ({ status }) => body?.refund ?? status !== lastStatus,
     });
-    if (!voided) return whatHappened(deps, { _id: params.id });
+    if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
+    const { pizza, status, refund } = voided.value;
     await recordAudit(deps.models, log, user, {
       kind: 'order',
       subject: params.id,
-      title: voided.pizza.name,
+      title: pizza.name,
       action: 'void',
-      from: { status: voided.status },
-      to: { refund: voided.refund !== undefined, reason: body?.reason ?? null },
+      from: { status },
+      to: { refund: refund !== undefined, reason: body?.reason ?? null },
     });
     return ok({ message: notices.orderDeleted });
   });
@@ -42,15 +43,17 @@ export const cancelOwnOrder = (deps: Deps) =>
       refund: () => true,
       owner: user._id,
     });
-    if (voided) return ok({ message: answers.orderCancelled });
+    if (voided.ok) return ok({ message: answers.orderCancelled });
     const mine = { _id: params.id, userId: user._id };
-    const started = await deps.models.orders.exists({ ...mine, ...notVoided });
-    return started ? refuse('order_started') : whatHappened(deps, mine);
+    const started =
+      voided.refusal.code !== 'busy' && (await deps.models.orders.exists({ ...mine, ...notVoided }));
+    return started ? refuse('order_started') : whatHappened(deps, voided, mine);
   });
 
-/** Nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */
-async function whatHappened({ models }: Deps, which: QueryFilter<Order>) {
+/** Busy, or nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */
+async function whatHappened({ models }: Deps, refused: Refused, which: QueryFilter<Order>) {
+  if (refused.refusal.code === 'busy') return refused;
   const gone = await models.orders.findOne({ ...which, voided: { $exists: true } }, { refund: 1 }).lean();
-  if (!gone) return refuse('order_not_found');
+  if (!gone) return refused;
   return ok({ message: answers.alreadyCancelled(gone.refund && formatPaise(gone.refund.amount)) });
 }

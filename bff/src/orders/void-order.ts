@@ -1,7 +1,8 @@
 import { jobIds } from '@forno/shared/contracts';
-import { firstStatus, limits } from '@forno/shared/domain';
+import { firstStatus, limits, ok, type Result } from '@forno/shared/domain';
+import { refusalTexts, refuse } from '@forno/shared/messages';
 import { announceInventory, markOrderRefundDue, returnOrder } from '@forno/shared/server/checkouts';
-import { type Order, refundKey, type User } from '@forno/shared/server/db';
+import { type Order, refundKey, retryOnConflict, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, markVoided, publishOrder } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
@@ -15,26 +16,25 @@ interface Voiding {
   owner?: User['_id'];
 }
 
-/** Retries when the order changes concurrently. */
-const tries = 5;
+/** A customer waits: more than two or three admins at one order, and its refunds, is a fault. */
+const maxAttempts = 5;
 
 /**
  * Voids an order: hidden from lists, kept in the database with who and why. One write decides whether stock and money
- * are due back, so that exactly one request returns them; the sweep finishes what a crash leaves. Undefined when there
- * is no such order (any more).
+ * are due back, so that exactly one request returns them; the sweep finishes what a crash leaves. Refused when there is
+ * no such order (any more), or when every attempt lost a race.
  */
-export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Order | undefined> {
+export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Result<Order>> {
   const name = voiding.owner ? 'cancel' : 'void';
   const there = { ...conditionOf(name), _id: id, ...(voiding.owner && { userId: voiding.owner }) };
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  const voided = await retryOnConflict(maxAttempts, async () => {
     const order = await deps.models.orders.findOne(there).lean<Order>();
-    if (!order) return undefined;
-    const voided = await markVoided(deps, name, order, changeOf(order, voiding));
-    if (!voided) continue;
-    await giveBack(deps, voided);
-    return voided;
-  }
-  return undefined;
+    if (!order) return refuse('order_not_found');
+    const after = await markVoided(deps, name, order, changeOf(order, voiding));
+    return after ? ok(after) : undefined;
+  });
+  if (voided?.ok) await giveBack(deps, voided.value);
+  return voided ?? refuse('busy', { message: refusalTexts.service_unavailable });
 }
 
 function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order> {

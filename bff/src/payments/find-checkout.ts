@@ -77,25 +77,21 @@ export async function findOrOpenCheckout(
     return beginCheckout({ models, perform }, { ...fresh, _id });
   };
   const same = open.filter((checkout) => checkout.cartHash === hash).map(({ _id }) => _id);
-  if (same.length === 0) {
-    // Mostly the cart's first at these prices: nothing to count.
-    const first = await begin(0);
-    if (holding.includes(first.state)) return { checkout: first, outdated };
-  }
   // One that is being opened beside this is not counted: both get the same id.
-  const ended = await models.checkouts.countDocuments({
+  const earlier = {
     userId,
     cartId,
     cartHash: hash,
     state: { $nin: [...holding] },
     ...(same.length > 0 && { _id: { $nin: same } }),
-  });
-  // Where retention deleted some of the cart's earlier ones, the count meets one that ended: on, past the last of them.
-  let nth = ended + same.length;
-  let checkout = await begin(nth);
-  while (!holding.includes(checkout.state)) {
-    nth = 2 * nth + 1;
-    checkout = await begin(nth);
+  };
+  // Mostly the cart's first at these prices: nothing to count.
+  let nth = same.length === 0 ? 0 : undefined;
+  for (;;) {
+    nth ??= same.length + (await models.checkouts.countDocuments(earlier));
+    const checkout = await begin(nth);
+    if (holding.includes(checkout.state)) return { checkout, outdated };
+    // Where retention deleted some of the cart's earlier ones, the count meets one that ended: on, past the last of them.
+    nth = nth === 0 ? undefined : 2 * nth + 1;
   }
-  return { checkout, outdated };
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Checkout, CheckoutLine, StoredCartLine, User } from '@forno/shared/server/db';
+import {
+  type Checkout,
+  type CheckoutLine,
+  retryOnConflict,
+  type StoredCartLine,
+  type User,
+} from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -19,8 +25,8 @@ export function withoutOrdered(
     .filter((line) => line.quantity > 0);
 }
 
-/** Attempts while the cart keeps changing; after that the job is retried. */
-const tries = 10;
+/** A customer changes their cart by hand, so twice at most; after that the job is retried. */
+const maxAttempts = 10;
 
 type Customer = Pick<User, '_id' | 'cartId' | 'cartVersion' | 'cartData' | 'noOrderMails'>;
 
@@ -33,11 +39,11 @@ export async function emptyCart(
   { models, perform }: Deps,
   checkout: Checkout,
 ): Promise<Customer | undefined> {
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  const emptied = await retryOnConflict(maxAttempts, async () => {
     const user = await models.users
       .findById(checkout.userId, { cartId: 1, cartVersion: 1, cartData: 1, noOrderMails: 1 })
       .lean<Customer>();
-    if (user?.cartId !== checkout.cartId) return user ?? undefined;
+    if (user?.cartId !== checkout.cartId) return { user: user ?? undefined };
     const { modifiedCount } = await perform('empty cart', () =>
       models.users.updateOne(
         { _id: user._id, cartId: user.cartId, cartVersion: user.cartVersion },
@@ -47,7 +53,8 @@ export async function emptyCart(
         },
       ),
     );
-    if (modifiedCount === 1) return user;
-  }
-  throw new Error(`the cart of checkout ${String(checkout._id)} changed under every try`);
+    return modifiedCount === 1 ? { user } : undefined;
+  });
+  if (!emptied) throw new Error(`the cart of checkout ${String(checkout._id)} changed under every try`);
+  return emptied.user;
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@forno/shared/server/db';
+import { type Order, retryOnConflict } from '@forno/shared/server/db';
 import type { LineKey, LineStore } from './line-store.ts';
 
 /** What a line got: the token of all its portions, or the names of missing ingredients. */
@@ -7,8 +7,8 @@ export interface Taken {
   short: string[];
 }
 
-/** Attempts while the inventory keeps changing; after that the job is retried. */
-const looks = 10;
+/** Stock that is back when it is looked for, or gone again when it is taken; after that the job is retried. */
+const maxAttempts = 10;
 
 /**
  * For a line paid after its hold was released: adopts what another attempt at this line took, or takes it fresh. A
@@ -21,12 +21,14 @@ export async function takeStock(
   needs: Order['needs'],
   newToken: () => string,
 ): Promise<Taken> {
-  for (let look = 1; look <= looks; look += 1) {
+  const taken = await retryOnConflict(maxAttempts, async (): Promise<Taken | undefined> => {
     const { marker, missing } = await store.look(key, needs);
     if (marker !== undefined) return { token: marker.token, short: [] };
     if (missing.length > 0) return { token: null, short: missing };
     const token = newToken();
-    if (await store.takeStock(key, needs, token)) return { token, short: [] };
-  }
-  throw new Error(`the stock changed during every attempt for line ${key.line} of ${key.checkoutId}`);
+    return (await store.takeStock(key, needs, token)) ? { token, short: [] } : undefined;
+  });
+  if (!taken)
+    throw new Error(`the stock changed during every attempt for line ${key.line} of ${key.checkoutId}`);
+  return taken;
 }

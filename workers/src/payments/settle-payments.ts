@@ -10,7 +10,7 @@ import {
   refuseCheckout,
   settledPayments,
 } from '@forno/shared/server/checkouts';
-import type { Checkout, Refund } from '@forno/shared/server/db';
+import { type Checkout, type Refund, retryOnConflict } from '@forno/shared/server/db';
 import { isRefunded, type ProviderPayment } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
@@ -74,16 +74,27 @@ async function endUnpaid(
   return isKept ? undefined : expireCheckout(deps, _id, { asked: true });
 }
 
+/** A checkout changes a few times in its life, and states only move forward: ten in a row is a read that lags. */
+const maxAttempts = 10;
+
 /**
  * @throws when the checkout was changed at every attempt, or a lagging read keeps answering an old state: the job is
  * retried
  */
-async function settle(
+async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps): Promise<Checkout> {
+  const settled = await retryOnConflict(maxAttempts, async (nth) =>
+    decide(nth === 1 ? checkout : await loadCheckout(deps, checkout._id), payment, deps),
+  );
+  if (!settled) throw new Error(`checkout ${String(checkout._id)} changed at every attempt to settle it`);
+  return settled;
+}
+
+/** Undefined when the checkout changed since it was read. */
+async function decide(
   checkout: Checkout,
   payment: ProviderPayment,
   deps: Deps,
-  tries = 10,
-): Promise<Checkout> {
+): Promise<Checkout | undefined> {
   if (settledPayments(checkout).includes(payment.id)) return checkout;
   const isExact = payment.amount === checkout.amount && payment.currency === checkout.currency;
   if (!isExact) {
@@ -99,10 +110,7 @@ async function settle(
 
   const paid = await payCheckout(deps, checkout, payment);
   if (paid === 'cart was paid') return giveBack(checkout, payment, refundReasons.cartPaidTwice, deps);
-  // Changed concurrently, and states only move forward: read it again.
-  if (paid) return paid;
-  if (tries === 1) throw new Error(`checkout ${String(checkout._id)} changed at every attempt to settle it`);
-  return settle(await loadCheckout(deps, checkout._id), payment, deps, tries - 1);
+  return paid;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Checkout, Models, Order, OrderRefund } from '../../db/models/index.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import type { Publisher } from '../../live/index.ts';
 import { publishOrder } from '../../orders/publish.ts';
 import { recordOrderRefund } from '../../orders/transitions.ts';
@@ -29,8 +30,8 @@ interface Shop {
   perform: Perform;
 }
 
-/** Retries on concurrent writes. */
-const tries = 10;
+/** Refunds of one payment come one by one; the sweep finds what is left after this. */
+const maxAttempts = 10;
 
 /**
  * Copies a checkout's refunds to its orders, for the customer, the admins and the kitchen. Idempotent and safe
@@ -39,10 +40,10 @@ const tries = 10;
 export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout): Promise<void> {
   if (refunds.length === 0) return;
   const { models } = shop;
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  const isCopied = await retryOnConflict(maxAttempts, async () => {
     const orders = await models.orders.find({ checkoutId: _id }).lean<Order[]>();
     const checkout = await models.checkouts.findById(_id).lean<Checkout>();
-    if (!checkout) return;
+    if (!checkout) return true;
     const wanted = refundsByOrder(checkout);
     let overtaken = false;
     for (const order of orders) {
@@ -50,9 +51,11 @@ export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout
       if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
       if (!(await copyRefund(shop, order, refund))) overtaken = true;
     }
-    if (!overtaken) return markRefundsCopied(shop, checkout, orders);
-  }
-  throw new Error(`the orders of checkout ${String(_id)} changed during every attempt`);
+    if (overtaken) return undefined;
+    await markRefundsCopied(shop, checkout, orders);
+    return true;
+  });
+  if (!isCopied) throw new Error(`the orders of checkout ${String(_id)} changed during every attempt`);
 }
 
 /** False when the order changed since it was read. */

@@ -1,4 +1,5 @@
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { leftToRefund } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 
@@ -24,8 +25,8 @@ export function markRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
   );
 }
 
-/** Retries on concurrent changes of the checkout. */
-const tries = 10;
+/** As many lines of a cart may be cancelled at once; the sweep makes due what is left after this. */
+const maxAttempts = 10;
 
 /**
  * Makes the refund of one order due, once, in any state of the checkout: its total minus what was refunded of it
@@ -38,7 +39,7 @@ export async function markOrderRefundDue(
   reason: string,
 ): Promise<Checkout> {
   const key = `order-${String(order._id)}`;
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  const noted = await retryOnConflict(maxAttempts, async () => {
     const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
     if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
     const { _id, paymentId, refunds, version } = checkout;
@@ -54,10 +55,10 @@ export async function markOrderRefundDue(
       state: 'due',
       at: new Date(),
     };
-    const noted = await changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
-    if (noted) return noted;
-  }
-  throw new Error(`the checkout of order ${String(order._id)} changed during every attempt`);
+    return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
+  });
+  if (!noted) throw new Error(`the checkout of order ${String(order._id)} changed during every attempt`);
+  return noted;
 }
 
 /** Records a refund made at the provider under the provider's id, so once, unless it was ours. */

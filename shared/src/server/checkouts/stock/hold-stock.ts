@@ -10,6 +10,7 @@ import {
 } from '../../../domain/index.ts';
 import { outOfStockText, refuse } from '../../../messages/index.ts';
 import type { InventoryDocument, Models } from '../../db/models/index.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { readInventoryDocument } from './read-inventory.ts';
 import { takePortions } from './transfers.ts';
 
@@ -19,8 +20,8 @@ interface Held {
   shelf: InventoryDocument;
 }
 
-/** Attempts when the inventory changes between a failed write and its diagnosis. */
-const tries = 10;
+/** A hold fails for stock that is back when it looks why: ten times in a row means a stale read, or a storm. */
+const maxAttempts = 10;
 
 /**
  * Takes all of a checkout's ingredients from stock in one atomic write, summed over its lines. They are in transfer
@@ -35,7 +36,7 @@ export async function holdStock(
   const needs = sumNeeds(lines.flatMap((line) => line.needs));
   const token = `hold-${randomUUID()}`;
   const unless = { transfers: { $not: { $elemMatch: { kind: 'hold', id } } } };
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  const held = await retryOnConflict(maxAttempts, async (): Promise<Result<Held> | undefined> => {
     const taken = await takePortions(models, { token, kind: 'hold', id, needs }, unless);
     if (taken) return ok({ token, shelf: taken });
 
@@ -43,9 +44,9 @@ export async function holdStock(
     const known = heldOnTheWay(shelf, id);
     if (known !== undefined) return ok({ token: known, shelf });
     const missing = missingOf(needs, shelf);
-    if (missing.length > 0) return outOfStock(missing, shelf);
-  }
-  return refuse('busy');
+    return missing.length > 0 ? outOfStock(missing, shelf) : undefined;
+  });
+  return held ?? refuse('busy');
 }
 
 /** The token of stock taken for a checkout that may not have recorded it yet. */
