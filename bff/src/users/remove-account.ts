@@ -1,8 +1,9 @@
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse, answers, notices } from '@forno/shared/messages';
-import { expireOpenCheckouts, checkoutUnderWay, formerCustomer } from '@forno/shared/server/checkouts';
+import { expireOpenCheckouts, checkoutUnderWay } from '@forno/shared/server/checkouts';
 import type { User } from '@forno/shared/server/db';
-import { erasePerson, orderUnderWay, recordAudit } from '@forno/shared/server/operations';
+import { erasePerson, recordAudit } from '@forno/shared/server/operations';
+import { formerCustomer, orderUnderWay } from '@forno/shared/server/orders';
 import { routes } from '@forno/shared/contracts';
 import type { Deps } from '../deps.ts';
 import { revokeSessions } from './revoke-sessions.ts';

@@ -6,8 +6,8 @@ import {
   readInventoryDocument,
   takeStock,
 } from '@forno/shared/server/checkouts';
-import { insertEach, type Order } from '@forno/shared/server/db';
-import { markOrdersSent, sendOrders } from '@forno/shared/server/orders';
+import type { Order } from '@forno/shared/server/db';
+import { insertOrders, markOrdersSent, sendOrders } from '@forno/shared/server/orders';
 import { batch } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import type { LineStore } from './line-store.ts';
@@ -43,9 +43,7 @@ export function mongoLineStore(deps: Deps): LineStore {
       if (taken) await announceInventory(deps);
       return taken;
     },
-    insertOrder: batch<Order, boolean>((orders) =>
-      perform('insert order', () => insertEach(models.orders, orders)),
-    ),
+    insertOrder: batch<Order, boolean>((orders) => insertOrders(deps, orders)),
     publishOrder: batch<Order, void>((orders) =>
       perform('publish order', () => sendOrders(publisher, orders)),
     ),

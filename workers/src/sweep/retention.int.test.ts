@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
-import { kept } from '@forno/shared/server/operations';
 import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { makeCheckout } from '../testing/make-checkout.ts';
 import { depsForTests } from '../testing/open-test-deps.ts';
 import { pageSize } from './backlog.ts';
+import { kept } from './retention.ts';
 import { createSweep } from './sweep.ts';
 
 const deps = await depsForTests();

@@ -1,10 +1,8 @@
 import type { Types } from 'mongoose';
 import type { Models } from '../db/models/index.ts';
+import { formerCustomer } from '../orders/transitions.ts';
 import { noPoll } from './next-poll.ts';
 import { statesFor } from './table.ts';
-
-/** Replaces the customer's name after their account is deleted. */
-export const formerCustomer = { name: 'Former customer', email: '' } as const;
 
 /** Orders, a refund or the provider's word on a reported payment are still to come. */
 export const checkoutUnderWay = {

@@ -1,5 +1,5 @@
 export { endCheckouts, expireOpenCheckouts, neverPaid } from './expire-open.ts';
-export { anonymiseCheckouts, checkoutUnderWay, formerCustomer, markErasure } from './anonymise-checkouts.ts';
+export { anonymiseCheckouts, checkoutUnderWay, markErasure } from './anonymise-checkouts.ts';
 export { phoneKeyword } from './keywords.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout } from './publish.ts';

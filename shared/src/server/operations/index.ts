@@ -1,6 +1,6 @@
 export { type NewAudit, recordAudit, recordAudits } from './record-audit.ts';
 export * from './backup/index.ts';
-export * from './privacy/index.ts';
+export { eraseFinished, erasePerson } from './erase-person.ts';
 export {
   countLate,
   countNotYetOrdered,

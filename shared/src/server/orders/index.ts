@@ -1,5 +1,15 @@
 export { conditionOf, describeOrderTransitions } from './table.ts';
-export { acknowledge, markVoided, setEstimates, setOrderStatus } from './transitions.ts';
+export {
+  acknowledge,
+  anonymiseOrders,
+  anonymiseVoids,
+  formerCustomer,
+  insertOrders,
+  markVoided,
+  orderUnderWay,
+  setEstimates,
+  setOrderStatus,
+} from './transitions.ts';
 export { createEtaService, type EtaService, paidEstimate } from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';
 export { abandonedAfterMs, readOpenOrders, toQueuedOrder } from './open-orders.ts';

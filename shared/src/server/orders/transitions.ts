@@ -1,7 +1,16 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { Estimate, OrderStatus } from '../../domain/index.ts';
 import type { Perform } from '../runtime/effects.ts';
-import { type Models, type Order, type OrderRefund, ringing, type StatusStep } from '../db/models/index.ts';
+import { insertEach } from '../db/insert-each.ts';
+import {
+  type Models,
+  notDelivered,
+  notVoided,
+  type Order,
+  type OrderRefund,
+  ringing,
+  type StatusStep,
+} from '../db/models/index.ts';
 import { conditionOf } from './table.ts';
 
 type Id = Order['_id'];
@@ -17,6 +26,11 @@ const told = (change: Change) => ({
   $set: { ...change.$set, unpublished: true },
   $inc: { version: 1 },
 });
+
+/** Inserts those whose line has no order yet; returns for each whether it is this one. */
+export function insertOrders({ models, perform }: Deps, orders: readonly Order[]): Promise<boolean[]> {
+  return perform('insert order', () => insertEach(models.orders, orders));
+}
 
 /** Sets another status, with who and when. Returns the order as it was, or null when the condition does not hold. */
 export function setOrderStatus(
@@ -109,4 +123,29 @@ export async function setEstimates(
       updateOne: { filter: { _id, status }, update: { $set: { expected: next } } },
     })),
   );
+}
+
+/** Replaces the customer's name after their account is deleted. */
+export const formerCustomer = { name: 'Former customer', email: '' } as const;
+
+/** Its customer's name is needed still: on the way, or a refund or mail is due. */
+export const orderUnderWay = {
+  $or: [{ ...notDelivered, ...notVoided }, { 'refund.state': 'due' as const }, { mailDue: true }],
+};
+
+/** Anonymises the customer's orders, but for those of checkouts in use and under way. Its screens are gone with it. */
+export async function anonymiseOrders(
+  { orders }: Pick<Models, 'orders'>,
+  userId: Order['userId'],
+  inUse: readonly Order['checkoutId'][],
+): Promise<void> {
+  await orders.updateMany(
+    { userId, checkoutId: { $nin: inUse }, $nor: [orderUnderWay] },
+    { $set: { customer: formerCustomer, words: [] }, $unset: { delivery: '', note: '' } },
+  );
+}
+
+/** Forgets who voided orders. */
+export async function anonymiseVoids({ orders }: Pick<Models, 'orders'>, by: Order['userId']): Promise<void> {
+  await orders.updateMany({ 'voided.by._id': by }, { $set: { 'voided.by.name': formerCustomer.name } });
 }

@@ -1,24 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { describeTransitions } from '@forno/shared/server/checkouts';
 import { describeOrderTransitions } from '@forno/shared/server/orders';
 import { expect, it } from 'vitest';
 
 const room = 'shared/src/server/checkouts/';
-const write =
-  /\bcheckouts\s*(\.collection\s*)?\.\s*(update|findOneAnd|findByIdAnd|create\b|insert|replace|delete|bulk)/;
+const writeOf = (name: string) =>
+  new RegExp(
+    `\\b${name}\\s*(\\.collection\\s*)?\\.\\s*(update|findOneAnd|findByIdAnd|create\\b|insert|replace|delete|bulk)`,
+  );
+const write = writeOf('checkouts');
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 
-it('writes checkouts only in their own folder', () => {
+it.each([
+  ['checkouts', `${room}move.ts`],
+  ['orders', 'shared/src/server/orders/transitions.ts'],
+])('writes %s only in their own folder', (name, home) => {
   const sources = ['bff', 'workers', 'shared', 'embedded'].flatMap((part) =>
     readdirSync(join(repositoryRoot, part, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file))
       .map((file) => `${part}/src/${file}`),
   );
-  const writers = sources.filter((file) => write.test(read(file)));
-  expect(writers).toContain(`${room}move.ts`);
-  expect(writers.filter((file) => !file.startsWith(room))).toEqual([]);
+  const insert = new RegExp(`insertEach\\([\\w.]*\\b${name}\\b`);
+  const writers = sources.filter((file) => {
+    // The provider has orders of its own.
+    const source = read(file).replaceAll(/\bsdk\.orders|'orders\./g, '');
+    return writeOf(name).test(source) || insert.test(source);
+  });
+  expect(writers).toContain(home);
+  expect(writers.filter((file) => !file.startsWith(dirname(home)))).toEqual([]);
 });
 
 it('names every write in that folder as an effect, so that the crash tests cover it', () => {

@@ -1,41 +1,10 @@
-import {
-  anonymiseCheckouts,
-  checkoutUnderWay,
-  formerCustomer,
-  markErasure,
-  neverPaid,
-} from '../../checkouts/index.ts';
-import { mailsToTheShop, type Models, notDelivered, notVoided, type User } from '../../db/models/index.ts';
-
-/**
- * What ends by age: counted from `age`, in the days of `setting`. Everything else stays, orders, payments and refunds
- * above all.
- */
-export const kept = {
-  checkouts: { where: neverPaid, age: 'holdUntil', setting: 'KEEP_UNPAID_CHECKOUTS_DAYS' },
-  contactMessages: { where: {}, age: 'createdAt', setting: 'KEEP_CONTACT_DAYS' },
-  mails: { where: { state: { $in: ['sent', 'dead'] } }, age: 'createdAt', setting: 'KEEP_MAILS_DAYS' },
-  webhookEvents: {
-    where: { processedAt: { $gt: new Date(0) } },
-    age: 'receivedAt',
-    setting: 'KEEP_WEBHOOKS_DAYS',
-  },
-  /** Without a checkout; a login or mailed link since then counts too. */
-  users: {
-    where: { isVerified: false, role: 'customer' },
-    age: 'createdAt',
-    setting: 'KEEP_UNVERIFIED_ACCOUNTS_DAYS',
-  },
-} as const;
+import { anonymiseCheckouts, checkoutUnderWay, markErasure } from '../checkouts/index.ts';
+import { mailsToTheShop, type Models, type User } from '../db/models/index.ts';
+import { anonymiseOrders, anonymiseVoids, formerCustomer, orderUnderWay } from '../orders/index.ts';
 
 const { name } = formerCustomer;
 /** Sent before their address is forgotten. */
 const aboutOrders = ['order-confirmation', 'order-sent', 'order-cancelled', 'refund'] as const;
-
-/** Its customer's name is needed still: on the way, or a refund or mail is due. */
-export const orderUnderWay = {
-  $or: [{ ...notDelivered, ...notVoided }, { 'refund.state': 'due' as const }, { mailDue: true }],
-};
 
 /**
  * Erases a person everywhere but in their account. Orders and payments stay for accounting, anonymised; what is under
@@ -43,11 +12,11 @@ export const orderUnderWay = {
  */
 export async function erasePerson(models: Models, user: Pick<User, '_id' | 'email' | 'emailChange'>) {
   const { _id, email, emailChange } = user;
-  const { orders, contactMessages, mails, audits } = models;
+  const { contactMessages, mails, audits } = models;
   await markErasure(models, _id);
   await Promise.all([
     eraseFinished(models, _id, [email, emailChange?.to ?? email]),
-    orders.updateMany({ 'voided.by._id': _id }, { $set: { 'voided.by.name': name } }),
+    anonymiseVoids(models, _id),
     contactMessages.deleteMany({ userId: _id }),
     mails.deleteMany({ 'data.email': email }),
     audits.updateMany({ subject: String(_id) }, { $set: { title: name, from: null, to: null } }),
@@ -82,9 +51,6 @@ export async function eraseFinished(models: Models, userId: User['_id'], own: st
       { to: { $in: others } },
     ],
   });
-  await orders.updateMany(
-    { userId, checkoutId: { $nin: inUse }, $nor: [orderUnderWay] },
-    { $set: { customer: formerCustomer, words: [] }, $unset: { delivery: '', note: '' } },
-  );
+  await anonymiseOrders(models, userId, inUse);
   await anonymiseCheckouts(models, userId, inUse);
 }

@@ -1,1 +1,0 @@
-export { eraseFinished, erasePerson, orderUnderWay, kept } from './erase-person.ts';
