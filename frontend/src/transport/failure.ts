@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ToastOptions } from '#ui/toast-options.ts';
+import type { ToastOptions } from '#ui/toast-host.tsx';
 import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,4 +1,6 @@
+import { DayRange as RangeOfDays } from '@forno/shared/contracts';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';
 import styles from './day-range.module.css';
 import { type Days, lastDays, shopToday } from './days.ts';
@@ -65,4 +67,12 @@ export function DayRange({ days, onChange, children }: DayRangeProps) {
       {children}
     </div>
   );
+}
+
+/** The range of days is in the URL; defaults to the last week. */
+export function useDays(): [Days, (days: Days) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = RangeOfDays.safeParse({ from: params.get('from'), to: params.get('to') });
+  const days = asked.success && asked.data.from <= asked.data.to ? asked.data : lastDays(7);
+  return [days, ({ from, to }) => setParams({ from, to }, { replace: true })];
 }

@@ -2,10 +2,12 @@ import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, use
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 
-interface FieldParts {
+/** What makes an element the control of its field. */
+interface ControlProps {
   id: string;
-  describedBy: string | undefined;
-  invalid: boolean;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
 interface FieldFrameProps {
@@ -15,7 +17,7 @@ interface FieldFrameProps {
   /** Hides the label visually, for fields labelled by column or row. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
-  children: (parts: FieldParts) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }
 
 /** A field with label, hint and error, associated for screen readers. */
@@ -27,7 +29,12 @@ export function FieldFrame({ label, hint, error, labelHidden, className, childre
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      {children({ id, describedBy: ids || undefined, invalid: Boolean(error) })}
+      {children({
+        id,
+        className: styles.control,
+        'aria-describedby': ids || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -45,15 +52,7 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & Omit
 export function Field({ label, hint, error, labelHidden, className, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
-      {({ id, describedBy, invalid }) => (
-        <input
-          {...input}
-          id={id}
-          className={styles.control}
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
-        />
-      )}
+      {(control) => <input {...input} {...control} />}
     </FieldFrame>
   );
 }
@@ -70,22 +69,15 @@ export function PasswordField({ label = 'Password', hint, error, ...input }: Pas
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {({ id, describedBy, invalid }) => (
+      {(control) => (
         <span className={styles.withButton}>
-          <input
-            {...input}
-            id={id}
-            type={shown ? 'text' : 'password'}
-            className={styles.control}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
-          />
+          <input {...input} {...control} type={shown ? 'text' : 'password'} />
           <button
             type="button"
             className={styles.reveal}
             aria-pressed={shown}
             aria-label="Show password"
-            aria-controls={id}
+            aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}

@@ -23,14 +23,12 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 export function Select({ label, options, error, labelHidden, compact, className, ...select }: SelectProps) {
   return (
     <FieldFrame label={label} error={error} labelHidden={labelHidden} className={className}>
-      {({ id, describedBy, invalid }) => (
+      {(control) => (
         <span className={styles.selectBox}>
           <select
             {...select}
-            id={id}
-            className={cx(styles.control, styles.select, compact && styles.compact)}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
+            {...control}
+            className={cx(control.className, styles.select, compact && styles.compact)}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,5 +1,4 @@
 import type { TextareaHTMLAttributes } from 'react';
-import styles from './field.module.css';
 import { FieldFrame } from './field.tsx';
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
@@ -11,16 +10,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 export function TextArea({ label, hint, error, rows = 5, ...textarea }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {({ id, describedBy, invalid }) => (
-        <textarea
-          {...textarea}
-          id={id}
-          rows={rows}
-          className={styles.control}
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
-        />
-      )}
+      {(control) => <textarea {...textarea} {...control} rows={rows} />}
     </FieldFrame>
   );
 }

@@ -3,8 +3,26 @@ import { createRoot, type Root } from 'react-dom/client';
 // The unstyled build injects no style element, which the content policy would block.
 import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import type { ToastKind, ToastOptions } from './toast-options.ts';
 import './toast.css';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface ToastOptions {
+  /** Replaces the toast of the same id instead of adding one. */
+  id?: string | undefined;
+  action?: ToastAction | undefined;
+  /** Secondary text. */
+  note?: string | undefined;
+  /** Fixed position, for screens in use everywhere; otherwise a free corner is chosen. */
+  place?: 'bottom' | undefined;
+  /** Milliseconds; default 5 s (specification, section 9). */
+  lifeMs?: number | undefined;
+}
 
 const shapes: Record<ToastKind, string> = { success: '✓', error: '!', info: 'i' };
 let host: Root | undefined;

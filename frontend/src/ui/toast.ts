@@ -1,4 +1,4 @@
-import type { ToastKind, ToastOptions } from './toast-options.ts';
+import type { ToastKind, ToastOptions } from './toast-host.tsx';
 
 /** A separate chunk, not needed for a visit's first page. */
 const loadHost = () => import('./toast-host.tsx');

@@ -38,7 +38,7 @@ export function ImageField({ label, file, current, error, required, inputRef, on
   const shown = file ? preview : current;
   return (
     <FieldFrame label={label} hint="JPEG, PNG, WebP, AVIF, GIF or TIFF, at most 5 MB." error={error}>
-      {({ id, describedBy, invalid }) => (
+      {(control) => (
         <div className={styles.picture}>
           <div className={styles.frame}>
             {shown ? (
@@ -49,14 +49,12 @@ export function ImageField({ label, file, current, error, required, inputRef, on
           </div>
           <input
             ref={inputRef}
-            id={id}
+            {...control}
             className={styles.input}
             type="file"
             name="pizzaimage"
             accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
             required={required}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
             onChange={(event) => onChoose(event.target.files?.[0])}
           />
         </div>

@@ -1,11 +1,5 @@
 import styles from './bar-chart.module.css';
-import { type Bar, OneFigure } from './one-figure.tsx';
-
-interface BarChartProps {
-  title: string;
-  bars: readonly Bar[];
-  format: (value: number) => string;
-}
+import type { Bar, ChartProps } from './part.tsx';
 
 const height = 200;
 const foot = 24;
@@ -22,9 +16,7 @@ function spoken(title: string, bars: readonly Bar[], format: (value: number) => 
 }
 
 /** A column chart. Drawn in per cent, so that text is never stretched. */
-export function BarChart({ title, bars, format }: BarChartProps) {
-  const [only] = bars;
-  if (only && bars.length === 1) return <OneFigure title={title} bar={only} format={format} />;
+export function BarChart({ title, bars, format }: ChartProps) {
   const top = Math.max(...bars.map(({ value }) => value), 1);
   const each = 100 / Math.max(1, bars.length);
   const everyNth = Math.ceil(bars.length / mostLabels);

@@ -1,20 +1,41 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import single from './one-figure.module.css';
 import styles from './part.module.css';
 
-interface PartProps {
+export interface Bar {
+  label: string;
+  value: number;
+}
+
+export interface ChartProps {
+  title: string;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+}
+
+interface PartProps<Row> {
   title: string;
   note?: string;
   heads: readonly string[];
-  /** The first cell is the row header; the others are figures. */
-  rows: readonly (readonly string[])[];
-  /** The picture. */
-  children: ReactNode;
+  rows: readonly Row[];
+  name: (row: Row) => string;
+  /** The figures of the table. */
+  cells: (row: Row) => readonly string[];
+  chart: {
+    kind: (props: ChartProps) => ReactNode;
+    title?: string;
+    value: (row: Row) => number;
+    format: (value: number) => string;
+  };
 }
 
-/** A chart that can be switched to a table. */
-export function Part({ title, note, heads, rows, children }: PartProps) {
+/** A chart that can be switched to a table. A single bar compares nothing: it is shown as a figure. */
+export function Part<Row>({ title, note, heads, rows, name, cells, chart }: PartProps<Row>) {
   const id = useId();
+  const { kind: Chart, title: chartTitle = title, format } = chart;
+  const bars = rows.map((row) => ({ label: name(row), value: chart.value(row) }));
+  const [first] = bars;
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -49,10 +70,10 @@ export function Part({ title, note, heads, rows, children }: PartProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(([name, ...figures]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {figures.map((figure, index) => (
+              {rows.map((row) => (
+                <tr key={name(row)}>
+                  <th scope="row">{name(row)}</th>
+                  {cells(row).map((figure, index) => (
                     <td key={heads[index + 1]} className={styles.figure} data-head={heads[index + 1]}>
                       {figure}
                     </td>
@@ -63,7 +84,16 @@ export function Part({ title, note, heads, rows, children }: PartProps) {
           </table>
         </div>
       ) : (
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          {first && bars.length === 1 ? (
+            <figure aria-label={chartTitle} className={single.figure}>
+              <span className={single.value}>{format(first.value)}</span>
+              <figcaption className={single.label}>{first.label}</figcaption>
+            </figure>
+          ) : (
+            <Chart title={chartTitle} bars={bars} format={format} />
+          )}
+        </div>
       )}
     </section>
   );

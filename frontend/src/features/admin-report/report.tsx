@@ -4,11 +4,8 @@ import { formatDay } from '#ui/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { Part } from './part.tsx';
+import { type ChartProps, Part } from './part.tsx';
 import styles from './report.module.css';
-import { type Bar, OneFigure } from './one-figure.tsx';
-
-const hourOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 interface Sales {
   orders: number;
@@ -22,6 +19,9 @@ const salesCells = ({ orders, pizzas, revenue }: Sales) => [
   formatCount(pizzas),
   formatPaise(revenue),
 ];
+
+const revenueOf = ({ revenue }: Sales) => revenue;
+const ordersOf = ({ orders }: Sales) => orders;
 
 /** "92 % of 113": deliveries on time. */
 const keptOf = ({ orders, kept }: ReportAnswer['promises']) =>
@@ -54,80 +54,63 @@ export function Report({ report }: { report: ReportAnswer }) {
       <Part
         title="Revenue by day"
         heads={['Day', ...salesHeads]}
-        rows={byDay.map((row) => [formatDay(row.day), ...salesCells(row)])}
-      >
-        <BarChart
-          title="Revenue by day"
-          bars={byDay.map(({ day, revenue }) => ({ label: formatDay(day), value: revenue }))}
-          format={formatPaise}
-        />
-      </Part>
+        rows={byDay}
+        name={({ day }) => formatDay(day)}
+        cells={salesCells}
+        chart={{ kind: BarChart, value: revenueOf, format: formatPaise }}
+      />
       <Part
         title="Orders by hour"
         heads={['Hour', ...salesHeads]}
-        rows={byHour.map((row) => [hourOf(row.hour), ...salesCells(row)])}
-      >
-        <BarChart
-          title="Orders by hour of the day"
-          bars={byHour.map(({ hour, orders }) => ({ label: hourOf(hour), value: orders }))}
-          format={(orders) => counted(orders, 'order')}
-        />
-      </Part>
+        rows={byHour}
+        name={({ hour }) => `${String(hour).padStart(2, '0')}:00`}
+        cells={salesCells}
+        chart={{
+          kind: BarChart,
+          title: 'Orders by hour of the day',
+          value: ordersOf,
+          format: (orders) => counted(orders, 'order'),
+        }}
+      />
       <Part
         title="By pizza"
         heads={['Pizza', ...salesHeads]}
-        rows={byPizza.map((row) => [row.name, ...salesCells(row)])}
-      >
-        <ShareBars
-          title="Revenue by pizza"
-          bars={byPizza.map(({ name, revenue }) => ({ label: name, value: revenue }))}
-          format={formatPaise}
-        />
-      </Part>
+        rows={byPizza}
+        name={({ name }) => name}
+        cells={salesCells}
+        chart={{ kind: ShareBars, title: 'Revenue by pizza', value: revenueOf, format: formatPaise }}
+      />
       <Part
         title="By status"
         heads={['Status', ...salesHeads]}
-        rows={byStatus.map((row) => [row.status, ...salesCells(row)])}
-      >
-        <ShareBars
-          title="Orders by status"
-          bars={byStatus.map(({ status, orders }) => ({ label: status, value: orders }))}
-          format={formatCount}
-        />
-      </Part>
+        rows={byStatus}
+        name={({ status }) => status}
+        cells={salesCells}
+        chart={{ kind: ShareBars, title: 'Orders by status', value: ordersOf, format: formatCount }}
+      />
       <Part
         title="Median time in each status"
         note="Half of the orders moved on within this time."
         heads={['Status', 'Orders', 'Median']}
-        rows={timeInStatus.map(({ status, orders, medianMs }) => [
-          status,
-          formatCount(orders),
-          formatDuration(medianMs),
-        ])}
-      >
-        <ShareBars
-          title="Median time in each status"
-          bars={timeInStatus.map(({ status, medianMs }) => ({ label: status, value: medianMs }))}
-          format={formatDuration}
-        />
-      </Part>
+        rows={timeInStatus}
+        name={({ status }) => status}
+        cells={({ orders, medianMs }) => [formatCount(orders), formatDuration(medianMs)]}
+        chart={{ kind: ShareBars, value: ({ medianMs }) => medianMs, format: formatDuration }}
+      />
       <Part
         title="Ingredients used"
         note="Cost is what an ingredient costs the shop, where the inventory says so."
         heads={['Ingredient', 'Kind', 'Portions', 'Cost']}
-        rows={ingredients.map(({ name, category, portions, cost }) => [
-          name,
-          category,
-          formatCount(portions),
-          formatPaise(cost),
-        ])}
-      >
-        <ShareBars
-          title="Portions used by ingredient"
-          bars={ingredients.map(({ name, portions }) => ({ label: name, value: portions }))}
-          format={formatCount}
-        />
-      </Part>
+        rows={ingredients}
+        name={({ name }) => name}
+        cells={({ category, portions, cost }) => [category, formatCount(portions), formatPaise(cost)]}
+        chart={{
+          kind: ShareBars,
+          title: 'Portions used by ingredient',
+          value: ({ portions }) => portions,
+          format: formatCount,
+        }}
+      />
     </div>
   );
 }
@@ -141,19 +124,11 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-interface ShareBarsProps {
-  title: string;
-  bars: readonly Bar[];
-  format: (value: number) => string;
-}
-
 /** Most rows in a chart; the table has all. */
 const most = 12;
 
 /** Rows from top to bottom, longest first where the server sorts so. */
-function ShareBars({ title, bars, format }: ShareBarsProps) {
-  const [only] = bars;
-  if (only && bars.length === 1) return <OneFigure title={title} bar={only} format={format} />;
+function ShareBars({ title, bars, format }: ChartProps) {
   const shown = bars.slice(0, most);
   const top = Math.max(...shown.map(({ value }) => value), 1);
   return (

@@ -1,8 +1,7 @@
 import { CapacitySettings, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Part } from './part.tsx';
+import { NumberField, Part } from './part.tsx';
 import { useShopUpdate } from './use-shop-update.ts';
 
 /** The kitchen's capacity. */
@@ -35,23 +34,8 @@ export function CapacityPart({ shop }: { shop: ShopAnswer }) {
       />
       {limited && (
         <>
-          <Field
-            label="Pizzas at once"
-            type="number"
-            min={1}
-            max={1000}
-            value={pizzas}
-            error={error}
-            onChange={({ target }) => setPizzas(target.value)}
-          />
-          <Field
-            label="Minutes per pizza"
-            type="number"
-            min={1}
-            max={240}
-            value={minutes}
-            onChange={({ target }) => setMinutes(target.value)}
-          />
+          <NumberField label="Pizzas at once" max={1000} value={pizzas} error={error} onChange={setPizzas} />
+          <NumberField label="Minutes per pizza" max={240} value={minutes} onChange={setMinutes} />
           <Checkbox
             label="Above the limit, take orders and promise a later time"
             checked={lengthen}

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import styles from './part.module.css';
 
 interface PartProps {
@@ -26,4 +27,17 @@ export function Part({ title, lead, busy, onSave, children }: PartProps) {
       </Button>
     </form>
   );
+}
+
+interface NumberFieldProps {
+  label: string;
+  max: number;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A whole number from 1. */
+export function NumberField({ onChange, ...field }: NumberFieldProps) {
+  return <Field {...field} type="number" min={1} onChange={({ target }) => onChange(target.value)} />;
 }

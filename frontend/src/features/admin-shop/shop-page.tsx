@@ -9,13 +9,12 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { clock } from '#ui/clock.ts';
 import { useNow } from '#ui/use-now.ts';
-import { Field } from '#ui/field.tsx';
 import { CapacityPart } from './capacity-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import styles from './part.module.css';
 import { useShopUpdate } from './use-shop-update.ts';
-import { Part } from './part.tsx';
+import { NumberField, Part } from './part.tsx';
 
 /** The shop's settings; changes are audited and shown live on every open screen. */
 export function ShopPage() {
@@ -96,22 +95,18 @@ function PromisePart({ shop }: { shop: ShopAnswer }) {
       busy={update.isPending}
       onSave={save}
     >
-      <Field
+      <NumberField
         label="Minutes from order to door"
-        type="number"
-        min={1}
         max={240}
         value={minutes}
         error={error}
-        onChange={({ target }) => setMinutes(target.value)}
+        onChange={setMinutes}
       />
-      <Field
+      <NumberField
         label="Pizzas in the oven at once"
-        type="number"
-        min={1}
         max={1000}
         value={pizzasAtOnce}
-        onChange={({ target }) => setPizzasAtOnce(target.value)}
+        onChange={setPizzasAtOnce}
       />
     </Part>
   );

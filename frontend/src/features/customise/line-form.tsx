@@ -20,6 +20,12 @@ import { VeggieBoxes } from './veggie-boxes.tsx';
 /** Success toasts are delayed: on phones they would cover the pizza. */
 const quietMs = 1_500;
 
+const selects = [
+  { label: 'Base', part: 'base', category: 'bases' },
+  { label: 'Sauce', part: 'sauce', category: 'sauces' },
+  { label: 'Cheese', part: 'cheese', category: 'cheeses' },
+] as const;
+
 interface LineFormProps {
   line: CartLine;
   inventory: Inventory;
@@ -57,27 +63,16 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
         <LineNotices line={line} onRemove={onRemove} />
         <fieldset className={styles.choices} disabled={gone}>
           <div className={styles.selects}>
-            <IngredientSelect
-              label="Base"
-              ingredients={inventory.bases}
-              value={base}
-              customisation={customisation}
-              onChoose={(next) => void change(() => ({ base: next }))}
-            />
-            <IngredientSelect
-              label="Sauce"
-              ingredients={inventory.sauces}
-              value={sauce}
-              customisation={customisation}
-              onChoose={(next) => void change(() => ({ sauce: next }))}
-            />
-            <IngredientSelect
-              label="Cheese"
-              ingredients={inventory.cheeses}
-              value={cheese}
-              customisation={customisation}
-              onChoose={(next) => void change(() => ({ cheese: next }))}
-            />
+            {selects.map(({ label, part, category }) => (
+              <IngredientSelect
+                key={part}
+                label={label}
+                ingredients={inventory[category]}
+                value={part === 'cheese' ? cheese : line[part]}
+                customisation={customisation}
+                onChoose={(next) => void change(() => ({ [part]: next }))}
+              />
+            ))}
           </div>
           <VeggieBoxes
             ingredients={inventory.veggies}
