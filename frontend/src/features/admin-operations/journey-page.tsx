@@ -1,21 +1,27 @@
-import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
+import { type JourneyEntry, type JourneyKind, routes } from '@forno/shared/contracts';
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { queryOf } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { CheckoutState } from './checkout-state.tsx';
 import { JourneyActs } from './journey-acts.tsx';
-import { useJourney } from './use-journeys.ts';
 import operations from './operations.module.css';
 import styles from './timeline.module.css';
 
 /** The timeline of one checkout, with actions. */
 export function JourneyPage() {
   const { id = '' } = useParams();
-  const journey = useJourney(id);
+  const journey = useQuery({
+    ...queryOf(keys.admin.journey(id), routes.journey, { params: { id } }),
+    // Polled: there are no live events about this. After an error, only the button retries.
+    refetchInterval: ({ state }) => (state.data ? 2_000 : false),
+  });
   const { data } = journey;
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>

@@ -1,7 +1,10 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
-import { type JourneyHit, searchMax } from '@forno/shared/contracts';
+import { type JourneyHit, routes, searchMax } from '@forno/shared/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { failures } from '@forno/shared/messages';
 import { Link, useSearchParams } from 'react-router-dom';
+import { queryOf } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -11,7 +14,6 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutState } from './checkout-state.tsx';
 import styles from './operations.module.css';
-import { useFound } from './use-journeys.ts';
 
 const columns: Column<JourneyHit>[] = [
   {
@@ -41,7 +43,12 @@ const columns: Column<JourneyHit>[] = [
 export function JourneysPage() {
   const [params, setParams] = useSearchParams();
   const q = (params.get('q') ?? '').slice(0, searchMax);
-  const found = useFound(q);
+  const found = useQuery({
+    ...queryOf(keys.admin.journeys(q), routes.journeys, { query: { q } }),
+    enabled: q.length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   return (
     <Page title="Find" lead="By order, last six digits, payment, checkout, name, phone number or email.">
       <SearchField

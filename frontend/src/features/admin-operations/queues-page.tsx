@@ -1,4 +1,4 @@
-import { type ActBody, routes } from '@forno/shared/contracts';
+import { type ActBody, type RebuildView, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { queryOf, request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -14,7 +15,6 @@ import { openBoard } from './open-board.ts';
 import { QueueCard } from './queue-card.tsx';
 import operations from './operations.module.css';
 import styles from './queues-page.module.css';
-import { RebuildProgress } from './rebuild-progress.tsx';
 
 const againMs = 2_000;
 
@@ -68,4 +68,24 @@ function useOpenBoard() {
     },
     opening: isPending,
   };
+}
+
+const rebuildWords: Record<RebuildView['state'], string> = {
+  running: 'Rebuilding all work, requested',
+  done: 'All work was rebuilt, requested',
+  stopped: 'A rebuild has stopped: is a worker running? Asked for',
+};
+
+/** Progress of the rebuild and what it enqueued. */
+function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
+  const { state, askedAt, found, tasks } = rebuild;
+  const results = tasks
+    .filter((task) => task.found !== 0)
+    .map((task) => `${task.task}: ${task.found ?? 'failed, left to the sweep'}`);
+  return (
+    <output className={styles.rebuild}>
+      {rebuildWords[state]} <DateTime value={askedAt} />
+      {`. Enqueued again: ${found}. ${results.length > 0 ? `${results.join(', ')}.` : ''}`}
+    </output>
+  );
 }

@@ -1,7 +1,7 @@
 import { PizzaFields, routes } from '@forno/shared/contracts';
 import { errors, failures, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, textOf } from '#transport/failure.ts';
+import { textOf } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
@@ -21,12 +21,7 @@ function addFailure(error: unknown): string {
 export function AddPizzaPage() {
   const client = useQueryClient();
   const add = async (form: FormData): Promise<boolean> => {
-    try {
-      await request(routes.addPizza, { form });
-    } catch (error) {
-      showFailure(error, addFailure);
-      throw error;
-    }
+    await request(routes.addPizza, { form });
     toast.success(notices.pizzaAdded);
     void client.invalidateQueries({ queryKey: keys.pizzas });
     return true;
@@ -43,6 +38,7 @@ export function AddPizzaPage() {
         bounded
         submitLabel="Add Pizza"
         busyLabel="Adding…"
+        failure={addFailure}
         onSubmit={add}
       />
     </Page>

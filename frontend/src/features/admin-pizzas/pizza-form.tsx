@@ -3,6 +3,7 @@ import { limits, toPaise } from '@forno/shared/domain';
 import { amountTexts } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { ApiError } from '#transport/api-error.ts';
+import { showFailure, type Wording } from '#transport/failure.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -18,6 +19,7 @@ interface PizzaFormProps {
   bounded: boolean;
   submitLabel: string;
   busyLabel: string;
+  failure: Wording;
   /** Throws ApiError when refused; the form keeps its values. Resolves true to clear it. */
   onSubmit: (form: FormData) => Promise<boolean>;
 }
@@ -38,7 +40,15 @@ function fieldOf({ code, details, message }: ApiError): { field: string; message
   return first && { field: first.path, message: first.message };
 }
 
-export function PizzaForm({ schema, initial, picture, bounded, onSubmit, ...words }: PizzaFormProps) {
+export function PizzaForm({
+  schema,
+  initial,
+  picture,
+  bounded,
+  failure,
+  onSubmit,
+  ...words
+}: PizzaFormProps) {
   const [file, setFile] = useState<File>();
   const [imageProblem, setImageProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -65,6 +75,7 @@ export function PizzaForm({ schema, initial, picture, bounded, onSubmit, ...word
       try {
         if (await onSubmit(data)) clear();
       } catch (error) {
+        showFailure(error, failure);
         const about = error instanceof ApiError ? fieldOf(error) : undefined;
         if (about?.field === 'image') setImageProblem(about.message);
         else if (about) form.setErrors({ [about.field]: about.message });

@@ -3,7 +3,6 @@ import { errors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
@@ -47,15 +46,10 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
   const save = async (form: FormData): Promise<boolean> => {
     const edited = Object.entries(initial).filter(([name, value]) => form.get(name) !== value);
     form.set('changed', edited.map(([name]) => name).join(','));
-    try {
-      const changed = await request(routes.updatePizza, { params: { id: pizza._id }, form });
-      client.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
-        list?.map((one) => (one._id === changed._id ? changed : one)),
-      );
-    } catch (error) {
-      showFailure(error, texts);
-      throw error;
-    }
+    const changed = await request(routes.updatePizza, { params: { id: pizza._id }, form });
+    client.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
+      list?.map((one) => (one._id === changed._id ? changed : one)),
+    );
     toast.success(notices.pizzaUpdated);
     await navigate(listPath);
     return false;
@@ -68,6 +62,7 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
       bounded={false}
       submitLabel="Update Pizza"
       busyLabel="Updating…"
+      failure={texts}
       onSubmit={save}
     />
   );

@@ -8,6 +8,7 @@ import { Part } from './part.tsx';
 import styles from './part.module.css';
 import { useShopUpdate } from './use-shop-update.ts';
 
+/** Hours of a day that was closed until now. */
 const usual = { from: '11:30', to: '23:30' };
 
 /** From tomorrow: saving a closed day must not close the shop at once. */
@@ -46,54 +47,52 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
       onSave={save}
     >
       <Checkbox label="Always open" checked={always} onChange={({ target }) => setAlways(target.checked)} />
-      {!always &&
-        weekFromMonday.map((day) => (
-          <OpeningFields
-            key={day}
-            name={weekdays[day] ?? ''}
-            opening={week[day] ?? null}
-            usual={usual}
-            onChange={(opening) =>
-              change({ week: week.map((one, place) => (place === day ? opening : one)) })
-            }
-          />
-        ))}
-      {!always &&
-        exceptions.map(({ date, opening }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same date while they are typed
-          <div key={index} className={styles.exception}>
-            <Field
-              label="Date"
-              type="date"
-              value={date}
-              onChange={({ target }) => except(index, { date: target.value })}
-            />
-            <OpeningFields
-              name={`On ${date || 'this day'}`}
-              opening={opening}
-              usual={usual}
-              onChange={(next) => except(index, { opening: next })}
-            />
-            <Button
-              size="s"
-              variant="quiet"
-              aria-label={`Remove ${date}`}
-              onClick={() => change({ exceptions: exceptions.filter((_, place) => place !== index) })}
-            >
-              Remove
-            </Button>
-          </div>
-        ))}
       {!always && (
-        <Button
-          size="s"
-          className={styles.save}
-          onClick={() =>
-            change({ exceptions: [...exceptions, { date: nextFreeDay(exceptions), opening: null }] })
-          }
-        >
-          Add an exception
-        </Button>
+        <>
+          {weekFromMonday.map((day) => (
+            <OpeningFields
+              key={day}
+              name={weekdays[day] ?? ''}
+              opening={week[day] ?? null}
+              onChange={(opening) =>
+                change({ week: week.map((one, place) => (place === day ? opening : one)) })
+              }
+            />
+          ))}
+          {exceptions.map(({ date, opening }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same date while they are typed
+            <div key={index} className={styles.exception}>
+              <Field
+                label="Date"
+                type="date"
+                value={date}
+                onChange={({ target }) => except(index, { date: target.value })}
+              />
+              <OpeningFields
+                name={`On ${date || 'this day'}`}
+                opening={opening}
+                onChange={(next) => except(index, { opening: next })}
+              />
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={`Remove ${date}`}
+                onClick={() => change({ exceptions: exceptions.filter((_, place) => place !== index) })}
+              >
+                Remove
+              </Button>
+            </div>
+          ))}
+          <Button
+            size="s"
+            className={styles.save}
+            onClick={() =>
+              change({ exceptions: [...exceptions, { date: nextFreeDay(exceptions), opening: null }] })
+            }
+          >
+            Add an exception
+          </Button>
+        </>
       )}
       {error && <p role="alert">{error}</p>}
     </Part>
@@ -104,13 +103,11 @@ interface OpeningFieldsProps {
   /** The day. */
   name: string;
   opening: Opening | null;
-  /** Default hours of a day that was closed. */
-  usual: Opening;
   onChange: (opening: Opening | null) => void;
 }
 
 /** Fields of one day: open or closed, from and to. */
-function OpeningFields({ name, opening, usual, onChange }: OpeningFieldsProps) {
+function OpeningFields({ name, opening, onChange }: OpeningFieldsProps) {
   return (
     <div className={styles.opening}>
       <Checkbox

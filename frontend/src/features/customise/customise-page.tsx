@@ -12,9 +12,10 @@ import { CartTotal } from '#widgets/cart-total.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './customise-page.module.css';
-import { CustomiseSkeleton } from './customise-skeleton.tsx';
 import { LineForm } from './line-form.tsx';
+import line from './line-form.module.css';
 import { textOf, useFailureToast } from '#transport/failure.ts';
 
 /** Base, sauce, cheese and veggies of every pizza in the cart (specification, section 2). */
@@ -62,14 +63,14 @@ export function CustomisePage() {
         {ready && !empty && (
           <div className={styles.screen}>
             <LazyClosedNote />
-            {cart.data.cartData.map((line) => (
+            {cart.data.cartData.map((one) => (
               <LineForm
-                key={line.pizzaId}
-                line={line}
+                key={one.pizzaId}
+                line={one}
                 inventory={inventory.data}
                 customisation={cart.data.customisation}
                 onRefused={() => void cart.refetch()}
-                onRemove={() => remove(line.pizzaId)}
+                onRemove={() => remove(one.pizzaId)}
               />
             ))}
             <BottomBar
@@ -100,4 +101,21 @@ function useHashTarget(ready: boolean): void {
     target?.scrollIntoView();
     target?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true });
   }, [ready, hash]);
+}
+
+function CustomiseSkeleton() {
+  return (
+    <div className={line.line}>
+      <output className="visually-hidden">Loading your pizzas…</output>
+      <div className={line.picture}>
+        <Skeleton round width="15rem" height="15rem" />
+      </div>
+      <div className={line.form}>
+        <Skeleton width="40%" height="2rem" />
+        <Skeleton height="4.5rem" />
+        <Skeleton height="11rem" />
+        <Skeleton width="60%" height="2.75rem" />
+      </div>
+    </div>
+  );
 }

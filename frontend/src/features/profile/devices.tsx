@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './profile-page.module.css';
-import { useLeave } from './use-leave.ts';
+import { useLeave } from './own-data.tsx';
 
 /** The account's logins, and a button to end them all. */
 export function Devices() {

@@ -24,7 +24,7 @@ export function EditDetails({ user }: { user: Profile }) {
 }
 
 function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) {
-  const update = useProfileUpdate();
+  const { mutateAsync: update } = useProfileUpdate();
   const { name, address, phone = '' } = user;
   const form = useForm({
     schema: Details,

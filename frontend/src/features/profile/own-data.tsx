@@ -2,15 +2,29 @@ import { routes, DeleteAccountBody } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { contactDraftKey } from '#session/contact-draft-key.ts';
+import { endSession } from '#session/session.ts';
 import { showFailure } from '#transport/failure.ts';
 import { download } from '#transport/download.ts';
 import { Button } from '#ui/button.tsx';
 import { request } from '#transport/request.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 import styles from './profile-page.module.css';
-import { useLeave } from './use-leave.ts';
+
+/** Ends the session locally after the server did, with one message. */
+export function useLeave() {
+  const navigate = useNavigate();
+  return (message: string) => {
+    sessionStorage.removeItem(contactDraftKey);
+    endSession();
+    toast.success(message);
+    void navigate('/login', { replace: true });
+  };
+}
 
 /** Export one's data, or delete the account. */
 export function OwnData() {

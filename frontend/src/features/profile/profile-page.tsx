@@ -2,8 +2,8 @@ import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
 import { errors, failures, linkOnItsWay } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isSessionEnd, showFailure, textOf } from '#transport/failure.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isSessionEnd, textOf } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useProfile } from '#session/use-profile.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
@@ -86,17 +86,7 @@ function Profile({ user }: { user: ProfileOfUser }) {
 
 /** Opt-in or opt-out of order mails. */
 function OrderMails({ wanted }: { wanted: boolean }) {
-  const update = useProfileUpdate();
-  const [busy, setBusy] = useState(false);
-  const change = async (orderMails: boolean) => {
-    setBusy(true);
-    try {
-      await update({ orderMails });
-    } catch (error) {
-      showFailure(error, failures.choiceSave);
-    }
-    setBusy(false);
-  };
+  const { mutate, isPending } = useProfileUpdate(failures.choiceSave);
   return (
     <Section
       title="Emails"
@@ -108,8 +98,8 @@ function OrderMails({ wanted }: { wanted: boolean }) {
           <Checkbox
             label="Mail me when an order is confirmed and when it leaves the shop"
             checked={wanted}
-            disabled={busy}
-            onChange={(event) => void change(event.target.checked)}
+            disabled={isPending}
+            onChange={(event) => mutate({ orderMails: event.target.checked })}
           />
           <p>You will always get emails about your account and your payments.</p>
         </>
