@@ -34,6 +34,8 @@ export interface Deps {
   notify: (topic: string) => Promise<void>;
   perform: Perform;
   provider: Provider;
+  /** Whether the provider answers: seconds old at most. */
+  providerAnswers: () => Promise<boolean>;
   tokens: Tokens;
   passwords: Passwords;
   /** Always reads the user from the database. */

@@ -35,6 +35,7 @@ import { createLive } from './live/create-live.ts';
 import { createLiveMetrics } from './live/live-metrics.ts';
 import { startLiveHeartbeat } from './live/live-heartbeat.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { watchProvider } from './operations/watch-provider.ts';
 import { serveOperations } from './operations/health-router.ts';
 import { createEstimateMetrics } from './orders/estimate-metrics.ts';
 import { watchWorkerLiveness } from './payments/worker-liveness.ts';
@@ -76,6 +77,7 @@ export async function openShop(
   const tokens = createTokens(config);
   const authenticate = createAuthenticate(models, tokens, config);
   const register = new Registry();
+  const provider = createProvider(config, logger, createRateLimit(redis, config, 'request'));
   const live = createLive(config, authenticate, logger, createLiveMetrics(register));
   const deps: Deps = {
     config,
@@ -96,7 +98,8 @@ export async function openShop(
     consumers: watchWorkerLiveness(async () => (await readWorkers(redis, config)).takenAt, config, logger),
     shop: createCache(signals, topics.shop, () => readShop(models), shopForMs),
     eta: createEtaService(models),
-    provider: createProvider(config, logger, createRateLimit(redis, config, 'request')),
+    provider,
+    providerAnswers: watchProvider(provider),
     background: createBackgroundTasks(logger),
     followUpChange: createChangeFollowUp({ models, publisher, producer }, logger),
     timelines: keepTimelines(models, logger),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
@@ -22,4 +23,15 @@ it.each(alerts)(
 it('no section tells of an alert that does not exist', () => {
   const named = [...sections.keys()].filter((title) => title.startsWith('Forno'));
   expect(named.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
+});
+
+it('each fault sets off its own alert, and a healthy evening none, as Prometheus reckons', () => {
+  const { status, stdout, stderr, error } = spawnSync(
+    'promtool',
+    ['test', 'rules', 'ops/prometheus/alerts.test.yml'],
+    { cwd: repositoryRoot, encoding: 'utf8' },
+  );
+  expect(error).toBeUndefined();
+  expect(`${stdout}${stderr}`).toContain('SUCCESS');
+  expect(status).toBe(0);
 });

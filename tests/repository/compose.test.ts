@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { repositoryRoot } from '@forno/shared/processes';
@@ -15,6 +15,7 @@ const Service = z.object({
   depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).optional(),
   healthcheck: z.object({ test: z.array(z.string()), interval: z.string() }),
   restart: z.literal('unless-stopped'),
+  logging: z.object({ options: z.object({ 'max-size': z.string(), 'max-file': z.string() }) }),
   deploy: z.object({
     replicas: z.number().optional(),
     resources: z.object({ limits: z.object({ memory: z.string() }) }),
@@ -28,12 +29,10 @@ const Service = z.object({
   env_file: z.string().optional(),
   configs: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
 });
+const File = z.object({ file: z.string() });
 const Compose = z.object({
   services: z.record(z.string(), Service),
-  configs: z.object({
-    gateway: z.object({ file: z.string() }),
-    'shop-user': z.object({ file: z.string() }),
-  }),
+  configs: z.object({ gateway: File, 'shop-user': File }).catchall(File),
 });
 
 const three = 'mongo:27017,b:27017,c:27017';
@@ -49,12 +48,15 @@ const service = (name: string): z.output<typeof Service> => {
 describe('docker-compose.yml', () => {
   it('has every part of the shop, each with a health check, a limit and a restart policy', () => {
     expect(Object.keys(services).toSorted()).toEqual([
+      'alertmanager',
       'bff',
       'gateway',
+      'grafana',
       'mailpit',
       'mongo',
       'mongo-2',
       'mongo-3',
+      'prometheus',
       'redis',
       'redis-replica',
       'sentinel',
@@ -78,6 +80,9 @@ describe('docker-compose.yml', () => {
       profiles ? [[name, profiles]] : [],
     );
     expect(Object.fromEntries(more)).toEqual({
+      alertmanager: ['monitoring'],
+      grafana: ['monitoring'],
+      prometheus: ['monitoring'],
       'mongo-2': ['three-nodes'],
       'mongo-3': ['three-nodes'],
       'redis-replica': ['sentinel'],
@@ -172,12 +177,32 @@ describe('docker-compose.yml', () => {
   it('runs images whose names docs/operations.md pins by digest', () => {
     const guide = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
     const pulled = Object.entries(services).filter(([, { build }]) => build === undefined);
-    const own = pulled.filter(([, { image }]) => image !== 'forno');
-    expect(own.length).toBe(8);
-    for (const [name, { image }] of own) {
+    expect(pulled.length).toBe(11);
+    for (const [name, { image }] of pulled) {
       expect(guide).toContain(image);
       expect(guide).toContain(`  ${name}: { image: '${image.split(':')[0]}@sha256:`);
     }
+  });
+
+  it('gives every configuration as a file that exists: a container with a read-only root takes no other', () => {
+    const used = Object.values(services).flatMap((part) => (part.configs ?? []).map(({ source }) => source));
+    expect(new Set(used)).toEqual(new Set(Object.keys(configs)));
+    for (const { file } of Object.values(configs)) expect(existsSync(join(repositoryRoot, file))).toBe(true);
+  });
+
+  it('takes every secret of the shop from .env, or from a file named there, and names the release', () => {
+    const { environment, env_file: envFile, image } = service('bff');
+    expect(envFile).toBe('.env');
+    for (const secret of [
+      'JWT_SECRET',
+      'DATA_KEY',
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET',
+      'SMTP_URL',
+    ])
+      expect(Object.keys(environment ?? {})).not.toContain(secret);
+    expect([image, environment?.['RELEASE']]).toEqual(['forno:${RELEASE:-latest}', '${RELEASE:-latest}']);
   });
 
   it('tells the shop how many proxies a request passed, and its protocol', () => {

@@ -1,7 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { hostname } from 'node:os';
 import { jobIds } from '@forno/shared/contracts';
 import { queueNames } from '@forno/shared/domain';
 import { freePort, startRedis } from '@forno/shared/processes';
-import { createProducer, readWorkers } from '@forno/shared/server/queues';
+import {
+  createProducer,
+  readWorkers,
+  removeDeadHeartbeats,
+  removeHeartbeat,
+  writeHeartbeat,
+} from '@forno/shared/server/queues';
 import { createLogger } from '@forno/shared/server/runtime';
 import { folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -68,6 +76,21 @@ describe('running workers', () => {
     );
     expect(view.workers).toMatchObject([{ pid: process.pid, release: config.RELEASE, silent: false }]);
     expect(Object.keys(view.workers[0]?.queues ?? {}).toSorted()).toEqual([...queueNames].toSorted());
+  });
+
+  it('take the place of killed workers of their host, not of those that only hang or run elsewhere', async () => {
+    const dead = spawnSync('true').pid;
+    const beat = (host: string, pid: number) =>
+      writeHeartbeat(redis, config, { host, pid, release: '', since: Date.now(), queues: {} });
+    await beat(hostname(), dead);
+    await beat(hostname(), process.ppid);
+    await beat('elsewhere', dead);
+    await removeDeadHeartbeats(redis, config, hostname());
+    const ids = (await readWorkers(redis, config)).workers.map(({ id }) => id);
+    const [here, kept] = [`${hostname()}:${process.pid}`, `${hostname()}:${process.ppid}`];
+    expect(ids.toSorted()).toEqual([here, kept, `elsewhere:${dead}`].toSorted());
+    for (const [host, pid] of [[hostname(), process.ppid] as const, ['elsewhere', dead] as const])
+      await removeHeartbeat(redis, config, { host, pid });
   });
 
   it('tell what they did in figures', async () => {

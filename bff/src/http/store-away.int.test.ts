@@ -28,6 +28,12 @@ it('answers 503 while the database is down, lets the provider retry its webhooks
   expect(profile).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
   expect(webhook.status).toBe(503);
   expect(ready.status).toBe(503);
+  // Zeros in place of what can't be read would end the alerts of a quiet shop.
+  const figures = await (await shop.visitor.fetch('/metrics')).text();
+  expect(figures).toContain('forno_store_up 0');
+  expect(figures).toContain('forno_redis_up 1');
+  for (const name of ['forno_orders_late', 'forno_payments_since_webhook', 'forno_checkouts'])
+    expect(figures).not.toMatch(new RegExp(`^${name}`, 'm'));
 
   store = await startStore({ folder, port });
   await waitFor(async () => (await customer.call(routes.profile)).status === 200, { what: 'the database' });

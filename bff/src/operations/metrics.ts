@@ -6,6 +6,7 @@ import {
   countRefundsDue,
   watchWebhook,
 } from '@forno/shared/server/operations';
+import { installationId } from '@forno/shared/server/db';
 import { readWorkers } from '@forno/shared/server/queues';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
@@ -17,21 +18,27 @@ export interface Metrics {
   read(): Promise<{ contentType: string; text: string }>;
 }
 
+/** Seconds since the earliest of these times (ms), 0 without any. */
+const secondsSince = (times: readonly number[]) =>
+  times.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...times)) / 1_000;
+
 /**
  * The body of /metrics: this process's own figures, and the state of queues, workers and shop. The latter is the same
  * at every BFF: aggregate with `max`.
  */
 export function createMetrics(
-  deps: Pick<Deps, 'producer' | 'redis' | 'config' | 'models'>,
+  deps: Pick<Deps, 'producer' | 'redis' | 'config' | 'models' | 'providerAnswers'>,
   register: Registry,
 ): Metrics {
-  const { producer, redis, config, models } = deps;
+  const { producer, redis, config, models, providerAnswers } = deps;
   collectDefaultMetrics({ register });
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [register] });
   const jobs = gauge('forno_queue_jobs', 'Jobs in a queue, by state.', 'queue', 'state');
   const oldest = gauge('forno_queue_oldest_seconds', 'Age of the job that has waited longest.', 'queue');
-  const redisUp = gauge('forno_redis_up', 'Whether the queues could be asked.');
+  const redisUp = gauge('forno_redis_up', 'Whether Redis answers and takes writes.');
+  const storeUp = gauge('forno_store_up', 'Whether MongoDB answers and takes writes.');
+  const providerUp = gauge('forno_provider_up', 'Whether the payment provider answers and takes our key.');
   const workerUp = gauge(
     'forno_worker_up',
     'Whether the worker of this process and queue proves that it asks for jobs.',
@@ -58,6 +65,14 @@ export function createMetrics(
     'Open orders that are longer in their status than they should.',
   );
   const refundsDue = gauge('forno_refunds_due', 'Refunds that the provider has not confirmed.');
+  const refundsDueFor = gauge(
+    'forno_refunds_oldest_seconds',
+    'Age of the oldest refund that waits or is tried again; 0 without any.',
+  );
+  const mailDueFor = gauge(
+    'forno_mail_oldest_seconds',
+    'Age of the oldest email not yet sent; 0 without any.',
+  );
   const webhookAt = gauge(
     'forno_webhook_last_received_timestamp_seconds',
     'When the provider last reported anything.',
@@ -72,10 +87,17 @@ export function createMetrics(
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
     for (const [state, count] of Object.entries(counts)) jobs.set({ queue: name, state }, count);
     const [first] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
-    oldest.set({ queue: name }, first ? Math.max(0, Date.now() - first.timestamp) / 1_000 : 0);
+    oldest.set({ queue: name }, secondsSince(first ? [first.timestamp] : []));
+  }
+
+  async function measureRefunds(): Promise<void> {
+    const jobs = await producer.queues.refunds.getJobs(['active', 'waiting', 'delayed'], 0, 99, true);
+    refundsDueFor.set(secondsSince(jobs.map(({ timestamp }) => timestamp)));
   }
 
   async function measureWorkers(): Promise<void> {
+    // A disk that is full, or a replica, answers reads alone.
+    await redis.set(`${config.QUEUE_PREFIX}:probe`, '', 'EX', 60);
     const { workers, takenAt } = await readWorkers(redis, config);
     // A stopped worker leaves no series behind.
     workerUp.reset();
@@ -88,18 +110,21 @@ export function createMetrics(
 
   async function measureShop(): Promise<void> {
     const open = ['opening', 'unpaid', 'paid'] as const;
-    const [inState, notYetOrdered, orders, late, refunds, webhook] = await Promise.all([
+    await models.shop.updateOne({ _id: installationId }, { $set: { probedAt: new Date() } });
+    const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
       Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
       countNotYetOrdered(models),
       countOpen(models),
       countLate(models),
       countRefundsDue(models),
       watchWebhook(models),
+      models.mails.findOne({ state: 'due' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
     ]);
     for (const [index, state] of open.entries()) checkouts.set({ state }, inState[index] ?? 0);
     const { since } = notYetOrdered;
     unordered.set(notYetOrdered.checkouts);
-    unorderedFor.set(since === null ? 0 : Math.max(0, Date.now() - Date.parse(since)) / 1_000);
+    unorderedFor.set(secondsSince(since === null ? [] : [Date.parse(since)]));
+    mailDueFor.set(secondsSince(mail ? [mail.createdAt.getTime()] : []));
     openOrders.set(orders);
     lateOrders.set(late);
     refundsDue.set(refunds);
@@ -107,26 +132,45 @@ export function createMetrics(
     sinceWebhook.set(webhook.paymentsSince);
   }
 
-  const ofTheQueues = [jobs, oldest, workerUp, lastTaken];
-  const ofTheShop = [checkouts, unordered, unorderedFor, openOrders, lateOrders, refundsDue, sinceWebhook];
-  /** Figures that time out are omitted: stale ones would look current. */
-  async function measure(asked: Promise<unknown>, gauges: readonly Gauge[]): Promise<boolean> {
+  const ofTheQueues = [jobs, oldest, workerUp, lastTaken, refundsDueFor];
+  const ofTheShop = [
+    checkouts,
+    unordered,
+    unorderedFor,
+    openOrders,
+    lateOrders,
+    refundsDue,
+    mailDueFor,
+    webhookAt,
+    sinceWebhook,
+  ];
+  /** Figures that could not be read are omitted: stale ones would look current, and zeros would end an alert. */
+  async function measure(asked: Promise<unknown>, up: Gauge, gauges: readonly Gauge[]): Promise<void> {
     const measured = await withTimeout(
       timeoutMs,
       asked.then(() => true),
     );
-    if (!measured) for (const one of gauges) one.reset();
-    return measured ?? false;
+    up.set(measured ? 1 : 0);
+    if (measured) return;
+    for (const one of gauges) {
+      one.reset();
+      // What has no labels was set to 0 by that.
+      one.remove({});
+    }
   }
 
   return {
     async read() {
       // A queue created while Redis is down waits instead of failing.
-      const [queues] = await Promise.all([
-        measure(Promise.all([measureWorkers(), ...queueNames.map(measureQueue)]), ofTheQueues),
-        measure(measureShop(), ofTheShop),
+      await Promise.all([
+        measure(
+          Promise.all([measureWorkers(), measureRefunds(), ...queueNames.map(measureQueue)]),
+          redisUp,
+          ofTheQueues,
+        ),
+        measure(measureShop(), storeUp, ofTheShop),
+        withTimeout(timeoutMs, providerAnswers()).then((up) => providerUp.set(up ? 1 : 0)),
       ]);
-      redisUp.set(queues ? 1 : 0);
       return { contentType: register.contentType, text: await register.metrics() };
     },
   };

@@ -15,8 +15,10 @@ const slowAfterMs = { order: 30_000, mail: 120_000 };
 
 const mailQueues: QueueName[] = ['account-email', 'low-stock-email', 'contact-email'];
 
-/** Status of the shop's parts, from the heartbeats of workers and the live stream. */
-export function status(deps: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>) {
+type StatusDeps = Pick<Deps, 'models' | 'redis' | 'config' | 'live' | 'providerAnswers'>;
+
+/** Status of the shop's parts, from the heartbeats of workers and the live stream, and the provider. */
+export function status(deps: StatusDeps) {
   const openedAt = performance.now();
   let looked: { at: number; answer: Promise<StatusAnswer> } | undefined;
   return defineHandler(routes.status, async () => {
@@ -27,14 +29,15 @@ export function status(deps: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>)
 }
 
 async function look(
-  { models, redis, config, live }: Pick<Deps, 'models' | 'redis' | 'config' | 'live'>,
+  { models, redis, config, live, providerAnswers }: StatusDeps,
   openMs: number,
 ): Promise<StatusAnswer> {
-  const [view, unordered, webhook, mailsBehind] = await Promise.all([
+  const [view, unordered, webhook, mailsBehind, provider] = await Promise.all([
     withTimeout(timeoutMs, readWorkers(redis, config)),
     withTimeout(timeoutMs, countNotYetOrdered(models)),
     withTimeout(timeoutMs, watchWebhook(models)),
     withTimeout(timeoutMs, areMailsBehind(models)),
+    withTimeout(timeoutMs, providerAnswers()),
   ]);
   const ordersBehind =
     unordered && unordered.since !== null && Date.now() - Date.parse(unordered.since) > slowAfterMs.order;
@@ -43,7 +46,11 @@ async function look(
     checkedAt: new Date().toISOString(),
     parts: {
       ordering: judgeQueues(view, ['order-creation'], openMs, ordersBehind),
-      payment: judgeQueues(view, ['payment-verification', 'refunds'], openMs, webhookSilent),
+      // Without Redis the provider can't be asked either: its calls are counted there.
+      payment:
+        view && !provider
+          ? 'away'
+          : judgeQueues(view, ['payment-verification', 'refunds'], openMs, webhookSilent),
       live: judgeLive(live.heardAgo(), openMs),
       mail: judgeQueues(view, mailQueues, openMs, mailsBehind),
     },

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { type QueueName, queueNames } from '@forno/shared/domain';
 import {
+  removeDeadHeartbeats,
   removeHeartbeat,
   heartbeatEveryMs,
   judgeActivity,
@@ -43,11 +44,17 @@ export function startHeartbeat(redis: Redis, config: Config, logger: Logger): Wo
     if (activity) activities.set(queue, { ...activity, ...changes(activity) });
   };
   let sending: Promise<void> | undefined;
+  let aloneHere = false;
   const send = async () => {
     const heartbeat = { ...self, queues: Object.fromEntries(activities) };
-    await writeHeartbeat(redis, config, heartbeat).catch((error: unknown) =>
-      logger.debug({ err: error }, 'the heartbeat could not be told'),
-    );
+    try {
+      await writeHeartbeat(redis, config, heartbeat);
+      // Not at once: until a heartbeat arrives Redis may not be connected.
+      if (!aloneHere) await removeDeadHeartbeats(redis, config, self.host);
+      aloneHere = true;
+    } catch (error) {
+      logger.debug({ err: error }, 'failed to publish the heartbeat');
+    }
     sending = undefined;
   };
   const beat = () => void (sending ??= send());
@@ -72,7 +79,7 @@ export function startHeartbeat(redis: Redis, config: Config, logger: Logger): Wo
       clearInterval(timer);
       await sending;
       await removeHeartbeat(redis, config, self).catch((error: unknown) =>
-        logger.debug({ err: error }, 'the goodbye could not be told'),
+        logger.debug({ err: error }, 'failed to publish the shutdown notice'),
       );
     },
   };

@@ -8,7 +8,7 @@ interface WebhookWatch {
 }
 
 /** Webhooks arrive within seconds; payments younger than this (ms) are not counted. */
-const usualMs = 120_000;
+const usualMs = 30_000;
 /** How far back to count. */
 const countedMs = 24 * 3_600_000;
 

@@ -126,6 +126,26 @@ export async function removeHeartbeat(
   await redis.hdel(keyOf(config), idOf(heartbeat));
 }
 
+/** Forgets killed processes of this host, so that a worker that came back in their place ends their alert. */
+export async function removeDeadHeartbeats(
+  redis: Redis,
+  config: Pick<Config, 'QUEUE_PREFIX'>,
+  host: string,
+): Promise<void> {
+  const ids = await redis.hkeys(keyOf(config));
+  const dead = ids.filter((id) => id.startsWith(`${host}:`) && !isRunning(Number(id.slice(host.length + 1))));
+  if (dead.length > 0) await redis.hdel(keyOf(config), ...dead);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /** All worker processes with recent heartbeats, and their states. One round trip. */
 export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>): Promise<WorkersView> {
   const [stored, now] = await Promise.all([redis.hgetall(keyOf(config)), redisNow(redis)]);

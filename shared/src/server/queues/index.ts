@@ -1,6 +1,7 @@
 export {
   canaryEveryMs,
   canaryJob,
+  removeDeadHeartbeats,
   removeHeartbeat,
   heartbeatEveryMs,
   judgeActivity,

@@ -23,6 +23,8 @@ export interface Installation {
   reconcilingUntil?: Date;
   /** The last rebuild of all jobs. */
   rebuild?: Rebuild;
+  /** Written to learn whether the database still takes writes. */
+  probedAt?: Date;
 }
 
 export const installationId = 'shop';
@@ -33,6 +35,7 @@ export const installationSchema = new Schema<Installation>(
     key: { type: String, required: true },
     reconciledAt: { type: Date, required: false },
     reconcilingUntil: { type: Date, required: false },
+    probedAt: { type: Date, required: false },
     rebuild: {
       type: {
         _id: false,

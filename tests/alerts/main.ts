@@ -1,0 +1,192 @@
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { routes, type StatusAnswer } from '@forno/shared/contracts';
+import { waitFor } from '@forno/shared/testing';
+import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
+import { runEvening } from '../evening/run-evening.ts';
+import { ask } from '../support/ask.ts';
+import { startShop, type TestShop } from '../support/start-shop.ts';
+import { type Monitoring, startMonitoring } from './monitoring-servers.ts';
+
+/**
+ * Breaks one part of a running shop after another under a real Prometheus and Alertmanager, and prints what pages, after
+ * how many seconds, and whether it names the part that is broken. Exits with 1 unless each fault pages once, rightly.
+ */
+const { values } = parseArgs({
+  options: {
+    /** Customers who come and go meanwhile; 0 for a quiet shop. */
+    customers: { type: 'string', default: '0' },
+    only: { type: 'string' },
+  },
+});
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const customers = Number(values.customers);
+const pageWithinMs = 90_000;
+/** How long a fault lasts: long enough for what follows from it to be told as well. */
+const faultMs = 110_000;
+/** A disk of at most this size (bytes) may be filled: give one as TMPDIR. */
+const smallDisk = 2_000_000_000;
+
+interface Fault {
+  /** The cause that has to page. */
+  cause: string;
+  begin: () => Promise<unknown> | void;
+  end: () => Promise<unknown> | void;
+  /** Needs customers. */
+  busyOnly?: true;
+}
+
+const shop = await startShop({ bffs: 2, workers: 2, env: { MAILS_PER_SECOND: '20' } });
+const monitoring = await startMonitoring(join(shop.folder, 'monitoring'));
+await discoverAll();
+const stopEvening = customers > 0 ? beginEvening() : () => {};
+
+function discoverAll(except: readonly string[] = []): Promise<unknown> {
+  const urls = (parts: TestShop['bffs']) =>
+    parts.filter(({ name }) => !except.includes(name)).map(({ url }) => url);
+  return Promise.all([
+    monitoring.discover('forno-bff', urls(shop.bffs)),
+    monitoring.discover('forno-workers', urls(shop.workers)),
+  ]);
+}
+
+function beginEvening(): () => void {
+  let goesOn = true;
+  const loop = async () => {
+    while (goesOn)
+      await runEvening({
+        shopUrl: shop.url,
+        sandboxUrl: shop.sandbox.now.url,
+        admin: demoAccounts.admin,
+        customers,
+        forMs: 120_000,
+        seed: Date.now() % 1_000,
+        faults: { provider: false, redisUrl: undefined },
+      }).catch(() => {});
+  };
+  void loop();
+  return () => {
+    goesOn = false;
+  };
+}
+
+const stopAll = (parts: TestShop['bffs']) => async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await discoverAll(parts.map(({ name }) => name));
+};
+const startAll = (parts: TestShop['bffs']) => async () => {
+  await Promise.all(parts.map((part) => part.start()));
+  await discoverAll();
+};
+const withFaults = (cause: string, faults: Readonly<Record<string, unknown>>): Fault => ({
+  cause,
+  begin: () => shop.setFaults(faults),
+  end: () => shop.setFaults({}),
+});
+const filler = join(shop.folder, 'filler');
+
+const faults: Record<string, Fault> = {
+  'a worker frozen': {
+    cause: 'workers',
+    begin: () => shop.workers[0]?.pause(),
+    end: () => shop.workers[0]?.resume(),
+  },
+  'all workers stopped': { cause: 'workers', begin: stopAll(shop.workers), end: startAll(shop.workers) },
+  'Redis stopped': { cause: 'redis', begin: () => shop.redis.kill(), end: () => shop.redis.start() },
+  'one BFF stopped': {
+    cause: 'bff',
+    begin: stopAll(shop.bffs.slice(1)),
+    end: startAll(shop.bffs.slice(1)),
+  },
+  'all BFFs stopped': { cause: 'shop', begin: stopAll(shop.bffs), end: startAll(shop.bffs) },
+  'the store frozen': {
+    cause: 'store',
+    begin: () => shop.store?.pause(),
+    end: () => shop.store?.resume(),
+  },
+  'the store stopped': { cause: 'store', begin: () => shop.store?.kill(), end: () => shop.store?.start() },
+  'the provider away': withFaults('provider', { api: { failRate: 1 } }),
+  'the provider silent': withFaults('provider', { api: { hangRate: 1 } }),
+  'webhooks lost': { ...withFaults('webhooks', { webhooks: { dropRate: 1 } }), busyOnly: true },
+  'mail refused': {
+    ...withFaults('mail', { smtp: { refuseRate: 1 } }),
+    begin: async () => {
+      await shop.setFaults({ smtp: { refuseRate: 1 } });
+      await ask(shop.url, null, routes.forgottenPassword, { body: { email: demoAccounts.customer.email } });
+    },
+  },
+  'the disk full': {
+    cause: 'store',
+    begin: async () => {
+      const { bavail, bsize } = await statfs(shop.folder);
+      await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {});
+    },
+    end: () => rm(filler, { force: true }),
+  },
+};
+
+const status = async (): Promise<StatusAnswer['parts'] | undefined> => {
+  const answer = await fetch(shop.url + routes.status.path, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+  return answer?.ok ? ((await answer.json()) as StatusAnswer).parts : undefined;
+};
+/** Every worker has shown itself. */
+const allWork = async () => {
+  const response = await fetch(`${shop.bffs[0]?.url}/metrics`).catch(() => undefined);
+  const metrics = (await response?.text()) ?? '';
+  return [...metrics.matchAll(/forno_worker_up\{.*queue="sweep"\} 1/g)].length === shop.workers.length;
+};
+const quiet = async ({ firing }: Monitoring) =>
+  (await firing()).every((name) => !/Down$|Zombie|NotTaken|Mail|Webhook/.test(name));
+
+/** Whether it paged once, in time and with its own cause. */
+async function tryFault(name: string, { cause, begin, end }: Fault): Promise<boolean> {
+  await waitFor(async () => (await allWork()) && quiet(monitoring), {
+    what: 'no alert',
+    deadlineMs: 900_000,
+  });
+  const from = Date.now();
+  const pages = () =>
+    monitoring.told.filter(
+      ({ at, alerts }) =>
+        at >= from &&
+        alerts.some(({ status: state, labels }) => state === 'firing' && labels.severity === 'page'),
+    );
+  await begin();
+  let told: string | undefined;
+  await waitFor(
+    async () => {
+      if (told === undefined && pages().length > 0) told = JSON.stringify((await status()) ?? 'no answer');
+      return Date.now() - from > faultMs;
+    },
+    { what: 'the fault to last', deadlineMs: faultMs * 2 },
+  );
+  await end();
+  const causes = [...new Set(pages().map(({ groupLabels }) => groupLabels.cause))];
+  const [first] = pages();
+  const seconds = first ? Math.round((first.at - from) / 1_000) : undefined;
+  const right = causes.length === 1 && causes[0] === cause && (seconds ?? Infinity) * 1_000 <= pageWithinMs;
+  const sections = first?.alerts.map(({ annotations }) => annotations.runbook.split('#')[1]);
+  print(
+    [right ? 'ok ' : 'NOT', name, `pages: ${causes.join(', ') || 'none'}`, `${seconds ?? '-'} s`]
+      .concat([[...new Set(sections)].join(' '), `status ${told}`])
+      .join(' | '),
+  );
+  return right;
+}
+
+const { blocks, bsize } = await statfs(shop.folder);
+let wrong = 0;
+for (const [name, fault] of Object.entries(faults)) {
+  if (values.only && !name.includes(values.only)) continue;
+  if (fault.busyOnly && customers === 0) print(`-- | ${name} | cannot be told while nobody pays`);
+  else if (name === 'the disk full' && blocks * bsize > smallDisk)
+    print(`-- | ${name} | not tried: give a disk of less than 2 GB as TMPDIR`);
+  else if (!(await tryFault(name, fault))) wrong += 1;
+}
+stopEvening();
+await monitoring.close();
+await shop.stop();
+process.exit(wrong === 0 ? 0 : 1);

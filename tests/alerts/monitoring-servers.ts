@@ -1,0 +1,110 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freePort, repositoryRoot, startProcess } from '@forno/shared/processes';
+import { listenForTests } from '@forno/shared/testing';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+
+const Message = z.object({
+  status: z.enum(['firing', 'resolved']),
+  groupLabels: z.object({ cause: z.string() }),
+  alerts: z.array(
+    z.object({
+      status: z.string(),
+      labels: z.looseObject({ alertname: z.string(), severity: z.string() }),
+      annotations: z.object({ runbook: z.string() }),
+    }),
+  ),
+});
+
+/** A message that Alertmanager sent, and when (ms). */
+export type Told = z.output<typeof Message> & { at: number };
+
+export interface Monitoring {
+  told: Told[];
+  /** Names of the alerts that fire now. */
+  firing: () => Promise<string[]>;
+  /** As service discovery does: a process that was stopped is no longer in the list. */
+  discover: (job: 'forno-bff' | 'forno-workers', urls: readonly string[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const Firing = z.object({
+  data: z.object({
+    alerts: z.array(z.object({ state: z.string(), labels: z.record(z.string(), z.string()) })),
+  }),
+});
+
+/** Prometheus and Alertmanager with the rules and routes of `ops`; only where they look and whom they tell differs. */
+export async function startMonitoring(folder: string): Promise<Monitoring> {
+  await mkdir(folder, { recursive: true });
+  const told: Told[] = [];
+  const receiver = await listenForTests(
+    createServer(async (req, res) => {
+      told.push({ ...Message.parse(JSON.parse(await text(req))), at: Date.now() });
+      res.end();
+    }),
+  );
+  const write = async (name: string, content: unknown): Promise<string> => {
+    const path = join(folder, name);
+    await writeFile(path, stringify(content));
+    return path;
+  };
+  const ops = async (path: string) => parse(await readFile(join(repositoryRoot, 'ops', path), 'utf8'));
+  const discover: Monitoring['discover'] = async (job, urls) => {
+    const targets = urls.map((url) => new URL(url).host);
+    await writeFile(join(folder, `${job}.json`), JSON.stringify([{ targets }]));
+  };
+  const [alertPort, prometheusPort] = [await freePort(), await freePort()];
+  const routes = await ops('alertmanager/alertmanager.yml');
+  const alertmanagerFile = await write('alertmanager.yml', {
+    ...routes,
+    receivers: [{ name: 'owner', webhook_configs: [{ url: receiver.url }] }],
+  });
+  const settings = await ops('prometheus/prometheus.yml');
+  const prometheusFile = await write('prometheus.yml', {
+    ...settings,
+    rule_files: [join(repositoryRoot, 'ops/prometheus/alerts.yml')],
+    alerting: { alertmanagers: [{ static_configs: [{ targets: [`127.0.0.1:${alertPort}`] }] }] },
+    scrape_configs: ['forno-bff', 'forno-workers'].map((job) => ({
+      job_name: job,
+      file_sd_configs: [{ files: [join(folder, `${job}.json`)], refresh_interval: '1s' }],
+    })),
+  });
+  const alertmanager = await startProcess({
+    name: 'alertmanager',
+    command: 'prometheus-alertmanager',
+    args: [
+      `--config.file=${alertmanagerFile}`,
+      `--storage.path=${join(folder, 'alertmanager')}`,
+      `--web.listen-address=127.0.0.1:${alertPort}`,
+      '--cluster.listen-address=',
+    ],
+  });
+  const prometheus = await startProcess({
+    name: 'prometheus',
+    command: 'prometheus',
+    args: [
+      `--config.file=${prometheusFile}`,
+      `--storage.tsdb.path=${join(folder, 'prometheus')}`,
+      `--web.listen-address=127.0.0.1:${prometheusPort}`,
+    ],
+  });
+  return {
+    told,
+    discover,
+    firing: async () => {
+      const response = await fetch(`http://127.0.0.1:${prometheusPort}/api/v1/alerts`);
+      const { data } = Firing.parse(await response.json());
+      return data.alerts.flatMap(({ state, labels }) =>
+        state === 'firing' ? [labels['alertname'] ?? ''] : [],
+      );
+    },
+    close: async () => {
+      await Promise.all([prometheus.stop(), alertmanager.stop()]);
+      await receiver.close();
+    },
+  };
+}
