@@ -9,13 +9,18 @@ import { pathToFileURL } from 'node:url';
 const programs = {
   'redis-server': ['redis-server', 'valkey-server'],
   'chromium-headless-shell': ['chromium-headless-shell'],
+  prometheus: ['promtool'],
 };
 
 /** Alternatives, slower, where a package can't be installed. */
 const substitutes = {
   'chromium-headless-shell': ['chromium', 'chromium-browser', 'google-chrome'],
 };
-const inHomebrew = { 'redis-server': 'redis', 'chromium-headless-shell': 'chromium' };
+const inHomebrew = {
+  'redis-server': 'redis',
+  'chromium-headless-shell': 'chromium',
+  prometheus: 'prometheus',
+};
 
 /** Debian starts a server on installation unless this policy forbids it. */
 const script = `
@@ -31,7 +36,7 @@ install() { apt-get install -y -qq --no-install-recommends "$@"; }
 for package in "$@"; do
   install "$package" || { apt-get update -qq && install "$package"; } || failed=1
 done
-if [ -d /run/systemd/system ]; then systemctl disable -q redis-server 2>/dev/null || true; fi
+if [ -d /run/systemd/system ]; then systemctl disable -q redis-server prometheus 2>/dev/null || true; fi
 exit \${failed:-0}
 `;
 

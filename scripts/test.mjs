@@ -54,7 +54,7 @@ process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
 let passed = 0;
 let failed = 0;
 const summary = [];
-if (installFromDebian(['redis-server', 'chromium-headless-shell'])) {
+if (installFromDebian(['redis-server', 'chromium-headless-shell', 'prometheus'])) {
   for (const lanes of stages) await Promise.all(lanes.map(runInTurn));
 } else {
   failed = 1;
