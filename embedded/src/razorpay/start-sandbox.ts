@@ -1,18 +1,21 @@
 import { mkdirSync } from 'node:fs';
-import { dialogRoutes } from './customer/dialog-routes.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
-import { payRoutes } from './customer/pay-routes.ts';
+import { createServer } from 'node:http';
+import { listen } from '@forno/shared/processes';
+import { faultRoutes, frontRoutes, stateRoute } from './control.ts';
+import { dialogRoutes } from './customer/dialog.ts';
+import { payRoutes } from './customer/pay.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { createFaults } from './faults/faults.ts';
-import { faultRoutes, stateRoute, webhookRoutes } from './http/control-routes.ts';
-import { serve } from './http/serve.ts';
+import { sandboxApp } from './http/app.ts';
 import { openLedger } from './ledger/ledger.ts';
+import { catchMail } from './mail/catch-mail.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { mailRoutes } from './mail/routes.ts';
-import { catchMail } from './mail/catch-mail.ts';
-import { frontPage } from './pages/front-page.ts';
 import { apiRoutes } from './provider/api.ts';
-import { createTimers } from './provider/timers.ts';
-import type { Provider } from './provider/provider.ts';
+import { capturePayment } from './provider/payments.ts';
+import type { Change, Provider } from './provider/provider.ts';
+import { endRefund } from './provider/refunds.ts';
+import { createSchedule } from './schedule.ts';
 import { type SandboxOptions, sandboxSettings } from './settings.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -28,49 +31,48 @@ export async function startSandbox(
   const faults = createFaults();
   const ledger = openLedger(settings.data);
   const webhooks = createWebhooks(settings, ledger, faults);
-  const timers = createTimers(() => provider);
+  const schedule = createSchedule();
+  /** Captures authorised payments and ends pending refunds when due: the ledger's times survive a restart. */
+  const plan = ({ payments = [], refunds = [] }: Change): void => {
+    for (const { id, status, capture_at_ms: due } of payments)
+      if (status === 'authorized' && due !== null) schedule.at(id, due, () => capturePayment(provider, id));
+    for (const { id, status, ends_at_ms: due } of refunds)
+      if (status === 'pending' && due !== null) schedule.at(id, due, () => endRefund(provider, id));
+  };
   const provider: Provider = {
     ledger,
-    now: () => Date.now(),
-    allowSecondPayment: () => faults.switches().allowSecondPayment,
-    capturesManually: () => faults.switches().capture.manual,
-    refundSettings: () => faults.switches().refunds,
-    record(change, events) {
+    switches: faults.switches,
+    record(change, events = []) {
       const deliveries = webhooks.prepare(events);
       ledger.commit({ ...change, deliveries });
       webhooks.send(deliveries);
+      plan(change);
     },
-    planTimers: timers.plan,
   };
-  timers.plan();
+  plan({ payments: ledger.payments.all(), refunds: ledger.refunds.all() });
 
   const mailbox = await openMailbox(settings.data);
   const smtp = await catchMail(settings.host, settings.smtpPort, mailbox, faults);
-  const http = await serve({
-    host: settings.host,
-    port: settings.port,
-    faults,
-    onError,
-    routes: [
-      ...apiRoutes(provider, settings),
-      ...dialogRoutes(ledger, settings.keyId),
-      ...payRoutes(provider, settings.keySecret),
-      ...dashboardRoutes(provider),
-      ...webhookRoutes(webhooks),
-      ...faultRoutes(faults),
-      ...mailRoutes(mailbox),
-      stateRoute(ledger),
-      ...frontPage(settings, smtp.port),
-    ],
-  });
+  const routes = [
+    ...apiRoutes(provider, settings),
+    ...dialogRoutes(ledger, settings.keyId),
+    ...payRoutes(provider, settings.keySecret),
+    ...dashboardRoutes(provider, webhooks),
+    ...faultRoutes(faults),
+    ...mailRoutes(mailbox),
+    ...frontRoutes(settings, smtp.port),
+    stateRoute(ledger),
+  ];
+  const { host } = settings;
+  const http = await listen(createServer(sandboxApp({ host, routes, faults, onError })), settings.port, host);
 
   return {
-    url: `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${http.port}`,
+    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${http.port}`,
     port: http.port,
     smtpPort: smtp.port,
     async close() {
       await Promise.all([http.close(), smtp.close()]);
-      timers.stop();
+      schedule.stop();
       await webhooks.close();
       ledger.close();
     },

@@ -9,9 +9,9 @@
   if (!(own instanceof HTMLScriptElement)) return;
   const sandboxOrigin = new URL(own.src, location.href).origin;
 
-  class Razorpay {
+  window.Razorpay = class {
     #options;
-    #listeners = new Map();
+    #listeners = [];
     #dialog = null;
     #frame = null;
     #overflow = '';
@@ -22,7 +22,7 @@
     }
 
     on(event, listener) {
-      this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+      if (event === 'payment.failed') this.#listeners.push(listener);
       return this;
     }
 
@@ -30,26 +30,14 @@
       if (this.#dialog) return;
       const dialog = document.createElement('dialog');
       dialog.setAttribute('aria-label', 'Payment in the sandbox');
-      Object.assign(dialog.style, {
-        position: 'fixed',
-        inset: '0',
-        width: '100%',
-        height: '100%',
-        maxWidth: 'none',
-        maxHeight: 'none',
-        margin: '0',
-        padding: '0',
-        border: '0',
-        background: 'transparent',
-        overflow: 'hidden',
-      });
+      Object.assign(dialog.style, fullWindow);
       // Escape outside the frame would close the dialog without telling the page.
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault();
         if (this.#options.modal?.escape !== false) this.#dismiss();
       });
       this.#dialog = dialog;
-      this.#frame = this.#makeFrame();
+      this.#frame = makeFrame();
       dialog.append(this.#frame);
       addEventListener('message', this.#hear);
       document.body.append(dialog);
@@ -69,20 +57,6 @@
       document.documentElement.style.overflow = this.#overflow;
     }
 
-    #makeFrame() {
-      const frame = document.createElement('iframe');
-      const page = new URL('/dialog', sandboxOrigin);
-      page.searchParams.set('origin', location.origin);
-      frame.title = 'Payment in the sandbox';
-      page.searchParams.set('scheme', schemeOfPage());
-      frame.src = page.href;
-      frame.setAttribute('data-testid', 'razorpay-sandbox');
-      Object.assign(frame.style, { width: '100%', height: '100%', border: '0', display: 'block' });
-      // A frame is transparent only if it and its page use the same colour scheme.
-      frame.style.colorScheme = schemeOfPage();
-      return frame;
-    }
-
     #hear = (message) => {
       if (message.origin !== sandboxOrigin || message.source !== this.#frame?.contentWindow) return;
       const { kind, answer } = message.data ?? {};
@@ -97,19 +71,14 @@
 
     /** Sends the plain data: functions stay here. */
     #tell() {
-      const { key, order_id, amount, currency, name, description, prefill, theme, modal } = this.#options;
+      const { key, order_id, amount, name, description, prefill, theme, modal } = this.#options;
       const told = {
         key: String(key),
         order_id: String(order_id ?? ''),
         amount: Number(amount),
-        currency: String(currency ?? 'INR'),
         name: String(name ?? ''),
         description: String(description ?? ''),
-        payer: {
-          name: String(prefill?.name ?? ''),
-          email: String(prefill?.email ?? ''),
-          contact: String(prefill?.contact ?? ''),
-        },
+        payer: ['name', 'email', 'contact'].map((part) => String(prefill?.[part] ?? '')),
         color: String(theme?.color ?? ''),
         escape: modal?.escape !== false,
       };
@@ -121,20 +90,37 @@
     #failed(answer) {
       const { retry } = this.#options;
       if (retry === false || retry?.enabled === false) this.close();
-      for (const listener of this.#listeners.get('payment.failed') ?? []) listener(answer);
+      for (const listener of this.#listeners) listener(answer);
     }
 
     #dismiss() {
       this.close();
       this.#options.modal?.ondismiss?.();
     }
-  }
+  };
 
-  /** `light` or `dark` if the page sets one, otherwise both: the visitor's own choice. */
-  function schemeOfPage() {
-    const scheme = getComputedStyle(document.documentElement).colorScheme;
-    return scheme === 'light' || scheme === 'dark' ? scheme : 'light dark';
-  }
+  const fullWindow = {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    padding: '0',
+    border: '0',
+    background: 'transparent',
+    overflow: 'hidden',
+  };
 
-  window.Razorpay = Razorpay;
+  function makeFrame() {
+    const frame = document.createElement('iframe');
+    // `light` or `dark` if the page sets one, otherwise both: the visitor's own choice.
+    const set = getComputedStyle(document.documentElement).colorScheme;
+    const scheme = set === 'light' || set === 'dark' ? set : 'light dark';
+    frame.title = 'Payment in the sandbox';
+    frame.src = `${sandboxOrigin}/dialog?${new URLSearchParams({ origin: location.origin, scheme })}`;
+    // A frame is transparent only if it and its page use the same colour scheme.
+    Object.assign(frame.style, { ...fullWindow, position: 'static', display: 'block', colorScheme: scheme });
+    return frame;
+  }
 })();

@@ -35,7 +35,7 @@ tell('ready');
 function dress({ name, description, payer, color }) {
   element('title').textContent = name === '' ? 'Payment' : name;
   say('description', description);
-  say('payer', [payer.name, payer.email, payer.contact].filter((text) => text !== '').join(' · '));
+  say('payer', payer.filter((text) => text !== '').join(' · '));
   if (/^#[0-9a-f]{6}$/i.test(color)) {
     document.documentElement.style.setProperty('--brand', color);
     document.documentElement.style.setProperty('--on-brand', readableOn(color));
@@ -62,7 +62,7 @@ async function choose(what) {
   enable(false);
   trouble('');
   element('status').textContent = 'Asking the bank…';
-  const { email, contact } = options.payer;
+  const [, email, contact] = options.payer;
   const answer = await ask('/pay', {
     order_id: options.order_id,
     description: options.description,

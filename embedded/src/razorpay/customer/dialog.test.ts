@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { OrderEntity } from '../provider/entities.ts';
 import { sandboxForTests, keys } from '../testing/sandbox-for-tests.ts';
 
 const sandbox = await sandboxForTests();
@@ -37,15 +36,15 @@ describe('the dialog', () => {
   });
 
   it('shows the order’s amount with the right key', async () => {
-    const order = await sandbox.api<OrderEntity>('POST', '/v1/orders', { amount: 74_000, currency: 'INR' });
-    const path = `/dialog/orders/${order.body.id}`;
+    const id = await sandbox.order();
+    const path = `/dialog/orders/${id}`;
     expect(await sandbox.call('GET', `${path}?key=${keys.keyId}`)).toMatchObject({
       status: 200,
-      body: { id: order.body.id, amount: 74_000, currency: 'INR' },
+      body: { id, amount: 74_000, currency: 'INR' },
     });
     expect((await sandbox.call('GET', `${path}?key=rzp_live_other`)).status).toBe(401);
     expect((await sandbox.call('GET', `/dialog/orders/order_x?key=${keys.keyId}`)).status).toBe(404);
-    await sandbox.call('POST', '/pay', { order_id: order.body.id });
+    await sandbox.pay(id);
     expect((await sandbox.call('GET', `${path}?key=${keys.keyId}`)).status).toBe(409);
   });
 });

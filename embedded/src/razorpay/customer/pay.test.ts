@@ -3,24 +3,19 @@ import { waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { OrderEntity, PaymentEntity } from '../provider/entities.ts';
 import { sandboxForTests, keys, type Reply } from '../testing/sandbox-for-tests.ts';
-import type { DialogSuccess } from './answer-of-dialog.ts';
 
 let sandbox = await sandboxForTests();
 afterAll(() => sandbox.close());
 
-const newOrder = async (amount = 74_000): Promise<string> =>
-  (await sandbox.api<OrderEntity>('POST', '/v1/orders', { amount, currency: 'INR' })).body.id;
-const pay = (orderId: string, outcome: string, more = {}): Promise<Reply<DialogSuccess>> =>
-  sandbox.call('POST', '/pay', { order_id: orderId, outcome, ...more });
-const order = async (id: string): Promise<OrderEntity> =>
-  (await sandbox.api<OrderEntity>('GET', `/v1/orders/${id}`)).body;
-const payment = async (id: string): Promise<PaymentEntity> =>
-  (await sandbox.api<PaymentEntity>('GET', `/v1/payments/${id}`)).body;
+const order = (id: string): Promise<OrderEntity> => sandbox.get(`/v1/orders/${id}`);
 
 describe('POST /pay', () => {
   it('captured returns the dialog handler’s argument, correctly signed', async () => {
-    const orderId = await newOrder();
-    const { status, body } = await pay(orderId, 'captured', { method: 'card', email: 'asha@example.com' });
+    const orderId = await sandbox.order();
+    const { status, body } = await sandbox.pay(orderId, 'captured', {
+      method: 'card',
+      email: 'asha@example.com',
+    });
     expect(status).toBe(200);
     const text = `${orderId}|${body.razorpay_payment_id}`;
     expect(body).toEqual({
@@ -34,7 +29,7 @@ describe('POST /pay', () => {
       amount_due: 0,
       attempts: 1,
     });
-    const paid = await payment(body.razorpay_payment_id);
+    const paid = await sandbox.payment(body.razorpay_payment_id);
     expect(paid).toMatchObject({
       entity: 'payment',
       status: 'captured',
@@ -50,8 +45,8 @@ describe('POST /pay', () => {
   });
 
   it('failed answers the error of payment.failed, and the order can still be paid', async () => {
-    const orderId = await newOrder();
-    const { status, body } = await pay(orderId, 'failed');
+    const orderId = await sandbox.order();
+    const { status, body } = await sandbox.pay(orderId, 'failed');
     expect(status).toBe(200);
     expect(body).toEqual({
       error: {
@@ -64,16 +59,16 @@ describe('POST /pay', () => {
       },
     });
     expect(await order(orderId)).toMatchObject({ status: 'attempted', attempts: 1, amount_due: 74_000 });
-    expect((await pay(orderId, 'captured')).status).toBe(200);
+    expect((await sandbox.pay(orderId, 'captured')).status).toBe(200);
     expect(await order(orderId)).toMatchObject({ status: 'paid', attempts: 2 });
-    const attempts = await sandbox.api<{ items: PaymentEntity[] }>('GET', `/v1/orders/${orderId}/payments`);
-    expect(attempts.body.items.map((item) => item.status)).toEqual(['captured', 'failed']);
+    const attempts = await sandbox.items<PaymentEntity>(`/v1/orders/${orderId}/payments`);
+    expect(attempts.map((item) => item.status)).toEqual(['captured', 'failed']);
   });
 
   it('authorized stays authorised until captured', async () => {
-    const orderId = await newOrder();
-    const id = (await pay(orderId, 'authorized')).body.razorpay_payment_id;
-    expect(await payment(id)).toMatchObject({ status: 'authorized', captured: false, fee: null });
+    const orderId = await sandbox.order();
+    const id = (await sandbox.pay(orderId, 'authorized')).body.razorpay_payment_id;
+    expect(await sandbox.payment(id)).toMatchObject({ status: 'authorized', captured: false, fee: null });
     expect(await order(orderId)).toMatchObject({ status: 'attempted' });
     expect((await sandbox.call('POST', `/pay/${id}/capture-now`)).body).toMatchObject({ status: 'captured' });
     expect(await order(orderId)).toMatchObject({ status: 'paid' });
@@ -81,31 +76,34 @@ describe('POST /pay', () => {
   });
 
   it('authorized with capture_after_ms captures itself, over a restart too', async () => {
-    const orderId = await newOrder();
-    const id = (await pay(orderId, 'authorized', { capture_after_ms: 300 })).body.razorpay_payment_id;
+    const orderId = await sandbox.order();
+    const id = (await sandbox.pay(orderId, 'authorized', { capture_after_ms: 300 })).body.razorpay_payment_id;
     sandbox = await sandbox.again();
-    await waitFor(async () => (await payment(id)).captured, { what: 'the capture' });
+    await waitFor(async () => (await sandbox.payment(id)).captured, { what: 'the capture' });
     expect(await order(orderId)).toMatchObject({ status: 'paid' });
   });
 
   it('refuses a paid order, an unknown one and a bad body, each clearly', async () => {
-    const orderId = await newOrder();
-    await pay(orderId, 'captured');
-    expect(await pay(orderId, 'captured')).toMatchObject({
+    const orderId = await sandbox.order();
+    await sandbox.pay(orderId, 'captured');
+    expect(await sandbox.pay(orderId, 'captured')).toMatchObject({
       status: 409,
       body: { code: 'order_already_paid' },
     });
-    expect(await pay('order_nobody', 'captured')).toMatchObject({
+    expect(await sandbox.pay('order_nobody', 'captured')).toMatchObject({
       status: 404,
       body: { code: 'order_not_found' },
     });
-    expect(await pay(orderId, 'stolen')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(await sandbox.pay(orderId, 'stolen')).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request' },
+    });
     expect(await sandbox.call('POST', '/pay', 'no json')).toMatchObject({ status: 400 });
   });
 
   it('of twenty customers who pay one order at once, one gets through', async () => {
-    const orderId = await newOrder();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(orderId, 'captured')));
+    const orderId = await sandbox.order();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.pay(orderId, 'captured')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -118,8 +116,7 @@ describe('POST /pay', () => {
 
 describe('the API captures', () => {
   it('the authorised amount, once', async () => {
-    const orderId = await newOrder();
-    const id = (await pay(orderId, 'authorized')).body.razorpay_payment_id;
+    const id = await sandbox.paid('authorized');
     const capture = (amount: number): Promise<Reply> =>
       sandbox.api('POST', `/v1/payments/${id}/capture`, { amount, currency: 'INR' });
     expect(await capture(1)).toMatchObject({ status: 400, body: { error: { field: 'amount' } } });
@@ -131,13 +128,13 @@ describe('the API captures', () => {
   });
 
   it('never a second payment of a paid order, unless the switch says so', async () => {
-    const orderId = await newOrder();
-    const slow = (await pay(orderId, 'authorized')).body.razorpay_payment_id;
-    await pay(orderId, 'captured');
+    const orderId = await sandbox.order();
+    const slow = (await sandbox.pay(orderId, 'authorized')).body.razorpay_payment_id;
+    await sandbox.pay(orderId, 'captured');
     expect((await sandbox.call('POST', `/pay/${slow}/capture-now`)).status).toBe(409);
-    await sandbox.call('PUT', '/faults', { allowSecondPayment: true });
+    await sandbox.faults({ allowSecondPayment: true });
     expect((await sandbox.call('POST', `/pay/${slow}/capture-now`)).status).toBe(200);
-    expect((await pay(orderId, 'captured')).status).toBe(200);
+    expect((await sandbox.pay(orderId, 'captured')).status).toBe(200);
     await sandbox.call('DELETE', '/faults');
     const state = await sandbox.call<{ captured: Array<{ order_id: string }> }>('GET', '/state');
     expect(state.body.captured.filter((item) => item.order_id === orderId)).toHaveLength(3);
@@ -146,14 +143,13 @@ describe('the API captures', () => {
 
 describe('POST /late-authorize', () => {
   it('turns a failed payment into a captured one, on a paid order too', async () => {
-    const orderId = await newOrder();
-    await pay(orderId, 'failed');
-    const failures = await sandbox.api<{ items: PaymentEntity[] }>('GET', `/v1/orders/${orderId}/payments`);
-    const id = failures.body.items[0]?.id ?? '';
-    await pay(orderId, 'captured');
+    const orderId = await sandbox.order();
+    await sandbox.pay(orderId, 'failed');
+    const [{ id } = { id: '' }] = await sandbox.items<PaymentEntity>(`/v1/orders/${orderId}/payments`);
+    await sandbox.pay(orderId, 'captured');
     const late = await sandbox.call('POST', '/late-authorize', { payment_id: id });
     expect(late).toMatchObject({ status: 200, body: { order_id: orderId, status: 'captured' } });
-    expect(await payment(id)).toMatchObject({ status: 'captured', error_code: null });
+    expect(await sandbox.payment(id)).toMatchObject({ status: 'captured', error_code: null });
     expect((await sandbox.call('POST', '/late-authorize', { payment_id: id })).status).toBe(409);
     expect((await sandbox.call('POST', '/late-authorize', { payment_id: 'pay_x' })).status).toBe(404);
     expect((await sandbox.call('POST', '/late-authorize', {})).status).toBe(400);

@@ -1,22 +1,20 @@
 import { randomFrom } from '@forno/shared/art';
 import { type ApiRule, type Delay, type FaultSwitches, faultSwitches } from './fault-switches.ts';
 
-export type ApiFault = 'fail' | 'hang' | 'dropAnswer' | 'badGateway' | 'tooMany' | 'wrongKey';
-type WebhookPlan = { drop: boolean; copies: number; delayMs: number };
+/** The rate of each fault of an API call; of several that strike, the first is what happens. */
+const rates = {
+  hang: 'hangRate',
+  fail: 'failRate',
+  badGateway: 'status502Html',
+  tooMany: 'rate429',
+  wrongKey: 'rate401',
+  dropAnswer: 'dropAnswerRate',
+} as const satisfies Record<string, keyof ApiRule>;
+export type ApiFault = keyof typeof rates;
+const faultNames = Object.keys(rates).filter((name): name is ApiFault => name in rates);
 
 /** The current fault switches, and their effect on the next call, event or mail. */
-export type Faults = {
-  switches(): FaultSwitches;
-  set(switches: FaultSwitches): void;
-  reset(): void;
-  onApiCall(
-    method: string,
-    path: string,
-  ): { delayMs: number; fault: ApiFault | undefined; retryAfterS: number };
-  onEvent(event: string): WebhookPlan;
-  failsAttempt(event: string, attempts: number): boolean;
-  onMail(): { refuse: boolean; delayMs: number };
-};
+export type Faults = ReturnType<typeof createFaults>;
 
 /** Seeded randomness: one stream per label, so that one fault's rolls don't shift another's. */
 export function createDice(seed: number) {
@@ -31,14 +29,10 @@ export function createDice(seed: number) {
 }
 
 /** In memory only: a restarted sandbox has no faults. */
-export function createFaults(): Faults {
+export function createFaults() {
   let switches = faultSwitches.parse({});
   let dice = createDice(switches.seed);
 
-  const set = (next: FaultSwitches): void => {
-    switches = next;
-    dice = createDice(next.seed);
-  };
   const strikes = (rate: number, label: string): boolean => rate > 0 && dice.roll(label) < rate;
   const wait = (delay: Delay, label: string): number => {
     if (typeof delay === 'number') return delay;
@@ -50,23 +44,22 @@ export function createFaults(): Faults {
 
   return {
     switches: () => switches,
-    set,
-    reset: () => set(faultSwitches.parse({})),
-    onApiCall(method, path) {
-      let delayMs = 0;
-      let fault: ApiFault | undefined;
-      let retryAfterS = 0;
-      for (const rule of switches.api) {
-        if (!fits(rule.path, method, path)) continue;
-        retryAfterS = Math.max(retryAfterS, rule.retryAfterS);
-        delayMs += wait(rule.delayMs, `delay ${rule.path}`);
-        for (const [name, rate] of ratesOf(rule)) {
-          if (strikes(rate, `${name} ${rule.path}`)) fault ??= name;
-        }
-      }
-      return { delayMs, fault, retryAfterS };
+    set(next: FaultSwitches): void {
+      switches = next;
+      dice = createDice(next.seed);
     },
-    onEvent(event) {
+    onApiCall(method: string, path: string) {
+      const rules = switches.api.filter((rule) => fits(rule.path, method, path));
+      const struck = rules.flatMap((rule) =>
+        faultNames.filter((name) => strikes(rule[rates[name]], `${name} ${rule.path}`)),
+      );
+      return {
+        delayMs: rules.reduce((sum, rule) => sum + wait(rule.delayMs, `delay ${rule.path}`), 0),
+        fault: struck[0],
+        retryAfterS: Math.max(0, ...rules.map((rule) => rule.retryAfterS)),
+      };
+    },
+    onEvent(event: string): { drop: boolean; copies: number; delayMs: number } {
       const { dropRate, duplicate, delayMs, reorder } = switches.webhooks;
       if (!concerns(event)) return { drop: false, copies: 1, delayMs: 0 };
       return {
@@ -75,23 +68,13 @@ export function createFaults(): Faults {
         delayMs: wait(delayMs, `webhook delay ${event}`) + wait([0, reorder], 'reorder'),
       };
     },
-    failsAttempt: (event, attempts) => concerns(event) && attempts < switches.webhooks.failFirst,
-    onMail: () => ({
+    failsAttempt: (event: string, attempts: number): boolean =>
+      concerns(event) && attempts < switches.webhooks.failFirst,
+    onMail: (): { refuse: boolean; delayMs: number } => ({
       refuse: strikes(switches.smtp.refuseRate, 'smtp refuse'),
       delayMs: wait(switches.smtp.delayMs, 'smtp delay'),
     }),
   };
-}
-
-function ratesOf(rule: ApiRule): Array<[ApiFault, number]> {
-  return [
-    ['hang', rule.hangRate],
-    ['fail', rule.failRate],
-    ['badGateway', rule.status502Html],
-    ['tooMany', rule.rate429],
-    ['wrongKey', rule.rate401],
-    ['dropAnswer', rule.dropAnswerRate],
-  ];
 }
 
 /** `POST /v1/orders` or `/v1/*`; a star matches anything, even slashes. */

@@ -40,11 +40,11 @@ describe('the ledger', () => {
     ledger.commit({ orders: [order('a', 'first'), order('b')] });
     ledger.commit({ orders: [{ ...order('a', 'first'), status: 'paid' }] });
     reopen();
-    expect(ledger.orders().map(({ id, status }) => [id, status])).toEqual([
+    expect(ledger.orders.all().map(({ id, status }) => [id, status])).toEqual([
       ['a', 'paid'],
       ['b', 'created'],
     ]);
-    expect(ledger.orderByReceipt('first')?.id).toBe('a');
+    expect(ledger.orders.get('a')?.receipt).toBe('first');
   });
 
   it('forgets a write that was cut short, and goes on behind it', () => {
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     reopen();
     ledger.commit({ orders: [order('b')] });
     reopen();
-    expect(ledger.orders().map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(ledger.orders.all().map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('becomes short again when most of what it says is superseded', () => {
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     const before = statSync(journal()).size;
     reopen();
     expect(statSync(journal()).size).toBeLessThan(before / 1_000);
-    expect(ledger.order('a')?.attempts).toBe(1_999);
+    expect(ledger.orders.get('a')?.attempts).toBe(1_999);
     expect(readFileSync(journal(), 'utf8').trim().split('\n')).toHaveLength(1);
   });
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { disputeEntity, orderEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
 
 /** An order and who captures its payments, if the request said; otherwise the dashboard's setting applies. */
-const orderRecord = orderEntity.extend({
+export const orderRecord = orderEntity.extend({
   capture: z.enum(['automatic', 'manual']).nullable().default(null),
 });
 
 /** A payment with the sandbox's own data: when it is captured automatically (ms since 1970), if ever; its dispute. */
-const paymentRecord = paymentEntity.extend({
-  capture_at_ms: z.number().nullable(),
+export const paymentRecord = paymentEntity.extend({
+  capture_at_ms: z.number().nullable().default(null),
   dispute: disputeEntity.optional(),
 });
 
@@ -16,8 +16,8 @@ const paymentRecord = paymentEntity.extend({
  * A refund with its idempotency key and request; while in progress (until `busy_until_ms`) a repeated request is a
  * conflict; a pending one ends (as `ends_as`) at `ends_at_ms`.
  */
-const refundRecord = refundEntity.extend({
-  idempotency: z.object({ key: z.string(), request: z.string() }).nullable(),
+export const refundRecord = refundEntity.extend({
+  idempotency: z.object({ key: z.string(), request: z.string() }).nullable().default(null),
   busy_until_ms: z.number().default(0),
   ends_at_ms: z.number().nullable().default(null),
   ends_as: z.enum(['processed', 'failed']).default('processed'),

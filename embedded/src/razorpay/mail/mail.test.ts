@@ -79,9 +79,9 @@ describe('the mail catcher', () => {
   });
 
   it('refuses and slows down when the switches say so', async () => {
-    await sandbox.call('PUT', '/faults', { smtp: { refuseRate: 1 } });
+    await sandbox.faults({ smtp: { refuseRate: 1 } });
     await expect(send({ subject: 'refused' })).rejects.toMatchObject({ responseCode: 451 });
-    await sandbox.call('PUT', '/faults', { smtp: { delayMs: 120 } });
+    await sandbox.faults({ smtp: { delayMs: 120 } });
     const start = performance.now();
     await send({ subject: 'slow' });
     expect(performance.now() - start).toBeGreaterThan(100);

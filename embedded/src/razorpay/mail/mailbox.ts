@@ -2,62 +2,54 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { type Mail, readMail } from './mail.ts';
 
-type Envelope = { from: string; to: string[] };
-
-export type Mailbox = {
-  /** Stores a mail: a complete `.eml` file once this resolves. */
-  add(raw: Buffer, envelope: Envelope): Promise<void>;
-  /** Newest first. */
-  list(): Promise<Mail[]>;
-  get(id: string): Promise<Mail | undefined>;
-  raw(id: string): Promise<Buffer | undefined>;
-  clear(): Promise<void>;
-};
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
 /** The mails under `<dataDir>/mail`, those of earlier runs too. */
-export async function openMailbox(dataDir: string): Promise<Mailbox> {
+export async function openMailbox(dataDir: string) {
   const folder = join(dataDir, 'mail');
   await mkdir(folder, { recursive: true });
+  const fileOf = (id: string): string => join(folder, `${id}.eml`);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-  const ids = new Set(files.map((name) => name.slice(0, -'.eml'.length)));
-  const read = new Map<string, Mail>();
+  /** Each with its parsed mail, once it was read. */
+  const mails = new Map<string, Mail | undefined>(
+    files.map((name) => [name.slice(0, -'.eml'.length), undefined]),
+  );
   let caught = 0;
 
-  const raw = (id: string): Promise<Buffer> => readFile(join(folder, `${id}.eml`));
+  const raw = async (id: string): Promise<Buffer | undefined> =>
+    mails.has(id) ? readFile(fileOf(id)) : undefined;
   const get = async (id: string): Promise<Mail | undefined> => {
-    if (!ids.has(id)) return undefined;
-    const mail = read.get(id) ?? (await readMail(id, receivedAt(id), await raw(id)));
-    read.set(id, mail);
+    const bytes = mails.get(id) ? undefined : await raw(id);
+    if (!bytes) return mails.get(id);
+    const mail = await readMail(id, receivedAt(id), bytes);
+    if (mails.has(id)) mails.set(id, mail);
     return mail;
   };
 
   return {
-    async add(bytes, envelope) {
+    /** Stores a mail: a complete `.eml` file once this resolves. */
+    async add(bytes: Buffer, { from, to }: { from: string; to: string[] }): Promise<void> {
       caught += 1;
       const id = `${Date.now().toString(36)}-${caught.toString(36).padStart(5, '0')}`;
-      const draft = join(folder, `${id}.part`);
-      await writeFile(draft, Buffer.concat([Buffer.from(traceHeaders(envelope)), bytes]));
-      await rename(draft, join(folder, `${id}.eml`));
-      ids.add(id);
+      // The headers a delivering mail server prepends: they keep recipients that no header names.
+      const trace = [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`), ''];
+      await writeFile(join(folder, `${id}.part`), Buffer.concat([Buffer.from(trace.join('\r\n')), bytes]));
+      await rename(join(folder, `${id}.part`), fileOf(id));
+      mails.set(id, undefined);
     },
-    async list() {
-      const mails = await Promise.all([...ids].toReversed().map(get));
-      return mails.filter((mail) => mail !== undefined);
+    /** Newest first. */
+    async list(): Promise<Mail[]> {
+      const all = await Promise.all([...mails.keys()].toReversed().map(get));
+      return all.filter((mail) => mail !== undefined);
     },
     get,
-    raw: async (id) => (ids.has(id) ? raw(id) : undefined),
-    async clear() {
-      const gone = [...ids];
-      ids.clear();
-      read.clear();
-      await Promise.all(gone.map((id) => rm(join(folder, `${id}.eml`), { force: true })));
+    raw,
+    async clear(): Promise<void> {
+      const gone = [...mails.keys()];
+      mails.clear();
+      await Promise.all(gone.map((id) => rm(fileOf(id), { force: true })));
     },
   };
-}
-
-/** The headers a delivering mail server prepends: they keep recipients that no header names. */
-function traceHeaders({ from, to }: Envelope): string {
-  return [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`), ''].join('\r\n');
 }
 
 function receivedAt(id: string): Date {

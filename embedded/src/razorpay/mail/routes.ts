@@ -1,51 +1,49 @@
-import { type Answer, type Call, htmlPage, json, noContent, refusal } from '../http/answer.ts';
-import { type Route, route } from '../http/router.ts';
+import type { Response } from 'express';
+import { type Call, type Route, refuse, route } from '../http/app.ts';
+import { sendMail, sendMails, sendPage } from '../http/pages.ts';
 import type { Mailbox } from './mailbox.ts';
-import { listPage, mailPage } from './pages.ts';
+
+/** Mails are untrusted HTML: no scripts, no external content, and links open in a new window. */
+const policy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** The caught mails: HTML pages, or JSON with `Accept: application/json`. */
 export function mailRoutes(mailbox: Mailbox): Route[] {
   return [
-    route('GET', '/mail', async (call) => {
-      const to = call.query.get('to')?.toLowerCase();
+    route('get', '/mail', async (call, response) => {
+      const to = call.query['to']?.toLowerCase();
       const mails = (await mailbox.list()).filter(
         (mail) => to === undefined || mail.to.some((address) => address.toLowerCase() === to),
       );
-      return wantsJson(call) ? json(200, mails) : listPage(mails);
+      if (wantsJson(call)) response.json(mails);
+      else sendMails(response, mails);
     }),
-    route('DELETE', '/mail', async () => {
+    route('delete', '/mail', async (_call, response) => {
       await mailbox.clear();
-      return noContent();
+      response.status(204).end();
     }),
-    route('GET', '/mail/:id', async (call) => {
-      const id = call.params['id'] ?? '';
-      if (id.endsWith('.eml')) return original(await mailbox.raw(id.slice(0, -'.eml'.length)));
-      const mail = await mailbox.get(id);
-      if (!mail) return notFound();
-      return wantsJson(call) ? json(200, mail) : mailPage(mail);
+    route('get', '/mail/:id.eml', async ({ params }, response) => {
+      const raw = await mailbox.raw(params.id);
+      if (raw) response.type('message/rfc822').send(raw);
+      else refuseMail(response);
     }),
-    route('GET', '/mail/:id/html', async (call) => {
-      const mail = await mailbox.get(call.params['id'] ?? '');
-      return mail ? htmlPart(mail.html) : notFound();
+    route('get', '/mail/:id', async (call, response) => {
+      const mail = await mailbox.get(call.params.id);
+      if (!mail) refuseMail(response);
+      else if (wantsJson(call)) response.json(mail);
+      else sendMail(response, mail);
+    }),
+    route('get', '/mail/:id/html', async ({ params }, response) => {
+      const mail = await mailbox.get(params.id);
+      if (!mail) return refuseMail(response);
+      const markup = `<!doctype html><base target="_blank"><meta charset="utf-8">${mail.html}`;
+      sendPage(response, { markup }, policy);
     }),
   ];
 }
 
-function original(raw: Buffer | undefined): Answer {
-  if (!raw) return notFound();
-  return { status: 200, headers: { 'content-type': 'message/rfc822' }, body: raw };
-}
-
-/** Mails are untrusted HTML: no scripts, no external content, and links open in a new window. */
-function htmlPart(markup: string): Answer {
-  return htmlPage(
-    `<!doctype html><base target="_blank"><meta charset="utf-8">${markup}`,
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox",
-  );
-}
-
-function notFound(): Answer {
-  return refusal(404, 'mail_not_found', 'There is no such email.');
+function refuseMail(response: Response): void {
+  refuse(response, 404, 'mail_not_found', 'There is no such email.');
 }
 
 function wantsJson(call: Call): boolean {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { OrderRecord } from '../ledger/records.ts';
-import { newId } from './ids.ts';
-import { type Provider, unixSeconds } from './provider.ts';
+import { type OrderRecord, orderRecord } from '../ledger/records.ts';
+import { newId, type Provider, unixSeconds } from './provider.ts';
 import { type Outcome, parseRequest, refused } from './refused.ts';
 
 export const notesRequest = z
@@ -46,41 +45,29 @@ const request = z.object({
 });
 
 /** An order record of this amount, in paise; the other given fields override a new order's defaults. */
-export function newOrder(
-  given: Pick<OrderRecord, 'amount' | 'created_at'> & Partial<OrderRecord>,
-): OrderRecord {
-  return {
+export function newOrder(given: { amount: number } & Partial<OrderRecord>): OrderRecord {
+  return orderRecord.parse({
     id: newId('order'),
-    entity: 'order',
-    amount_paid: 0,
     amount_due: given.amount,
-    currency: 'INR',
-    receipt: null,
-    offer_id: null,
-    status: 'created',
-    attempts: 0,
-    notes: [],
-    capture: null,
+    created_at: unixSeconds(),
     ...given,
-  };
+  });
 }
 
 /**
  * Creates an order. With `unique_receipt` a repeated request returns the existing order, so that a shop whose
  * answer got lost may retry; the same receipt for another amount is refused.
  */
-export function createOrder(provider: Provider, body: unknown): Outcome<OrderRecord> {
+export function createOrder({ ledger, record }: Provider, body: unknown): Outcome<OrderRecord> {
   const parsed = parseRequest(request, body);
   if (!parsed.ok) return parsed;
-  const { amount, currency, receipt = null, notes, payment, unique_receipt: unique = false } = parsed.value;
-  const known = unique && receipt !== null ? provider.ledger.orderByReceipt(receipt) : undefined;
-  if (known) {
-    return known.amount === amount
-      ? { ok: true, value: known }
-      : refused('An order with this receipt exists with another amount.', 'receipt');
-  }
-  const capture = payment?.capture ?? null;
-  const order = newOrder({ amount, currency, receipt, notes, created_at: unixSeconds(provider), capture });
-  provider.record({ orders: [order] }, []);
+  const { amount, receipt = null, notes, payment, unique_receipt: unique = false } = parsed.value;
+  const known =
+    unique && receipt !== null ? ledger.orders.all().find((order) => order.receipt === receipt) : undefined;
+  if (known && known.amount !== amount)
+    return refused('An order with this receipt exists with another amount.', 'receipt');
+  if (known) return { ok: true, value: known };
+  const order = newOrder({ amount, receipt, notes, capture: payment?.capture ?? null });
+  record({ orders: [order] });
   return { ok: true, value: order };
 }

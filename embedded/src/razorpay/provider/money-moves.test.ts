@@ -7,7 +7,7 @@ import {
   shopForTests,
   type TestSandbox,
 } from '../testing/sandbox-for-tests.ts';
-import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts';
+import type { PaymentEntity, RefundEntity } from './entities.ts';
 
 /** Ways in which the real provider moves money, or doesn't, without the shop asking. */
 let sandbox: TestSandbox;
@@ -21,15 +21,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-type Items<T> = { items: T[] };
-const put = (faults: object) => sandbox.call('PUT', '/faults', faults);
-const newOrder = async (more = {}) =>
-  (await sandbox.api<OrderEntity>('POST', '/v1/orders', { amount: 100_000, currency: 'INR', ...more })).body
-    .id;
-const pay = async (orderId: string, outcome = 'captured') =>
-  (await sandbox.call<{ razorpay_payment_id: string }>('POST', '/pay', { order_id: orderId, outcome })).body
-    .razorpay_payment_id;
-const payment = async (id: string) => (await sandbox.api<PaymentEntity>('GET', `/v1/payments/${id}`)).body;
+const rupees = { amount: 100_000 };
 const refund = (id: string, body: object = {}, key = `key-of-${id}`): Promise<Reply<RefundEntity>> =>
   sandbox.api('POST', `/v1/payments/${id}/refund`, body, { 'x-refund-idempotency': key });
 const received = (event: string) =>
@@ -37,8 +29,8 @@ const received = (event: string) =>
 
 describe('a dispute', () => {
   it('is opened and decided at the dashboard, with its events, and leaves the payment as it was', async () => {
-    const id = await pay(await newOrder());
-    const before = await payment(id);
+    const id = await sandbox.paid('captured', rupees);
+    const before = await sandbox.payment(id);
     const dispute = (status: string) =>
       sandbox.call('POST', '/dashboard/disputes', { payment_id: id, status });
     for (const status of ['open', 'under_review', 'open', 'lost'])
@@ -47,62 +39,65 @@ describe('a dispute', () => {
       await received(`payment.dispute.${event}`);
     const event = shop.received.find((one) => one.event === 'payment.dispute.lost');
     const { payload } = JSON.parse(event?.body ?? '{}');
-    const { items } = (await sandbox.api<Items<unknown>>('GET', '/v1/disputes')).body;
+    const items = await sandbox.items('/v1/disputes');
     expect(items).toEqual([payload.dispute.entity]);
     expect(items).toMatchObject([{ payment_id: id, status: 'lost', amount_deducted: 100_000 }]);
-    expect(await payment(id)).toEqual(before);
+    expect(await sandbox.payment(id)).toEqual(before);
   });
 });
 
 describe('a refund', () => {
   it('is pending, over a restart too, and then processed', async () => {
-    const id = await pay(await newOrder());
-    await put({ refunds: { pendingMs: 300 } });
+    const id = await sandbox.paid('captured', rupees);
+    await sandbox.faults({ refunds: { pendingMs: 300 } });
     const { body } = await refund(id, { amount: 40_000 });
     expect(body.status).toBe('pending');
-    expect(await payment(id)).toMatchObject({ status: 'captured', amount_refunded: 40_000 });
+    expect(await sandbox.payment(id)).toMatchObject({ status: 'captured', amount_refunded: 40_000 });
     sandbox = await sandbox.again();
     await received('refund.processed');
-    expect((await sandbox.api('GET', `/v1/refunds/${body.id}`)).body).toMatchObject({ status: 'processed' });
+    expect(await sandbox.get(`/v1/refunds/${body.id}`)).toMatchObject({ status: 'processed' });
   });
 
   it('fails later, and the money is the shop’s again', async () => {
-    const id = await pay(await newOrder());
-    await put({ refunds: { outcome: 'failed', pendingMs: 100 } });
+    const id = await sandbox.paid('captured', rupees);
+    await sandbox.faults({ refunds: { outcome: 'failed', pendingMs: 100 } });
     expect((await refund(id)).body.status).toBe('pending');
-    expect(await payment(id)).toMatchObject({ status: 'refunded', amount_refunded: 100_000 });
+    expect(await sandbox.payment(id)).toMatchObject({ status: 'refunded', amount_refunded: 100_000 });
     await received('refund.failed');
-    expect(await payment(id)).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null });
-    await put({});
+    expect(await sandbox.payment(id)).toMatchObject({
+      status: 'captured',
+      amount_refunded: 0,
+      refund_status: null,
+    });
+    await sandbox.faults({});
     expect((await refund(id, {}, `another-${id}`)).body.status).toBe('processed');
   });
 
   it('is a conflict while it is being made, and one refund afterwards', async () => {
-    const id = await pay(await newOrder());
-    await put({ refunds: { busyMs: 400 } });
+    const id = await sandbox.paid('captured', rupees);
+    await sandbox.faults({ refunds: { busyMs: 400 } });
     expect((await refund(id)).status).toBe(409);
     expect((await refund(id)).status).toBe(409);
     await expect.poll(async () => (await refund(id)).status, { timeout: 5_000 }).toBe(200);
-    const { body } = await sandbox.api<Items<RefundEntity>>('GET', `/v1/payments/${id}/refunds`);
-    expect(body.items).toHaveLength(1);
+    expect(await sandbox.items(`/v1/payments/${id}/refunds`)).toHaveLength(1);
   });
 
   it('is refused for want of balance', async () => {
-    const id = await pay(await newOrder());
-    await put({ refunds: { noBalance: true } });
+    const id = await sandbox.paid('captured', rupees);
+    await sandbox.faults({ refunds: { noBalance: true } });
     expect(await refund(id)).toMatchObject({
       status: 400,
       body: { error: { description: expect.stringContaining('not have enough balance') } },
     });
-    expect((await payment(id)).amount_refunded).toBe(0);
+    expect((await sandbox.payment(id)).amount_refunded).toBe(0);
   });
 
   it('is made at the dashboard too, in part and then wholly', async () => {
-    const id = await pay(await newOrder());
+    const id = await sandbox.paid('captured', rupees);
     await sandbox.call('POST', '/dashboard/refunds', { payment_id: id, amount: 30_000 });
-    expect(await payment(id)).toMatchObject({ status: 'captured', amount_refunded: 30_000 });
+    expect(await sandbox.payment(id)).toMatchObject({ status: 'captured', amount_refunded: 30_000 });
     await sandbox.call('POST', '/dashboard/refunds', { payment_id: id });
-    expect(await payment(id)).toMatchObject({ status: 'refunded', amount_refunded: 100_000 });
+    expect(await sandbox.payment(id)).toMatchObject({ status: 'refunded', amount_refunded: 100_000 });
     expect((await sandbox.call('POST', '/dashboard/refunds', { payment_id: id })).status).toBe(409);
     await received('refund.processed');
   });
@@ -110,22 +105,24 @@ describe('a refund', () => {
 
 describe('capturing', () => {
   it('is left to the shop when the dashboard says so, but for orders that say it themselves', async () => {
-    await put({ capture: { manual: true } });
-    const waiting = await pay(await newOrder());
-    expect(await payment(waiting)).toMatchObject({ status: 'authorized', captured: false });
+    await sandbox.faults({ capture: { manual: true } });
+    const waiting = await sandbox.paid('captured', rupees);
+    expect(await sandbox.payment(waiting)).toMatchObject({ status: 'authorized', captured: false });
     const capture = await sandbox.api('POST', `/v1/payments/${waiting}/capture`, { amount: 100_000 });
     expect(capture.body).toMatchObject({ status: 'captured' });
 
     const options = { capture: 'automatic', capture_options: { automatic_expiry_period: 4_320 } };
-    expect(await payment(await pay(await newOrder({ payment: options })))).toMatchObject({
+    expect(
+      await sandbox.payment(await sandbox.paid('captured', { ...rupees, payment: options })),
+    ).toMatchObject({
       status: 'captured',
     });
   });
 
   it('that never happens returns the money', async () => {
-    const id = await pay(await newOrder(), 'authorized');
+    const id = await sandbox.paid('authorized', rupees);
     await sandbox.call('POST', '/dashboard/returns', { payment_id: id });
-    expect(await payment(id)).toMatchObject({
+    expect(await sandbox.payment(id)).toMatchObject({
       status: 'refunded',
       captured: false,
       amount_refunded: 100_000,
@@ -136,26 +133,18 @@ describe('capturing', () => {
 
 describe('lists', () => {
   it('of an order’s payments hold the attempts that are under way', async () => {
-    const order = await newOrder();
-    const created = await pay(order, 'created');
-    const authorized = await pay(order, 'authorized');
-    const ids = async () =>
-      (await sandbox.api<Items<PaymentEntity>>('GET', `/v1/orders/${order}/payments`)).body.items.map(
-        ({ id }) => id,
-      );
-    expect(await ids()).toEqual([authorized, created]);
+    const order = await sandbox.order();
+    const created = (await sandbox.pay(order, 'created')).body.razorpay_payment_id;
+    const authorized = (await sandbox.pay(order, 'authorized')).body.razorpay_payment_id;
+    const items = await sandbox.items<PaymentEntity>(`/v1/orders/${order}/payments`);
+    expect(items.map(({ id }) => id)).toEqual([authorized, created]);
   });
 
   it('hold a month of payments that are none of this shop’s', async () => {
     await sandbox.call('POST', '/dashboard/history', { payments: 250, days: 30 });
     const now = Math.floor(Date.now() / 1_000);
     const count = async (days: number, skip = 0) =>
-      (
-        await sandbox.api<{ count: number }>(
-          'GET',
-          `/v1/payments?count=100&skip=${skip}&from=${now - days * 86_400}`,
-        )
-      ).body.count;
+      (await sandbox.items(`/v1/payments?count=100&skip=${skip}&from=${now - days * 86_400}`)).length;
     expect([await count(31), await count(31, 100), await count(31, 200)]).toEqual([100, 100, 50]);
     expect(await count(3)).toBeLessThanOrEqual(26);
   });

@@ -1,27 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxForTests, type Reply } from '../testing/sandbox-for-tests.ts';
-import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts';
+import type { PaymentEntity, RefundEntity } from './entities.ts';
 
 let paymentId: string;
 let sandbox = await sandboxForTests();
 afterAll(() => sandbox.close());
 beforeEach(async () => {
-  const order = await sandbox.api<OrderEntity>('POST', '/v1/orders', { amount: 100_000, currency: 'INR' });
-  const paid = await sandbox.call<{ razorpay_payment_id: string }>('POST', '/pay', {
-    order_id: order.body.id,
-  });
-  paymentId = paid.body.razorpay_payment_id;
+  paymentId = await sandbox.paid('captured', { amount: 100_000 });
 });
 
-const refund = (body: object, key?: string): Promise<Reply<RefundEntity>> =>
-  sandbox.api(
-    'POST',
-    `/v1/payments/${paymentId}/refund`,
-    body,
-    key === undefined ? {} : { 'x-refund-idempotency': key },
-  );
-const payment = async (): Promise<PaymentEntity> =>
-  (await sandbox.api<PaymentEntity>('GET', `/v1/payments/${paymentId}`)).body;
+const refund = (body: object, key?: string): Promise<Reply<RefundEntity>> => {
+  const headers: Record<string, string> = key === undefined ? {} : { 'x-refund-idempotency': key };
+  return sandbox.api('POST', `/v1/payments/${paymentId}/refund`, body, headers);
+};
+const payment = (): Promise<PaymentEntity> => sandbox.payment(paymentId);
 
 describe('refunds', () => {
   it('give everything back when no amount is named', async () => {
@@ -47,12 +39,10 @@ describe('refunds', () => {
       amount_refunded: 100_000,
       refund_status: 'full',
     });
-    expect((await sandbox.api('GET', `/v1/refunds/${body.id}`)).body).toEqual(body);
-    expect((await sandbox.api('GET', `/v1/payments/${paymentId}/refunds/${body.id}`)).body).toEqual(body);
-    const of = await sandbox.api<{ items: RefundEntity[] }>('GET', `/v1/payments/${paymentId}/refunds`);
-    const all = await sandbox.api<{ items: RefundEntity[] }>('GET', '/v1/refunds');
-    expect(of.body.items).toEqual([body]);
-    expect(all.body.items[0]).toEqual(body);
+    expect(await sandbox.get(`/v1/refunds/${body.id}`)).toEqual(body);
+    expect(await sandbox.get(`/v1/payments/${paymentId}/refunds/${body.id}`)).toEqual(body);
+    expect(await sandbox.items(`/v1/payments/${paymentId}/refunds`)).toEqual([body]);
+    expect((await sandbox.items('/v1/refunds'))[0]).toEqual(body);
   });
 
   it('may be partial, but never more than was captured', async () => {
@@ -88,7 +78,7 @@ describe('refunds', () => {
 
   it('happen again when the key is forgotten', async () => {
     const first = await refund({ amount: 30_000 }, 'order-1234567890');
-    await sandbox.call('PUT', '/faults', { refunds: { forgetKeys: true } });
+    await sandbox.faults({ refunds: { forgetKeys: true } });
     const second = await refund({ amount: 30_000 }, 'order-1234567890');
     await sandbox.call('DELETE', '/faults');
     expect([second.status, second.body.id === first.body.id]).toEqual([200, false]);
@@ -108,10 +98,7 @@ describe('refunds', () => {
   });
 
   it('need a captured payment', async () => {
-    const order = await sandbox.api<OrderEntity>('POST', '/v1/orders', { amount: 100_000, currency: 'INR' });
-    const slow = { order_id: order.body.id, outcome: 'authorized' };
-    const held = await sandbox.call<{ razorpay_payment_id: string }>('POST', '/pay', slow);
-    paymentId = held.body.razorpay_payment_id;
+    paymentId = await sandbox.paid('authorized', { amount: 100_000 });
     expect(await refund({})).toMatchObject({ status: 400, body: { error: { code: 'BAD_REQUEST_ERROR' } } });
   });
 });

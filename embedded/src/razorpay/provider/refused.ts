@@ -1,9 +1,9 @@
+import type { Response } from 'express';
 import type { z } from 'zod';
-import { type Answer, json } from '../http/answer.ts';
 
 /** An error body as Razorpay's API sends it. */
-export type ProviderError = {
-  code: 'BAD_REQUEST_ERROR' | 'SERVER_ERROR' | 'GATEWAY_ERROR';
+type ProviderError = {
+  code: 'BAD_REQUEST_ERROR' | 'SERVER_ERROR';
   description: string;
   source: string;
   step: string;
@@ -12,42 +12,32 @@ export type ProviderError = {
   field?: string;
 };
 
-export type Refused = { ok: false; status: number; error: ProviderError };
+type Refused = { ok: false; status: number; error: ProviderError };
 export type Outcome<T> = { ok: true; value: T } | Refused;
-
-/** A refusal for a bad request. `field` names the parameter at fault, if any. */
-export function refused(description: string, field?: string, reason = 'input_validation_failed'): Refused {
-  return {
-    ok: false,
-    status: 400,
-    error: {
-      code: 'BAD_REQUEST_ERROR',
-      description,
-      source: 'business',
-      step: 'payment_initiation',
-      reason,
-      metadata: {},
-      ...(field === undefined ? {} : { field }),
-    },
-  };
-}
-
-/** Razorpay answers 400, not 404, for an id it does not know. */
-export function unknownId(): Refused {
-  return refused('The id provided does not exist', 'id');
-}
-
-export function unauthorised(): Answer {
-  return json(
-    401,
-    { error: plainError('BAD_REQUEST_ERROR', 'Authentication failed') },
-    { 'www-authenticate': 'Basic realm="Razorpay"' },
-  );
-}
 
 /** An error without details of the request, as for authentication and faults. */
 export function plainError(code: ProviderError['code'], description: string): ProviderError {
   return { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} };
+}
+
+/** A refusal for a bad request. `field` names the parameter at fault, if any. */
+export function refused(description: string, field?: string, reason = 'input_validation_failed'): Refused {
+  const error: ProviderError = {
+    ...plainError('BAD_REQUEST_ERROR', description),
+    source: 'business',
+    step: 'payment_initiation',
+    reason,
+    ...(field === undefined ? {} : { field }),
+  };
+  return { ok: false, status: 400, error };
+}
+
+/** Razorpay answers 400, not 404, for an id it does not know. */
+export const unknownId = (): Refused => refused('The id provided does not exist', 'id');
+
+export function refuseKey(response: Response): void {
+  response.status(401).set('www-authenticate', 'Basic realm="Razorpay"');
+  response.json({ error: plainError('BAD_REQUEST_ERROR', 'Authentication failed') });
 }
 
 /** Parses a request; the first issue becomes Razorpay's error, naming the field. */

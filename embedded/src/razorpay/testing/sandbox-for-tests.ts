@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { folderForTests, listenForTests } from '@forno/shared/testing';
+import type { DialogSuccess } from '../customer/pay.ts';
+import type { PaymentEntity } from '../provider/entities.ts';
 import type { SandboxOptions } from '../settings.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
@@ -14,6 +16,18 @@ export type TestSandbox = Sandbox & {
   api<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
   /** Without. */
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  /** The API's answer to GET. */
+  get<T>(path: string): Promise<T>;
+  /** The items of the API's answer to GET. */
+  items<T>(path: string): Promise<T[]>;
+  /** Creates an order and returns its id; of 740 rupees unless told. */
+  order(more?: object): Promise<string>;
+  pay(orderId: string, outcome?: string, more?: object): Promise<Reply<DialogSuccess>>;
+  /** Pays a new order and returns the id of the payment. */
+  paid(outcome?: string, order?: object): Promise<string>;
+  payment(id: string): Promise<PaymentEntity>;
+  /** Replaces all fault switches. */
+  faults(switches: unknown): Promise<Reply>;
   /** Restarts on the same folder. */
   again(): Promise<TestSandbox>;
 };
@@ -33,16 +47,28 @@ export async function sandboxForTests(options: Partial<SandboxOptions> = {}): Pr
     return { status: response.status, headers: response.headers, body: readable(text) };
   };
   const authorization = `Basic ${btoa(`${keys.keyId}:${keys.keySecret}`)}`;
-  return {
+  const started: TestSandbox = {
     ...sandbox,
     data,
     call,
     api: (method, path, body, headers = {}) => call(method, path, body, { authorization, ...headers }),
+    get: async <T>(path: string) => (await started.api<T>('GET', path)).body,
+    items: async <T>(path: string) => (await started.get<{ items: T[] }>(path)).items,
+    order: async (more = {}) => {
+      const request = { amount: 74_000, currency: 'INR', ...more };
+      return (await started.api<{ id: string }>('POST', '/v1/orders', request)).body.id;
+    },
+    pay: (orderId, outcome, more = {}) => call('POST', '/pay', { order_id: orderId, outcome, ...more }),
+    paid: async (outcome, order) =>
+      (await started.pay(await started.order(order), outcome)).body.razorpay_payment_id,
+    payment: (id) => started.get(`/v1/payments/${id}`),
+    faults: (switches) => call('PUT', '/faults', switches),
     async again() {
       await sandbox.close();
       return sandboxForTests({ ...options, data });
     },
   };
+  return started;
 }
 
 function readable<T>(text: string): T {

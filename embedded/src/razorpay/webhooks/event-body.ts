@@ -2,22 +2,25 @@ import type { OrderRecord, PaymentRecord, RefundRecord } from '../ledger/records
 import { disputeEntity, orderEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
 
 /** A webhook event, with records as of that moment. */
-export type ProviderEvent =
-  | { event: 'payment.authorized' | 'payment.captured' | 'payment.failed'; payment: PaymentRecord }
-  | { event: 'order.paid'; payment: PaymentRecord; order: OrderRecord }
-  | { event: `payment.dispute.${string}`; payment: PaymentRecord }
-  | {
-      event: 'refund.created' | 'refund.processed' | 'refund.failed';
-      refund: RefundRecord;
-      payment: PaymentRecord;
-    };
+export type ProviderEvent = {
+  event:
+    | `payment.${'authorized' | 'captured' | 'failed'}`
+    | 'order.paid'
+    | `payment.dispute.${string}`
+    | `refund.${RefundRecord['status'] | 'created'}`;
+  payment: PaymentRecord;
+  order?: OrderRecord;
+  refund?: RefundRecord;
+};
+
+const ACCOUNT_ID = 'acc_FornoSandbox00';
 
 /** The exact text that is signed and sent. `createdAt` in unix seconds. */
-export function eventBody(event: ProviderEvent, accountId: string, createdAt: number): string {
+export function eventBody(event: ProviderEvent, createdAt: number): string {
   const payload = payloadOf(event);
   return JSON.stringify({
     entity: 'event',
-    account_id: accountId,
+    account_id: ACCOUNT_ID,
     event: event.event,
     contains: Object.keys(payload),
     payload,
@@ -25,11 +28,13 @@ export function eventBody(event: ProviderEvent, accountId: string, createdAt: nu
   });
 }
 
-function payloadOf(event: ProviderEvent): Record<string, { entity: unknown }> {
-  const payment = { entity: paymentEntity.parse(event.payment) };
-  if (event.event === 'order.paid') return { payment, order: { entity: orderEntity.parse(event.order) } };
-  if (event.event.startsWith('payment.dispute.'))
-    return { payment, dispute: { entity: disputeEntity.parse(event.payment.dispute) } };
-  if ('refund' in event) return { refund: { entity: refundEntity.parse(event.refund) }, payment };
-  return { payment };
+function payloadOf({ event, payment, order, refund }: ProviderEvent): Record<string, { entity: unknown }> {
+  return {
+    ...(refund && { refund: { entity: refundEntity.parse(refund) } }),
+    payment: { entity: paymentEntity.parse(payment) },
+    ...(order && { order: { entity: orderEntity.parse(order) } }),
+    ...(event.startsWith('payment.dispute.') && {
+      dispute: { entity: disputeEntity.parse(payment.dispute) },
+    }),
+  };
 }

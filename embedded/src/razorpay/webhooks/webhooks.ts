@@ -1,27 +1,33 @@
 import type { Faults } from '../faults/faults.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DeliveryRecord } from '../ledger/records.ts';
-import { newId } from '../provider/ids.ts';
-import { hmacHex } from '../provider/signatures.ts';
+import { hmacHex, newId, unixSeconds } from '../provider/provider.ts';
+import { createSchedule } from '../schedule.ts';
 import type { SandboxSettings } from '../settings.ts';
 import { eventBody, type ProviderEvent } from './event-body.ts';
 
-type Target = { url: string; secret: string; timeoutMs: number };
+const LONGEST_WAIT_MS = 60_000;
+/** Finished deliveries kept, so that the latest can be inspected and replayed. */
+const KEPT = 2_000;
 
 /** Sends one event, signed as Razorpay signs it. True only for a 2xx in time; never throws. */
-async function postEvent(target: Target, delivery: DeliveryRecord, stop: AbortSignal): Promise<boolean> {
+async function postEvent(
+  { webhookUrl = '', webhookSecret, webhookTimeoutMs }: SandboxSettings,
+  { body, event_id: eventId }: DeliveryRecord,
+  stop: AbortSignal,
+): Promise<boolean> {
   try {
-    const response = await fetch(target.url, {
+    const response = await fetch(webhookUrl, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Razorpay-Webhook/v1',
-        'x-razorpay-event-id': delivery.event_id,
-        'x-razorpay-signature': hmacHex(delivery.body, target.secret),
+        'x-razorpay-event-id': eventId,
+        'x-razorpay-signature': hmacHex(body, webhookSecret),
       },
-      body: delivery.body,
+      body,
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(target.timeoutMs), stop]),
+      signal: AbortSignal.any([AbortSignal.timeout(webhookTimeoutMs), stop]),
     });
     await response.body?.cancel();
     return response.ok;
@@ -30,66 +36,53 @@ async function postEvent(target: Target, delivery: DeliveryRecord, stop: AbortSi
   }
 }
 
-const ACCOUNT_ID = 'acc_FornoSandbox00';
-const LONGEST_WAIT_MS = 60_000;
-/** Finished deliveries kept, so that the latest can be inspected and replayed. */
-const KEPT = 2_000;
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
-export type Webhooks = {
-  /** The events' deliveries, to be written atomically with their cause; then `send` them. */
-  prepare(events: ProviderEvent[]): DeliveryRecord[];
-  send(deliveries: DeliveryRecord[]): void;
-  /** Resends finished deliveries under the same event ids; returns how many. */
-  replay(which: (delivery: DeliveryRecord) => boolean, copies: number): number;
-  close(): Promise<void>;
-};
+/** What awaits its first attempt, at `next_at_ms`. */
+const waiting = { attempts: 0, state: 'waiting' } as const;
 
 /**
  * Delivers events at least once: failed attempts are retried with exponential backoff until the shop answers
  * 2xx or time is up. Deliveries pending when the last process ended are resumed.
  */
-export function createWebhooks(settings: SandboxSettings, ledger: Ledger, faults: Faults): Webhooks {
-  const target: Target | undefined =
-    settings.webhookUrl === undefined
-      ? undefined
-      : { url: settings.webhookUrl, secret: settings.webhookSecret, timeoutMs: settings.webhookTimeoutMs };
-  const timers = new Map<string, NodeJS.Timeout>();
+export function createWebhooks(settings: SandboxSettings, ledger: Ledger, faults: Faults) {
+  const schedule = createSchedule();
   const running = new Set<Promise<void>>();
   const stop = new AbortController();
-  const finished = ledger.deliveries().filter(({ state }) => state !== 'waiting');
+  const isFinished = ({ state }: DeliveryRecord): boolean => state !== 'waiting';
+  const finished = ledger.deliveries
+    .all()
+    .filter(isFinished)
+    .map(({ id }) => id);
 
   const finish = (delivery: DeliveryRecord): void => {
-    finished.push(delivery);
-    const forget = finished.splice(0, Math.max(0, finished.length - KEPT)).map(({ id }) => id);
+    finished.push(delivery.id);
+    const forget = finished.splice(0, Math.max(0, finished.length - KEPT));
     ledger.commit({ deliveries: [delivery], forget });
   };
 
-  const attempt = async (to: Target, delivery: DeliveryRecord): Promise<void> => {
+  const attempt = async (delivery: DeliveryRecord): Promise<void> => {
     const failing = faults.failsAttempt(delivery.event, delivery.attempts);
-    const delivered = !failing && (await postEvent(to, delivery, stop.signal));
+    const delivered = !failing && (await postEvent(settings, delivery, stop.signal));
     if (stop.signal.aborted) return;
     const attempts = delivery.attempts + 1;
     if (delivered) return finish({ ...delivery, attempts, state: 'delivered' });
     const wait = Math.min(settings.webhookRetryMs * 2 ** delivery.attempts, LONGEST_WAIT_MS);
     const next = { ...delivery, attempts, next_at_ms: Date.now() + wait };
-    if (next.next_at_ms > delivery.created_at_ms + settings.webhookGiveUpMs) {
+    if (next.next_at_ms > delivery.created_at_ms + settings.webhookGiveUpMs)
       return finish({ ...next, state: 'given_up' });
-    }
     ledger.commit({ deliveries: [next] });
-    schedule(next);
+    send([next]);
   };
 
-  const schedule = (delivery: DeliveryRecord): void => {
-    if (!target || stop.signal.aborted) return;
-    const timer = setTimeout(
-      () => {
-        timers.delete(delivery.id);
-        const run = attempt(target, delivery).finally(() => running.delete(run));
+  const send = (deliveries: DeliveryRecord[]): void => {
+    if (settings.webhookUrl === undefined || stop.signal.aborted) return;
+    for (const delivery of deliveries.filter((one) => !isFinished(one))) {
+      schedule.at(delivery.id, delivery.next_at_ms, () => {
+        const run = attempt(delivery).finally(() => running.delete(run));
         running.add(run);
-      },
-      Math.max(0, delivery.next_at_ms - Date.now()),
-    );
-    timers.set(delivery.id, timer);
+      });
+    }
   };
 
   const copiesOf = (event: ProviderEvent): DeliveryRecord[] => {
@@ -97,49 +90,42 @@ export function createWebhooks(settings: SandboxSettings, ledger: Ledger, faults
     const now = Date.now();
     const eventId = newId('evt');
     return Array.from({ length: plan.drop ? 1 : plan.copies }, (_, copy) => ({
+      ...waiting,
       id: copy === 0 ? eventId : `${eventId}#${copy}`,
       event_id: eventId,
       event: event.event,
       payment_id: event.payment.id,
-      body: eventBody(event, ACCOUNT_ID, Math.floor(now / 1_000)),
+      body: eventBody(event, unixSeconds()),
       created_at_ms: now,
-      attempts: 0,
       next_at_ms: now + plan.delayMs,
-      state: plan.drop ? 'dropped' : 'waiting',
+      ...(plan.drop ? { state: 'dropped' as const } : {}),
     }));
   };
 
-  ledger
-    .deliveries()
-    .filter(({ state }) => state === 'waiting')
-    .forEach(schedule);
-
+  send(ledger.deliveries.all());
   return {
-    prepare: (events) => (target ? events.flatMap(copiesOf) : []),
-    send: (deliveries) => deliveries.filter(({ state }) => state === 'waiting').forEach(schedule),
-    replay(which, copies) {
-      const again = ledger
-        .deliveries()
-        .filter(
-          (delivery) => delivery.id === delivery.event_id && delivery.state !== 'waiting' && which(delivery),
-        )
-        .flatMap((delivery) =>
-          Array.from({ length: copies }, () => ({
-            ...delivery,
-            id: `${delivery.event_id}#${newId('evt')}`,
-            created_at_ms: Date.now(),
-            attempts: 0,
-            next_at_ms: Date.now(),
-            state: 'waiting' as const,
-          })),
-        );
+    /** The events' deliveries, to be written atomically with their cause; then `send` them. */
+    prepare: (events: ProviderEvent[]) => (settings.webhookUrl === undefined ? [] : events.flatMap(copiesOf)),
+    send,
+    /** Resends finished deliveries under the same event ids; returns how many. */
+    replay(which: (delivery: DeliveryRecord) => boolean, copies: number): number {
+      const originals = ledger.deliveries
+        .all()
+        .filter((delivery) => delivery.id === delivery.event_id && isFinished(delivery) && which(delivery));
+      const now = Date.now();
+      const again = originals.flatMap((delivery) =>
+        Array.from({ length: copies }, () => {
+          const id = `${delivery.event_id}#${newId('evt')}`;
+          return { ...delivery, ...waiting, id, created_at_ms: now, next_at_ms: now };
+        }),
+      );
       ledger.commit({ deliveries: again });
-      again.forEach(schedule);
+      send(again);
       return again.length;
     },
-    async close() {
+    async close(): Promise<void> {
       stop.abort();
-      for (const timer of timers.values()) clearTimeout(timer);
+      schedule.stop();
       await Promise.all(running);
     },
   };
