@@ -28,10 +28,10 @@ const settled = (): Promise<unknown> =>
   waitFor(async () => (await state()).waiting === 0, { what: 'no delivery to be waiting' });
 const whole = async () =>
   (
-    await sandbox.call<{ webhooks: Record<string, number>; deliveries: Array<Record<string, unknown>> }>(
-      'GET',
-      '/state',
-    )
+    await sandbox.call<{
+      webhooks: Record<string, number>;
+      deliveries: Array<{ attempts: number; event_id: string }>;
+    }>('GET', '/state')
   ).body;
 const state = async (): Promise<Record<string, number>> => (await whole()).webhooks;
 /** The first event of this kind that came. */
