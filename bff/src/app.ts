@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { livePositionHeader } from '@forno/shared/contracts';
+import { healthRouter } from '@forno/shared/server/runtime';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
@@ -13,7 +14,7 @@ import { measureRequests, traceRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveCached } from './http/serve-cached.ts';
 import { imagesRouter } from './pizzas/router.ts';
-import { hasOperationsPort, healthRouter } from './operations/health-router.ts';
+import { hasOperationsPort, healthOf } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { queuesRouter } from './operations/queues/queues-router.ts';
 import { csvRouter } from './reports/report.ts';
@@ -46,7 +47,7 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   app.use(compression({ threshold: '4kb' }));
   app.use(apiRouter(deps, calls));
   app.use(csvRouter(deps));
-  app.use(healthRouter(deps, hasOperationsPort(config) ? undefined : metrics));
+  app.use(healthRouter(hasOperationsPort(config) ? undefined : healthOf(deps, metrics)));
   app.use(queuesRouter(deps));
   app.use(docsRouter());
   app.use(imagesRouter(deps));

@@ -36,7 +36,7 @@ import { createLiveMetrics } from './live/live-metrics.ts';
 import { startLiveHeartbeat } from './live/live-heartbeat.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { watchProvider } from './operations/watch-provider.ts';
-import { serveOperations } from './operations/health-router.ts';
+import { serveOperations } from './operations/health.ts';
 import { createEstimateMetrics } from './orders/estimate-metrics.ts';
 import { watchWorkerLiveness } from './payments/worker-liveness.ts';
 import { createCache } from './http/cache.ts';

@@ -2,8 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort, repositoryRoot, startProcess } from '@forno/shared/processes';
-import { listenForTests } from '@forno/shared/testing';
+import { freePort, listen, repositoryRoot, startProcess } from '@forno/shared/processes';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 
@@ -41,7 +40,7 @@ const Firing = z.object({
 export async function startMonitoring(folder: string): Promise<Monitoring> {
   await mkdir(folder, { recursive: true });
   const told: Told[] = [];
-  const receiver = await listenForTests(
+  const receiver = await listen(
     createServer(async (req, res) => {
       told.push({ ...Message.parse(JSON.parse(await text(req))), at: Date.now() });
       res.end();

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { routes } from '@forno/shared/contracts';
-import { freePort } from '@forno/shared/processes';
-import { type Listening, listenForTests } from '@forno/shared/testing';
+import { freePort, listen, type Listening } from '@forno/shared/processes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { openStage } from './support/stage.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
         .setHeader('content-type', 'text/html')
         .end('<!doctype html><title>Another app</title><link rel="icon" href="data:,">');
     });
-    servers.push(await listenForTests(server, Number(new URL(origin).port)));
+    servers.push(await listen(server, Number(new URL(origin).port)));
   }
 });
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningSandbox, startSandbox } from '@forno/shared/processes';
-import { type Listening, listenForTests, waitFor } from '@forno/shared/testing';
+import { listen, type Listening, type RunningSandbox, startSandbox } from '@forno/shared/processes';
+import { waitFor } from '@forno/shared/testing';
 import { createTransport } from 'nodemailer';
 import { type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ beforeAll(async () => {
       <main><h1>Shop</h1><button id="checkout">Checkout</button></main>
       <script src="${sandbox.url}/checkout.js"></script><script src="/shop.js"></script>`);
   });
-  shop = await listenForTests(site);
+  shop = await listen(site);
   browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
     ...browserOptions,
     viewport: { width: 390, height: 844 },

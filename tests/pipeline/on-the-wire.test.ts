@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { type Database, openDatabase } from '@forno/shared/server/db';
-import { type Listening, listenForTests } from '@forno/shared/testing';
+import { type Listening, listen } from '@forno/shared/processes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveConnection } from '../../embedded/src/mongo/wire/serve-connection.ts';
 
@@ -15,7 +15,7 @@ let database: Database;
 
 beforeAll(async () => {
   heard = [];
-  server = await listenForTests(
+  server = await listen(
     createServer((socket) =>
       serveConnection(socket, ({ body }) => {
         heard.push(body);

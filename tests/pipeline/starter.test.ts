@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts';
-import { freePort, repositoryRoot } from '@forno/shared/processes';
+import { freePort, listen, repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server/runtime';
-import { asEnvironment, folderForTests, listenForTests, testConfig, waitFor } from '@forno/shared/testing';
+import { asEnvironment, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { childrenOf, freePortPair, runStarter, type Starter, untilOpen } from '../support/run-starter.ts';
@@ -134,7 +134,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   it('refuses when the port of the sandbox is taken', async () => {
-    const taken = await listenForTests(createServer(), port + 1);
+    const taken = await listen(createServer(), port + 1);
     const starter = start();
     expect((await starter.ended).code).toBe(1);
     expect(starter.output()).toContain(`Port ${port + 1} is in use`);

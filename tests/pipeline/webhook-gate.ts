@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenForTests } from '@forno/shared/testing';
+import { listen } from '@forno/shared/processes';
 
 /** `hold`: nothing passes until `release`. `lose`: answered with 200 and dropped. */
 type GateMode = 'open' | 'fail' | 'hold' | 'lose' | 'change';
@@ -50,7 +50,7 @@ export async function openWebhookGate(target: string): Promise<WebhookGate> {
     return answer?.status ?? 502;
   }
 
-  const listening = await listenForTests(server);
+  const listening = await listen(server);
   const gate: WebhookGate = {
     url: `${listening.url}/payment/webhook`,
     mode: 'open',

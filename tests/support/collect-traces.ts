@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Listening, listenForTests } from '@forno/shared/testing';
+import { type Listening, listen } from '@forno/shared/processes';
 import { z } from 'zod';
 
 const Attributes = z
@@ -46,5 +46,5 @@ export async function collectTraces(): Promise<Collector> {
     }
     res.setHeader('content-type', 'application/json').end('{}');
   });
-  return { ...(await listenForTests(server)), spans: () => [...spans] };
+  return { ...(await listen(server)), spans: () => [...spans] };
 }

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { type Listening, listenForTests } from '@forno/shared/testing';
+import { type Listening, listen } from '@forno/shared/processes';
 
 /**
  * A TCP round-robin over the ports that skips those not listening, like a production load balancer: no HTTP, no sticky
@@ -15,7 +15,7 @@ export function startLoadBalancer(ports: readonly number[]): Promise<Listening> 
       [...ports.keys()].map((step) => ports[(first + step) % ports.length] ?? 0),
     );
   });
-  return listenForTests(server);
+  return listen(server);
 }
 
 function passOn(client: Socket, [port, ...others]: readonly number[]): void {

@@ -6,11 +6,18 @@ import { keepTimelines } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/payments';
 import { createProducer, sweepWhenBack } from '@forno/shared/server/queues';
-import { type Config, createRedis, type Logger, type Perform, perform } from '@forno/shared/server/runtime';
+import {
+  type Config,
+  createRedis,
+  type Health,
+  type Logger,
+  type Perform,
+  perform,
+  serveHealth,
+} from '@forno/shared/server/runtime';
 import type { Worker } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './runtime/job-metrics.ts';
-import { serveHealth } from './runtime/serve-health.ts';
 import { startHeartbeat } from './runtime/start-heartbeat.ts';
 import { keepSchedules, schedulesOf } from './runtime/keep-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -83,10 +90,8 @@ export async function startWorkers(
     schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),
     logger,
   );
-  const health = await serveHealth({
-    config,
-    logger,
-    metrics,
+  const ofThisProcess: Health = {
+    metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
     async readiness() {
       const database_ = database.connection.db?.command({ ping: 1 }).then(
         () => [],
@@ -96,7 +101,9 @@ export async function startWorkers(
       const missing = [...((await database_) ?? ['database']), ...older, ...heartbeat.stuck()];
       return { ready: missing.length === 0, missing };
     },
-  });
+  };
+  const { WORKER_PORT: port, HOST: host } = config;
+  const health = await serveHealth(ofThisProcess, { port, host, logger });
 
   return {
     port: health.port,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenForTests } from '@forno/shared/testing';
+import { listen } from '@forno/shared/processes';
 import express from 'express';
 import { mongo } from 'mongoose';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ it.each([
       next(error);
     });
     app.use(errorHandler);
-    const server = await listenForTests(createServer(app));
+    const server = await listen(createServer(app));
     const answer = await fetch(`http://127.0.0.1:${server.port}/`);
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
     await server.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listenForTests } from '@forno/shared/testing';
+import { listen } from '@forno/shared/processes';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 
@@ -26,7 +26,7 @@ export async function standInForTests(): Promise<StandIn> {
       res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
     });
   });
-  const { url, close } = await listenForTests(server);
+  const { url, close } = await listen(server);
   standIn.url = url;
   afterAll(close);
   return standIn;

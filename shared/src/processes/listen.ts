@@ -1,23 +1,31 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, Socket } from 'node:net';
 
 export interface Listening {
   port: number;
+  url: string;
   /** Cuts every connection. */
   close(): Promise<void>;
 }
 
 /** Opens a server on this port; port 0 is any free one. */
-export async function listen(server: Server, port: number, host: string): Promise<Listening> {
-  server.listen(port, host);
+export async function listen(server: Server, asked = 0, host = '127.0.0.1'): Promise<Listening> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.listen(asked, host);
   await once(server, 'listening');
   const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : asked;
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port,
+    url: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const socket of open) socket.destroy();
       }),
   };
 }

@@ -1,7 +1,6 @@
 export { asEnvironment } from './as-environment.ts';
 export { defaultPizza } from './default-pizza.ts';
 export { folderForTests } from './folder-for-tests.ts';
-export { type Listening, listenForTests } from './listen-for-tests.ts';
 export { orderDocument } from './order-document.ts';
 export { testConfig } from './test-config.ts';
 export { type WaitOptions, waitFor } from './wait-for.ts';

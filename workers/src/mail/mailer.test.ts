@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { type Listening, listenForTests } from '@forno/shared/testing';
+import { type Listening, listen } from '@forno/shared/processes';
 import { afterEach, expect, it } from 'vitest';
 import { createMailer, MailRejected } from './mailer.ts';
 
@@ -34,7 +34,7 @@ async function smtp(recipient: string, sender = '250 ok'): Promise<{ SMTP_URL: s
     });
     socket.on('error', () => {});
   });
-  server = await listenForTests(accept);
+  server = await listen(accept);
   return { SMTP_URL: `smtp://127.0.0.1:${server.port}`, received };
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { folderForTests, listenForTests } from '@forno/shared/testing';
+import { listen } from '@forno/shared/processes';
+import { folderForTests } from '@forno/shared/testing';
 import type { DialogSuccess } from '../customer/pay.ts';
 import type { PaymentEntity } from '../provider/entities.ts';
 import type { SandboxOptions } from '../settings.ts';
@@ -93,7 +94,7 @@ export async function shopForTests(port = 0): Promise<Shop> {
     received.push({ headers: request.headers, body, event: JSON.parse(body).event, eventId });
     response.writeHead(shop.answer).end();
   });
-  const { url, close } = await listenForTests(server, port);
+  const { url, close } = await listen(server, port);
   const shop: Shop = { url: `${url}/payment/webhook`, received, answer: 200, close };
   return shop;
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Listening, listenForTests } from '../../testing/index.ts';
+import { type Listening, listen } from '../../processes/listen.ts';
 import { readConfig } from '../runtime/config/index.ts';
 import { ProviderError } from './errors.ts';
 import { createProvider, type Provider } from './provider.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
     (answers.shift() ?? json(404, {}))(response);
   });
-  server = await listenForTests(api);
+  server = await listen(api);
   const config = readConfig({
     MONGO_URL: 'mongodb://127.0.0.1:1/x',
     REDIS_URL: 'redis://127.0.0.1:1',

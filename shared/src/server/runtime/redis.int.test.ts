@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { listenForTests, testConfig } from '@forno/shared/testing';
+import { listen } from '@forno/shared/processes';
+import { testConfig } from '@forno/shared/testing';
 import { folderForTests } from '../../testing/folder-for-tests.ts';
 import { afterAll, expect, it } from 'vitest';
 import { startRedis } from '../../processes/index.ts';
@@ -45,7 +46,7 @@ it('reconnects when its server has become a replica, and the write reaches the p
 
 it('a blocked read finds its server again after the host vanished without closing the connection', async () => {
   const passed: Socket[] = [];
-  const road = await listenForTests(
+  const road = await listen(
     createServer((client) => {
       const backend = connect(server.port, '127.0.0.1');
       client.pipe(backend).pipe(client);

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import express, { type Request, type Response, Router } from 'express';
 import { inventoryId } from '@forno/shared/server/db';
 import { readWorkers } from '@forno/shared/server/queues';
-import { type Listening, listen } from '@forno/shared/processes';
-import type { Config } from '@forno/shared/server/runtime';
+import type { Listening } from '@forno/shared/processes';
+import { type Config, type Health, serveHealth } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import type { Metrics } from './metrics.ts';
 import { withTimeout } from '../http/with-timeout.ts';
@@ -40,30 +38,10 @@ async function checkReadiness({ models, redis, config }: Shop): Promise<Readines
   };
 }
 
-/**
- * /healthz: liveness. With metrics also /readyz (readiness) and /metrics: they reveal hosts and figures and must not be
- * public.
- */
-export function healthRouter(deps: Deps, metrics: Metrics | undefined): Router {
-  const router = Router();
-  router.use((_req, res, next) => {
-    res.set('cache-control', 'no-store');
-    next();
-  });
-  router.get('/healthz', (_req: Request, res: Response) => {
-    res.json({ alive: true });
-  });
-  if (!metrics) return router;
-  router.get('/readyz', async (_req: Request, res: Response) => {
-    const readiness = await checkReadiness(deps);
-    res.status(readiness.ready ? 200 : 503).json(readiness);
-  });
-  router.get('/metrics', async (_req: Request, res: Response) => {
-    const { contentType, text } = await metrics.read();
-    res.set('content-type', contentType).send(text);
-  });
-  return router;
-}
+export const healthOf = (deps: Shop, metrics: Metrics): Health => ({
+  readiness: () => checkReadiness(deps),
+  metrics: metrics.read,
+});
 
 /** Whether readiness and metrics have a port of their own: always in production, where the other one is public. */
 export const hasOperationsPort = ({ OPERATIONS_PORT, NODE_ENV }: Config): boolean =>
@@ -73,10 +51,8 @@ export const hasOperationsPort = ({ OPERATIONS_PORT, NODE_ENV }: Config): boolea
 export async function serveOperations(deps: Deps, metrics: Metrics): Promise<Listening | undefined> {
   const { config, logger } = deps;
   if (!hasOperationsPort(config)) return undefined;
-  const app = express();
-  app.disable('x-powered-by');
-  app.use(healthRouter(deps, metrics));
-  const listening = await listen(createServer(app), config.OPERATIONS_PORT, config.HOST);
+  const { OPERATIONS_PORT: port, HOST: host } = config;
+  const listening = await serveHealth(healthOf(deps, metrics), { port, host, logger });
   logger.info({ operationsPort: listening.port }, 'readiness and metrics');
   return listening;
 }
