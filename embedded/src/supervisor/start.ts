@@ -14,8 +14,7 @@ import { createSupervisor } from './supervisor.ts';
 import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
 import { keepSecrets } from './secrets.ts';
 import { StartRefused, type StarterSettings } from './settings.ts';
-import { startDatabases, startOwnSandbox } from './start-parts.ts';
-import { startFrontendServer, startServer } from './start-shop.ts';
+import { startDatabases, startFrontendServer, startOwnSandbox, startServer } from './start-parts.ts';
 
 /** A shop being opened. `stop` works at any time, even before it is open. */
 export interface Shop {

@@ -2,7 +2,6 @@ export { findProgram } from './find-program.ts';
 export { type Listening, listen } from './listen.ts';
 export { freePort, portIsFree } from './free-port.ts';
 export { processIdentity } from './process-identity.ts';
-export { type SandboxOptions, type RunningSandbox, startSandbox } from './start-sandbox.ts';
 export {
   describeExit,
   type Exit,
@@ -12,5 +11,13 @@ export {
   startProcess,
   untilReady,
 } from './start-process.ts';
-export { type RedisOptions, type RunningRedis, startRedis } from './start-redis.ts';
-export { type RunningStore, startStore } from './start-store.ts';
+export {
+  type RedisOptions,
+  type RunningRedis,
+  type RunningSandbox,
+  type RunningStore,
+  type SandboxOptions,
+  startRedis,
+  startSandbox,
+  startStore,
+} from './start-servers.ts';

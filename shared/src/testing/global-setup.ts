@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { RunningProcess } from '../processes/start-process.ts';
-import { startRedis } from '../processes/start-redis.ts';
-import { startStore } from '../processes/start-store.ts';
+import { startRedis, startStore } from '../processes/start-servers.ts';
 import { processEnvironment } from '../server/runtime/config/read-config.ts';
 
 /**

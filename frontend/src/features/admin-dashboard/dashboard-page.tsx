@@ -7,8 +7,7 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { useNow } from '#ui/use-now.ts';
 import styles from './dashboard-page.module.css';
-import { Figures } from './figures.tsx';
-import { useFigures } from './use-figures.ts';
+import { Figures, useFigures } from './figures.tsx';
 
 const links = [
   { to: '/admin/orders', label: 'Orders', text: 'See every order and change its status.' },

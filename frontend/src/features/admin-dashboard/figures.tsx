@@ -1,12 +1,27 @@
-import type { DashboardAnswer } from '@forno/shared/contracts';
+import { type DashboardAnswer, routes } from '@forno/shared/contracts';
 import { formatPaise, formatCount } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { queryOf } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 import { RetryNote } from '#ui/retry-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './figures.module.css';
-import { useFigures } from './use-figures.ts';
 import { textOf } from '#transport/failure.ts';
+
+/** Polled: new accounts and stopped workers cause no live event. */
+const calmMs = 30_000;
+/** Faster while paid checkouts wait for their orders. */
+const anxiousMs = 5_000;
+
+export function useFigures() {
+  return useQuery({
+    ...queryOf(keys.admin.dashboard, routes.dashboard, {}),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.workers !== 'running' || data.notYetOrdered.checkouts > 0) ? anxiousMs : calmMs,
+  });
+}
 
 type Read = (figures: DashboardAnswer) => { value: string; note: string; alarm?: boolean };
 

@@ -1,8 +1,7 @@
 import { CapacitySettings, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { NumberField, Part } from './part.tsx';
-import { useShopUpdate } from './use-shop-update.ts';
+import { NumberField, Part, useShopUpdate } from './part.tsx';
 
 /** The kitchen's capacity. */
 export function CapacityPart({ shop }: { shop: ShopAnswer }) {

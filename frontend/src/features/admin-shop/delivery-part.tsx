@@ -2,8 +2,7 @@ import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { Part } from './part.tsx';
-import { useShopUpdate } from './use-shop-update.ts';
+import { Part, useShopUpdate } from './part.tsx';
 
 /** Delivery area, and whether a phone number is required. */
 export function DeliveryPart({ shop }: { shop: ShopAnswer }) {

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { Part } from './part.tsx';
+import { Part, useShopUpdate } from './part.tsx';
 import styles from './part.module.css';
-import { useShopUpdate } from './use-shop-update.ts';
 
 /** Hours of a day that was closed until now. */
 const usual = { from: '11:30', to: '23:30' };

@@ -13,8 +13,7 @@ import { CapacityPart } from './capacity-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import styles from './part.module.css';
-import { useShopUpdate } from './use-shop-update.ts';
-import { NumberField, Part } from './part.tsx';
+import { NumberField, Part, useShopUpdate } from './part.tsx';
 
 /** The shop's settings; changes are audited and shown live on every open screen. */
 export function ShopPage() {

@@ -1,21 +1,22 @@
 import type { CartLine } from '@forno/shared/contracts';
-import { type Customisation, type Inventory, type Ingredient, limits } from '@forno/shared/domain';
+import { type Customisation, type Inventory, type Ingredient, isSoldOut, limits } from '@forno/shared/domain';
 import { errors, tooFewText } from '@forno/shared/messages';
 import { useRef, useState, useLayoutEffect } from 'react';
 import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
 import { tellCartChange } from '#cart/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
 import { menuPromise, PizzaPicture } from '#widgets/pizza-picture.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { Select } from '#ui/select.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { changeRecipe, pricedRecipe, type RecipeChange } from './change-recipe.ts';
+import { changeRecipe, pricedRecipe, type RecipeChange, toggleVeggie } from './change-recipe.ts';
 import { chosenCheese, ingredientOptions } from './ingredient-options.ts';
 import styles from './line-form.module.css';
 import { LinePrice } from './line-price.tsx';
-import { VeggieBoxes } from './veggie-boxes.tsx';
+import veggie from './veggie-boxes.module.css';
 
 /** Success toasts are delayed: on phones they would cover the pizza. */
 const quietMs = 1_500;
@@ -203,5 +204,42 @@ function PizzaGone({ onRemove }: Pick<LineNoticesProps, 'onRemove'>) {
     <div ref={box}>
       <Notice action={takeOut}>This pizza is no longer on the menu.</Notice>
     </div>
+  );
+}
+
+interface VeggieBoxesProps {
+  ingredients: Readonly<Record<string, Ingredient>>;
+  chosen: readonly string[];
+  customisation: Customisation;
+  onChange: (change: RecipeChange) => void;
+}
+
+/** Sold-out veggies can't be ticked, but always unticked. */
+function VeggieBoxes({ ingredients, chosen, customisation, onChange }: VeggieBoxesProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const toggle = (name: string, on: boolean) => {
+    // Once unticked, an unavailable veggie is disabled or removed: keep the focus.
+    if (!on && isSoldOut(ingredients[name])) group.current?.focus({ preventScroll: true });
+    onChange(toggleVeggie(name, on));
+  };
+  return (
+    <fieldset ref={group} tabIndex={-1}>
+      <legend className={veggie.legend}>Veggies</legend>
+      <div className={veggie.boxes}>
+        {ingredientOptions(ingredients, chosen, customisation).map(({ value, note, unavailable }) => {
+          const on = chosen.includes(value);
+          return (
+            <Checkbox
+              key={value}
+              label={value}
+              aside={note}
+              checked={on}
+              disabled={unavailable && !on}
+              onChange={(event) => toggle(value, event.target.checked)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

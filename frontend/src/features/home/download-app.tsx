@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import phone from '#art/phone.svg?raw';
 import { Still } from '#art/still.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './download-app.module.css';
-import { useInstall } from './use-install.ts';
 
 /** "The app" is this site installed on the home screen: always up to date. */
 export function DownloadApp() {
@@ -41,4 +41,33 @@ export function DownloadApp() {
       <Still svg={phone} className={styles.phone} />
     </section>
   );
+}
+
+/** Chromium-only event without typings. */
+interface InstallPromptEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+function isInstallPrompt(event: Event): event is InstallPromptEvent {
+  return 'prompt' in event && typeof event.prompt === 'function';
+}
+
+/** Installs the shop on the home screen, where supported; otherwise undefined. */
+function useInstall(): (() => void) | undefined {
+  const [offer, setOffer] = useState<InstallPromptEvent>();
+  useEffect(() => {
+    const keep = (event: Event) => {
+      if (!isInstallPrompt(event)) return;
+      event.preventDefault();
+      setOffer(event);
+    };
+    const drop = () => setOffer(undefined);
+    window.addEventListener('beforeinstallprompt', keep);
+    window.addEventListener('appinstalled', drop);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', keep);
+      window.removeEventListener('appinstalled', drop);
+    };
+  }, []);
+  return offer && (() => void offer.prompt().finally(() => setOffer(undefined)));
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { folderForTests } from '../testing/folder-for-tests.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { repositoryRoot } from './start-process.ts';
-import { startRedis } from './start-redis.ts';
+import { startRedis } from './start-servers.ts';
 
 let folder: string;
 beforeEach(() => void (folder = folderForTests()));
@@ -36,7 +36,7 @@ describe('startRedis', () => {
         'tsx',
         '--input-type=module',
         '-e',
-        `import { startRedis } from './shared/src/processes/start-redis.ts';
+        `import { startRedis } from './shared/src/processes/start-servers.ts';
          const redis = await startRedis({ folder: ${JSON.stringify(folder)} });
          console.log(redis.pid);
          setInterval(() => {}, 1000);`,

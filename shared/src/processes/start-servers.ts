@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { findProgram } from './find-program.ts';
+import { freePort } from './free-port.ts';
+import { type RunningProcess, startNode, startProcess } from './start-process.ts';
+
+const flags = (settings: Readonly<Record<string, string>>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+
+export interface RedisOptions {
+  /** Where the append-only file goes. */
+  folder: string;
+  port?: number;
+  /** The port of the primary that it follows until Sentinels say otherwise. */
+  replicaOf?: number | undefined;
+  onLine?: (line: string) => void;
+}
+
+export interface RunningRedis extends RunningProcess {
+  url: string;
+  port: number;
+}
+
+/** @throws when neither redis-server nor valkey-server is installed, or it doesn't start */
+export async function startRedis({ folder, port, replicaOf, onLine }: RedisOptions): Promise<RunningRedis> {
+  const program = findProgram('redis-server', 'valkey-server');
+  if (!program) throw new Error('neither redis-server nor valkey-server is installed');
+  mkdirSync(folder, { recursive: true });
+  const listenOn = port ?? (await freePort());
+  const running = await startProcess({
+    name: 'redis',
+    command: program,
+    args: [
+      ...flags(redisSettings(folder, listenOn)),
+      ...(replicaOf ? ['--replicaof', '127.0.0.1', String(replicaOf)] : []),
+    ],
+    watchOver: true,
+    ready: /Ready to accept connections/,
+    onLine,
+  });
+  return { ...running, port: listenOn, url: `redis://127.0.0.1:${listenOn}` };
+}
+
+/** Jobs must never be evicted, and must survive a restart: BullMQ's two conditions for production. */
+const redisSettings = (folder: string, port: number) => ({
+  port: String(port),
+  bind: '127.0.0.1',
+  dir: folder,
+  appendonly: 'yes',
+  appendfsync: 'everysec',
+  save: '',
+  'maxmemory-policy': 'noeviction',
+});
+
+interface StoreOptions {
+  /** Where the documents go. */
+  folder: string;
+  port?: number;
+  /** Runs the store from source instead of as built. */
+  fromSource?: boolean;
+  onLine?: (line: string) => void;
+}
+
+export interface RunningStore extends RunningProcess {
+  url: string;
+  port: number;
+}
+
+/** Starts the document store for one machine: a process that speaks MongoDB's protocol on the loopback. */
+export async function startStore({
+  folder,
+  port = 0,
+  fromSource,
+  onLine,
+}: StoreOptions): Promise<RunningStore> {
+  mkdirSync(folder, { recursive: true });
+  const running = await startNode({
+    name: 'document store',
+    entry: fromSource ? 'embedded/src/mongo/main.ts' : 'embedded/dist/mongo/main.bundle.js',
+    args: flags({ port: String(port), data: folder }),
+    ready: /^listening (\d+)/,
+    onLine,
+  });
+  const listensOn = Number(running.announced?.[1]);
+  return { ...running, port: listensOn, url: `mongodb://127.0.0.1:${listensOn}/?directConnection=true` };
+}
+
+export interface SandboxOptions {
+  /** Where the payments and the caught mails go. */
+  folder: string;
+  host?: string;
+  port?: number;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where the shop takes Razorpay's events. */
+  webhookUrl: string;
+  /** Further settings of the sandbox, such as `webhook-retry-ms`. */
+  settings?: Readonly<Record<string, string>>;
+  fromSource?: boolean;
+  onLine?: (line: string) => void;
+}
+
+export interface RunningSandbox extends RunningProcess {
+  url: string;
+  smtpUrl: string;
+}
+
+/** Starts the sandbox: Razorpay and the mail catcher of one machine. */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  mkdirSync(options.folder, { recursive: true });
+  const settings = {
+    host: options.host ?? '127.0.0.1',
+    port: String(options.port ?? 0),
+    data: options.folder,
+    'key-id': options.keyId,
+    'key-secret': options.keySecret,
+    'webhook-secret': options.webhookSecret,
+    'webhook-url': options.webhookUrl,
+    ...options.settings,
+  };
+  const running = await startNode({
+    name: 'sandbox',
+    entry: options.fromSource ? 'embedded/src/razorpay/main.ts' : 'embedded/dist/razorpay/main.bundle.js',
+    args: flags(settings),
+    ready: /^sandbox listening (\d+) (\d+)$/,
+    onLine: options.onLine,
+  });
+  const [, http, smtp] = running.announced ?? [];
+  return { ...running, url: `http://127.0.0.1:${http}`, smtpUrl: `smtp://127.0.0.1:${smtp}` };
+}
