@@ -16,7 +16,7 @@ const frontendParts = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
     (part) => `frontend/${part}`,
   ),
-  ...['contracts', 'domain', 'messages', 'art'].map((part) => `shared/src/${part}`),
+  ...['contracts', 'domain', 'messages'].map((part) => `shared/src/${part}`),
   'package-lock.json',
 ];
 const dist = join(root, 'frontend/dist');

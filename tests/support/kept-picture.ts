@@ -20,7 +20,7 @@ const Kept = z.object({
  * drawing gets another file.
  */
 export async function keptPicture(pizza: SeedPizza): Promise<Image> {
-  const drawing = createHash('sha256').update(pictureSvg(pizza.recipe, pizza.name)).digest('hex');
+  const drawing = createHash('sha256').update(pictureSvg(pizza.name)).digest('hex');
   const file = join(folder, `${drawing}.json`);
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return Kept.parse(JSON.parse(kept));

@@ -1,4 +1,4 @@
-import type { PizzaRecipe } from '@forno/shared/art';
+import type { Recipe } from '@forno/shared/domain';
 
 /** One pizza of a fresh shop's menu. */
 export interface SeedPizza {
@@ -8,11 +8,11 @@ export interface SeedPizza {
   /** Rupees. */
   price: number;
   /** What its picture shows; the order itself starts from the shop's defaults, so no text here names another base. */
-  recipe: PizzaRecipe;
+  recipe: Recipe;
 }
 
 /** A recipe in the order of making: base, sauce, cheese, then the toppings. */
-const baked = (base: string, sauce: string, cheese: string, ...veggies: string[]): PizzaRecipe => ({
+const baked = (base: string, sauce: string, cheese: string, ...veggies: string[]): Recipe => ({
   base,
   sauce,
   cheese,

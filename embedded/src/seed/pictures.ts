@@ -1,18 +1,15 @@
-import { drawPicture, renderSvg } from '@forno/shared/art';
-import type { PizzaRecipe } from '@forno/shared/art';
+import { readFileSync } from 'node:fs';
 
-/** Pixels: twice a menu card's size on a phone, so that it is sharp there too. */
-const size = { width: 800, height: 600 };
+const folder = new URL('../../src/seed/pictures/', import.meta.url);
 
-export const pictureSvg = (recipe: PizzaRecipe, seed?: string): string =>
-  renderSvg(drawPicture(recipe, seed), size);
+/** As `tests/repository/menu-pictures.test.ts` has the front end draw it, from the pizza's recipe. */
+export const pictureSvg = (name: string): string =>
+  readFileSync(new URL(`${name.toLowerCase().replaceAll(' ', '-')}.svg`, folder), 'utf8');
 
-/**
- * A recipe's menu picture, not yet encoded like an upload. Drawn during seeding, so that the repository holds
- * no pictures. `seed` is the pizza's name, so no two pizzas look alike.
- */
-export async function renderPicture(recipe: PizzaRecipe, seed?: string): Promise<Buffer> {
-  const svg = pictureSvg(recipe, seed);
+/** A pizza's menu picture, 800 x 600 pixels, not yet encoded like an upload. */
+export async function renderPicture(name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(Buffer.from(pictureSvg(name)))
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }

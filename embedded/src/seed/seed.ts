@@ -55,8 +55,8 @@ async function addAccount(
   );
 }
 
-export async function makePicture({ name, recipe }: SeedPizza): Promise<Image> {
-  const picture = await encodePicture(await renderPicture(recipe, name));
+export async function makePicture({ name }: SeedPizza): Promise<Image> {
+  const picture = await encodePicture(await renderPicture(name));
   if (!picture.ok) throw new Error(`the picture of ${name}: ${picture.refusal.message}`);
   return picture.value;
 }

@@ -1,10 +1,11 @@
-import { describePizza, drawPizza } from '@forno/shared/art';
-import type { Layer, PizzaRecipe, Shape } from '@forno/shared/art';
+import type { Recipe } from '@forno/shared/domain';
 import { createElement, memo, useMemo, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
+import { describePizza, drawPizza } from './draw-pizza.ts';
+import type { Layer, Shape } from './shape.ts';
 import styles from './pizza-art.module.css';
 
-export interface PizzaArtProps extends PizzaRecipe {
+export interface PizzaArtProps extends Recipe {
   /** Side in CSS pixels, reserved before rendering. */
   size: number;
   /** Replaces the generated alternative text; empty when adjacent text says it. */

@@ -1,4 +1,4 @@
-import { randomFrom } from '@forno/shared/art';
+import { createHash } from 'node:crypto';
 import { type ApiRule, type Delay, type FaultSwitches, faultSwitches } from './fault-switches.ts';
 
 /** The rate of each fault of an API call; of several that strike, the first is what happens. */
@@ -18,12 +18,14 @@ export type Faults = ReturnType<typeof createFaults>;
 
 /** Seeded randomness: one stream per label, so that one fault's rolls don't shift another's. */
 export function createDice(seed: number) {
-  const streams = new Map<string, () => number>();
+  const rolls = new Map<string, number>();
   return {
+    /** From 0 up to but not including 1. */
     roll(label: string): number {
-      const stream = streams.get(label) ?? randomFrom(`${seed}:${label}`).next;
-      streams.set(label, stream);
-      return stream();
+      const roll = (rolls.get(label) ?? 0) + 1;
+      rolls.set(label, roll);
+      const hash = createHash('sha256').update(`${seed}:${label}:${roll}`).digest();
+      return hash.readUInt32BE() / 2 ** 32;
     },
   };
 }

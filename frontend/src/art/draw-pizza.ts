@@ -1,24 +1,14 @@
-import { cheeseLook } from './cheese-looks.ts';
-import { crustLook } from './crust-looks.ts';
+import type { Recipe } from '@forno/shared/domain';
 import { drawCheese } from './draw-cheese.ts';
 import { drawCrust } from './draw-crust.ts';
 import { drawSauce } from './draw-sauce.ts';
-import { plainName } from './names.ts';
-import { sauceLook } from './sauce-looks.ts';
+import { drawTopping } from './draw-topping.ts';
+import { cheeseLook, crustLook, plainName, sauceLook } from './looks.ts';
 import { ROOT, SIDE } from './shape.ts';
 import type { Detail, Drawing, Layer } from './shape.ts';
-import { drawTopping } from './toppings/draw-topping.ts';
-import { pile } from './toppings/topping-looks.ts';
+import { pile } from './toppings.ts';
 
-/** What is on a pizza, by the names the inventory uses. */
-export interface PizzaRecipe {
-  base: string;
-  sauce: string;
-  cheese: string;
-  veggies: readonly string[];
-}
-
-interface DrawOptions extends PizzaRecipe {
+interface DrawOptions extends Recipe {
   /** Shuffles the hand of the cook: give the pizza's name, so that two pizzas are not twins. */
   seed?: string;
   /** Side in CSS pixels it will be shown at; small pictures get fewer, larger pieces. */
@@ -62,4 +52,18 @@ export function drawPizza({
       ...toppings,
     ],
   };
+}
+
+const bare = (name: string): boolean => /^\s*(no\b|none\b|without\b|$)/i.test(name);
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The pizza in words, for those who do not see the drawing: "Thin Crust pizza with Pesto, Feta and Basil". */
+export function describePizza({ base, sauce, cheese, veggies }: Recipe): string {
+  const on = [sauce, cheese, ...veggies].filter((name) => !bare(name));
+  const start = bare(base) ? 'Pizza' : `${base.trim()} pizza`;
+  return on.length === 0 ? start : `${start} with ${listed(on.map((name) => name.trim()))}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, blob, closed, dots, open, swell } from './path.ts';
+import { around, blob, closed, dots, open, shifted, swell } from './path.ts';
 import type { Point } from './path.ts';
 import { randomFrom } from './random.ts';
 
@@ -31,13 +31,16 @@ const far = (a: Point | undefined, b: Point | undefined): number =>
 
 describe('soft lines', () => {
   it('comes back to where it began', () => {
-    const { ends } = walk(closed(blob(randomFrom('a'), 200, 40, 0.1, [240, 240])));
+    const { ends } = walk(closed(shifted(blob(randomFrom('a'), 200, 40, 0.1), [240, 240])));
     expect(far(ends[0], ends.at(-1))).toBeLessThan(0.01);
   });
 
   it('does not let rounding add up along a line of two hundred points', () => {
     const waves = swell(randomFrom('b'), [3, 7, 11]);
-    const points = around(200, (angle) => 200 + waves(angle) * 9, [240, 240]);
+    const points = shifted(
+      around(200, (angle) => 200 + waves(angle) * 9),
+      [240, 240],
+    );
     const { controls } = walk(closed(points));
     expect(controls).toHaveLength(points.length);
     for (const [index, point] of points.entries()) expect(far(controls[index], point)).toBeLessThan(0.25);

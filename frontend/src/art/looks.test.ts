@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cheeseLook } from './cheese-looks.ts';
-import { crustLook } from './crust-looks.ts';
-import { plainName } from './names.ts';
-import { sauceLook } from './sauce-looks.ts';
-import { toppingLook } from './toppings/topping-looks.ts';
+import { cheeseLook, crustLook, plainName, sauceLook } from './looks.ts';
+import { toppingLook } from './toppings.ts';
 
 describe('names on a pizza', () => {
   it('are read without case, accents or odd spaces', () => {

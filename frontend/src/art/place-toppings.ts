@@ -1,9 +1,8 @@
-import type { Point } from '../path.ts';
-import { randomFrom } from '../random.ts';
-import { roomiest } from '../scatter.ts';
-import type { Crowd } from '../scatter.ts';
-import { favourites } from './topping-looks.ts';
-import type { ToppingLook } from './topping-looks.ts';
+import { roomiest } from './path.ts';
+import type { Crowd, Point } from './path.ts';
+import { randomFrom } from './random.ts';
+import { favourites } from './toppings.ts';
+import type { ToppingLook } from './toppings.ts';
 
 /** The reach of a topping is given for a zone of this radius; places are on a disc of radius 1. */
 const ZONE = 176;
@@ -14,18 +13,17 @@ interface Settled {
   places: readonly Point[];
 }
 
-function settle(seed: string, { key, topping }: ToppingLook, others: readonly Settled[]): Settled {
-  const random = randomFrom(`places ${seed} ${key}`);
-  const reach = topping.reach / ZONE;
+function settle(seed: string, look: ToppingLook, others: readonly Settled[]): Settled {
+  const random = randomFrom(`places ${seed} ${look.key}`);
+  const reach = look.reach / ZONE;
   const free = 1 - reach * 0.86;
   const places: Point[] = [];
-  const spacing = (free * 1.9) / Math.sqrt(topping.count);
   const crowds: Crowd[] = [
-    { places, distance: spacing, weight: 5 },
+    { places, distance: (free * 1.9) / Math.sqrt(look.count), weight: 5 },
     ...others.map((other) => ({ places: other.places, distance: (other.reach + reach) * 1.1, weight: 1 })),
   ];
-  while (places.length < topping.count) places.push(roomiest(random, free, crowds, 24));
-  return { key, reach, places };
+  while (places.length < look.count) places.push(roomiest(random, free, crowds, 24));
+  return { key: look.key, reach, places };
 }
 
 const tables = new Map<string, Settled[]>();

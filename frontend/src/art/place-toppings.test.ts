@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeTopping } from './place-toppings.ts';
-import { favourites, toppingLook } from './topping-looks.ts';
+import { favourites, toppingLook } from './toppings.ts';
 
 const names = [
   'Onion',
@@ -22,7 +22,7 @@ describe('where toppings lie', () => {
     for (const seed of ['a', 'b', 'c']) {
       const look = toppingLook(name);
       for (const place of placeTopping(look, seed))
-        expect(near(place, [0, 0]) + (look.topping.reach / 176) * 0.8).toBeLessThan(1);
+        expect(near(place, [0, 0]) + (look.reach / 176) * 0.8).toBeLessThan(1);
     }
   });
 
@@ -33,7 +33,7 @@ describe('where toppings lie', () => {
       const gaps = places.flatMap((place, index) =>
         places.slice(0, index).map((other) => near(place, other)),
       );
-      expect(Math.min(...gaps)).toBeGreaterThan((look.topping.reach / 176) * 0.9);
+      expect(Math.min(...gaps)).toBeGreaterThan((look.reach / 176) * 0.9);
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawPizza } from './draw-pizza.ts';
+import { describePizza, drawPizza } from './draw-pizza.ts';
 import type { Shape } from './shape.ts';
 
 const margherita = { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: ['Basil'] };
@@ -102,5 +102,20 @@ describe('drawing a pizza', () => {
       return performance.now() - start;
     });
     expect(Math.min(...times)).toBeLessThan(12);
+  });
+});
+
+describe('a pizza in words', () => {
+  it('says what is on the pizza, as one would say it', () => {
+    const recipe = { base: 'Thin Crust', sauce: 'Pesto', cheese: 'Feta', veggies: ['Onion', 'Basil'] };
+    expect(describePizza(recipe)).toBe('Thin Crust pizza with Pesto, Feta, Onion and Basil');
+    expect(describePizza({ ...recipe, veggies: [] })).toBe('Thin Crust pizza with Pesto and Feta');
+  });
+
+  it('leaves out what is not there', () => {
+    expect(describePizza({ base: '', sauce: 'Tomato', cheese: 'No Cheese', veggies: [] })).toBe(
+      'Pizza with Tomato',
+    );
+    expect(describePizza({ base: 'Regular', sauce: 'None', cheese: '', veggies: [] })).toBe('Regular pizza');
   });
 });

@@ -1,3 +1,5 @@
+import type { Point } from './path.ts';
+
 /**
  * One SVG element. Attribute names are written as React wants them (`strokeWidth`);
  * `renderSvg` turns them into SVG's own spelling.
@@ -5,7 +7,7 @@
 export interface Shape {
   /** Unique among its siblings and the same on every drawing of the same pizza. */
   key: string;
-  tag: 'path' | 'circle' | 'ellipse' | 'g';
+  tag: 'path' | 'g';
   attrs: Record<string, string | number>;
   /** Only on a `g`. Pieces that look alike share one array, so a renderer may draw it once and reuse it. */
   children?: readonly Shape[];
@@ -31,16 +33,24 @@ export type Detail = 'small' | 'full';
 
 export const SIDE = 480;
 export const CENTRE = SIDE / 2;
+export const MIDDLE: Point = [CENTRE, CENTRE];
+export const TURN = Math.PI * 2;
 
 /** Inherited by every shape, and so not repeated on each of some hundred strokes. */
 export const ROOT: Shape['attrs'] = { strokeLinecap: 'round', strokeLinejoin: 'round' };
 
-export function filled(key: string, d: string, fill: string, opacity?: number): Shape {
-  return { key, tag: 'path', attrs: opacity === undefined ? { d, fill } : { d, fill, opacity } };
-}
+const seen = (opacity: number | undefined): Shape['attrs'] => (opacity === undefined ? {} : { opacity });
 
-export function stroked(key: string, d: string, stroke: string, width: number, opacity?: number): Shape {
-  const attrs: Shape['attrs'] = { d, fill: 'none', stroke, strokeWidth: width };
-  if (opacity !== undefined) attrs['opacity'] = opacity;
-  return { key, tag: 'path', attrs };
-}
+export const filled = (key: string, d: string, fill: string, opacity?: number): Shape => ({
+  key,
+  tag: 'path',
+  attrs: { d, fill, ...seen(opacity) },
+});
+
+type Pen = readonly [colour: string, width: number, opacity?: number];
+
+export const stroked = (key: string, d: string, [stroke, strokeWidth, opacity]: Pen): Shape => ({
+  key,
+  tag: 'path',
+  attrs: { d, fill: 'none', stroke, strokeWidth, ...seen(opacity) },
+});
