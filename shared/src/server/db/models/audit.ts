@@ -1,32 +1,26 @@
-import { Schema, type Types } from 'mongoose';
 import { auditKinds } from '../../../contracts/index.ts';
+import type { Types } from 'mongoose';
+import * as f from './field.ts';
+
+type State = Record<string, unknown> | null;
+
+const fields = {
+  at: f.moment,
+  by: f.group({ _id: f.id, name: f.text }),
+  kind: f.oneOf(auditKinds),
+  subject: f.text,
+  title: f.text,
+  action: f.text,
+  from: f.withDefault(f.mixed<State>(), null),
+  to: f.withDefault(f.mixed<State>(), null),
+};
 
 /** An audit entry: who changed what, when, from what to what. Written after the change. */
-export interface Audit {
+export interface Audit extends f.DocumentOf<typeof fields> {
   _id: Types.ObjectId;
-  at: Date;
-  by: { _id: Types.ObjectId; name: string };
-  kind: (typeof auditKinds)[number];
-  subject: string;
-  title: string;
-  action: string;
-  from: Record<string, unknown> | null;
-  to: Record<string, unknown> | null;
 }
 
-export const auditSchema = new Schema<Audit>(
-  {
-    at: { type: Date, required: true },
-    by: { _id: Schema.Types.ObjectId, name: String },
-    kind: { type: String, enum: auditKinds, required: true },
-    subject: { type: String, required: true },
-    title: { type: String, required: true },
-    action: { type: String, required: true },
-    from: { type: Schema.Types.Mixed, default: null },
-    to: { type: Schema.Types.Mixed, default: null },
-  },
-  { versionKey: false, minimize: false },
-);
+export const auditSchema = f.schemaOf(fields, { minimize: false });
 auditSchema.index({ kind: 1, _id: -1 });
 auditSchema.index({ subject: 1, _id: -1 });
 auditSchema.index({ 'by._id': 1, _id: -1 });

@@ -1,45 +1,28 @@
-import { Schema, type Types } from 'mongoose';
-import type { Recipe } from '../../../domain/index.ts';
+import * as f from './field.ts';
 
 /** A recipe with the price of each part, in rupees, of one pizza. */
-export interface PricedRecipe extends Recipe {
-  basePrice: number;
-  saucePrice: number;
-  cheesePrice: number;
-  veggiesPrice: number;
-}
+export const pricedRecipe = {
+  base: f.text,
+  sauce: f.text,
+  cheese: f.text,
+  veggies: f.list(f.text),
+  basePrice: f.number,
+  saucePrice: f.number,
+  cheesePrice: f.number,
+  veggiesPrice: f.number,
+};
 
 /** A chosen pizza with its last stored prices, in rupees. */
-export interface StoredCartLine extends PricedRecipe {
-  pizzaId: Types.ObjectId;
-  pizzaName: string;
-  pizzaImage: string;
-  originalPrice: number;
-  price: number;
-  quantity: number;
-  /** The customer's note to the kitchen. Personal, like the address. */
-  note?: string;
-}
-
-export const pricedRecipe = {
-  base: String,
-  sauce: String,
-  cheese: String,
-  veggies: [String],
-  basePrice: Number,
-  saucePrice: Number,
-  cheesePrice: Number,
-  veggiesPrice: Number,
-};
-
 export const cartLine = {
-  _id: false,
-  pizzaId: Schema.Types.ObjectId,
-  pizzaName: String,
-  pizzaImage: String,
-  originalPrice: Number,
-  price: Number,
-  quantity: Number,
-  note: { type: String, required: false },
+  pizzaId: f.id,
+  pizzaName: f.text,
+  pizzaImage: f.text,
+  originalPrice: f.number,
+  price: f.number,
+  quantity: f.number,
+  /** The customer's note to the kitchen. Personal, like the address. */
+  note: f.optional(f.text),
   ...pricedRecipe,
 };
+
+export interface StoredCartLine extends f.DocumentOf<typeof cartLine> {}

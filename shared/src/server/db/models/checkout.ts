@@ -1,179 +1,117 @@
-import { Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { ProviderDispute } from '../../payments/index.ts';
-import { type CheckoutState, checkoutStates, type Need, type TimeRange } from '../../../domain/index.ts';
+import { checkoutStates, type Need } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
-import { cartLine, type StoredCartLine } from './cart-line.ts';
+import { cartLine } from './cart-line.ts';
+import * as f from './field.ts';
 
 /** Delivery address, and phone in E.164. Personal: never in logs, jobs or metrics. */
-export interface Delivery {
-  address: string;
-  phone?: string;
+export const delivery = f.part({
+  address: f.text,
+  phone: f.optional(f.text),
   /** Note for the courier. */
-  note?: string;
-}
+  note: f.optional(f.text),
+});
+export type Delivery = NonNullable<Checkout['delivery']>;
 
-/** The delivery time promised. */
-export const timeRange = { _id: false, from: Date, to: Date };
-
-const optionalText = { type: String, required: false };
-export const delivery = { _id: false, address: String, phone: optionalText, note: optionalText };
+export const timeRange = { from: f.moment, to: f.moment };
+export const need = f.part({ category: f.field<Need['category']>(String), name: f.text, qty: f.number });
 
 /** A cart line as priced at create-payment. Rupees, except `amount`. */
-export interface CheckoutLine extends StoredCartLine {
-  line: number;
+const line = {
+  ...cartLine,
+  line: f.number,
   /** Integer paise: the line's part of the amount charged. */
-  amount: number;
-  needs: Need[];
+  amount: f.number,
+  needs: f.list(need),
   /** Set once this line's order exists. */
-  orderId?: Types.ObjectId;
-}
+  orderId: f.optional(f.id),
+};
+export interface CheckoutLine extends f.DocumentOf<typeof line> {}
 
-export interface Refund {
+const refund = {
   /** Deterministic: the payment's id, `order-` and the order's id, or the id of a refund made at the provider. */
-  key: string;
-  paymentId: string;
+  key: f.text,
+  paymentId: f.text,
   /** Set when one order is refunded instead of the whole payment. */
-  orderId?: Types.ObjectId;
-  amount: number;
-  reason: string;
+  orderId: f.optional(f.id),
+  amount: f.number,
+  reason: f.text,
   /** `failed`: a dashboard refund that failed. Our own becomes due again instead. */
-  state: 'due' | 'done' | 'failed';
+  state: f.field<'due' | 'done' | 'failed'>(String),
   /** Made at the provider's dashboard. */
-  byProvider?: boolean;
-  refundId?: string;
+  byProvider: f.optional(f.flag),
+  refundId: f.optional(f.text),
   /** From 1; a failed refund is retried under the next number. */
-  attempt?: number;
-  at: Date;
-}
+  attempt: f.optional(f.number),
+  at: f.moment,
+};
+export interface Refund extends f.DocumentOf<typeof refund> {}
 
 /** Identifies one attempt, as idempotency key and job id. */
 export function refundKey({ key, attempt = 1 }: Pick<Refund, 'key' | 'attempt'>): string {
   return attempt === 1 ? key : `${key}-${attempt}`;
 }
 
-export interface Checkout {
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
-  customer: { name: string; email: string };
+const fields = {
+  userId: f.id,
+  customer: f.group({ name: f.text, email: f.text }),
   /** Search keywords: the customer's name, email and phone, in lower case. */
-  keywords?: string[];
+  keywords: f.optional(f.list(f.text)),
   /** As confirmed at checkout; absent on older checkouts. */
-  delivery?: Delivery;
+  delivery: f.optional(delivery),
   /** The promised time if paid at `createdAt`. */
-  promise?: TimeRange;
-  cartId: string;
+  promise: f.optional(f.part(timeRange)),
+  cartId: f.text,
   /** Hash of what was priced: an equal cart reuses the checkout. */
-  cartHash: string;
-  lines: CheckoutLine[];
+  cartHash: f.text,
+  lines: f.list(f.part(line)),
   /** Integer paise. */
-  amount: number;
-  currency: string;
-  razorpayOrderId?: string;
-  state: CheckoutState;
+  amount: f.number,
+  currency: f.text,
+  razorpayOrderId: f.optional(f.text),
+  state: f.oneOf(checkoutStates),
   /** A payment made later buys nothing. By the provider's clock, and as the settings were then; absent on old ones. */
-  payableUntil?: Date;
+  payableUntil: f.optional(f.moment),
   /** The payment for this checkout's orders. */
-  paymentId?: string;
+  paymentId: f.optional(f.text),
   /** `user:cart` once paid; unique, so each cart is paid once. */
-  paidCart?: string;
+  paidCart: f.optional(f.text),
   /** When the payment was first reported; the hold stays until the provider was asked. */
-  paymentReportedAt?: Date;
+  paymentReportedAt: f.optional(f.moment),
   /** The payment that was reported: until the provider lists it, the others decide nothing. */
-  reportedPayment?: string;
+  reportedPayment: f.optional(f.text),
   /** The provider's reason for the last failure. */
-  failure?: string;
-  refunds: Refund[];
+  failure: f.optional(f.text),
+  refunds: f.withDefault(f.list(f.part(refund)), []),
   /** Banks that question its payments. `news` counts what we learned of each. */
-  disputes?: (ProviderDispute & { news: number })[];
+  disputes: f.optional(f.list(f.mixed<ProviderDispute & { news: number }>())),
   /** Its orders may not show all refunds yet. */
-  refundsUncopied?: boolean;
+  refundsUncopied: f.optional(f.flag),
   /** Token of the stock taken for its lines; returned by the transfer named in `releasedBy`. */
-  hold?: { token?: string; releasedBy?: string };
+  hold: f.optional(f.part({ token: f.optional(f.text), releasedBy: f.optional(f.text) })),
   /** Opened before the email was verified: a keyed hash of the client's network. */
-  unverifiedFrom?: string;
-  holdUntil: Date;
+  unverifiedFrom: f.optional(f.text),
+  holdUntil: f.moment,
   /** When the sweep next checks it at the provider. */
-  askAt: Date;
-  createdAt: Date;
-  paidAt?: Date;
-  fulfilledAt?: Date;
+  askAt: f.moment,
+  createdAt: f.moment,
+  paidAt: f.optional(f.moment),
+  fulfilledAt: f.optional(f.moment),
   /** It was lost, and rebuilt from the provider's order. */
-  rebuiltAt?: Date;
+  rebuiltAt: f.optional(f.moment),
   /** Its customer is gone: anonymised once it is finished. */
-  eraseWhenDone?: boolean;
-  version: number;
+  eraseWhenDone: f.optional(f.flag),
+  version: f.withDefault(f.number, 0),
   /** This version's live event has not been confirmed as sent. */
-  unpublished?: boolean;
+  unpublished: f.optional(f.flag),
+};
+
+export interface Checkout extends f.DocumentOf<typeof fields> {
+  _id: Types.ObjectId;
 }
 
-export const need = { _id: false, category: String, name: String, qty: Number };
-
-const line = {
-  ...cartLine,
-  line: Number,
-  amount: Number,
-  needs: [need],
-  orderId: { type: Schema.Types.ObjectId, required: false },
-};
-
-const refund = {
-  _id: false,
-  key: String,
-  paymentId: String,
-  orderId: { type: Schema.Types.ObjectId, required: false },
-  amount: Number,
-  reason: String,
-  state: String,
-  byProvider: { type: Boolean, required: false },
-  refundId: { type: String, required: false },
-  attempt: { type: Number, required: false },
-  at: Date,
-};
-
-export const checkoutSchema = new Schema<Checkout>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    customer: { name: String, email: String },
-    keywords: { type: [String], default: undefined },
-    delivery: { type: delivery, required: false },
-    promise: { type: timeRange, required: false },
-    cartId: { type: String, required: true },
-    cartHash: { type: String, required: true },
-    lines: [line],
-    amount: { type: Number, required: true },
-    currency: { type: String, required: true },
-    razorpayOrderId: { type: String, required: false },
-    state: { type: String, enum: checkoutStates, required: true },
-    paymentId: { type: String, required: false },
-    paidCart: { type: String, required: false },
-    paymentReportedAt: { type: Date, required: false },
-    reportedPayment: { type: String, required: false },
-    failure: { type: String, required: false },
-    refunds: { type: [refund], default: [] },
-    disputes: { type: [Schema.Types.Mixed], default: undefined },
-    refundsUncopied: { type: Boolean, required: false },
-    hold: {
-      type: {
-        _id: false,
-        token: { type: String, required: false },
-        releasedBy: { type: String, required: false },
-      },
-      required: false,
-    },
-    unverifiedFrom: optionalText,
-    payableUntil: { type: Date, required: false },
-    holdUntil: { type: Date, required: true },
-    askAt: { type: Date, required: true },
-    createdAt: { type: Date, required: true },
-    paidAt: { type: Date, required: false },
-    fulfilledAt: { type: Date, required: false },
-    rebuiltAt: { type: Date, required: false },
-    eraseWhenDone: { type: Boolean, required: false },
-    version: { type: Number, default: 0 },
-    unpublished: { type: Boolean, required: false },
-  },
-  { versionKey: false },
-);
+export const checkoutSchema = f.schemaOf(fields);
 checkoutSchema.index({ razorpayOrderId: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paidCart: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paymentId: 1 }, { sparse: true });

@@ -1,23 +1,12 @@
-import { Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import * as f from './field.ts';
 
-export interface ContactMessage {
+const fields = { userId: f.id, name: f.text, email: f.text, message: f.text, createdAt: f.moment };
+
+export interface ContactMessage extends f.DocumentOf<typeof fields> {
   _id: Types.ObjectId;
-  userId: Types.ObjectId;
-  name: string;
-  email: string;
-  message: string;
-  createdAt: Date;
 }
 
-export const contactMessageSchema = new Schema<ContactMessage>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    name: { type: String, required: true },
-    email: { type: String, required: true },
-    message: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+export const contactMessageSchema = f.schemaOf(fields);
 contactMessageSchema.index({ createdAt: 1 });
 contactMessageSchema.index({ userId: 1 });

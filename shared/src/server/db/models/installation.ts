@@ -1,92 +1,53 @@
-import { Schema } from 'mongoose';
+import * as f from './field.ts';
 
-/** `found` is -1 for a failed sweep task. Dead when its progress stops. */
-interface Rebuild {
-  askedAt: Date;
-  /** Time of the last progress. */
-  at: Date;
-  endedAt?: Date;
-  tasks: { task: string; found: number }[];
-}
-
-/** Identity of this database; one document. */
-export interface Installation {
-  _id: 'shop';
+const installation = {
+  _id: f.field<'shop'>(String),
   /**
    * Identifies this database in orders at the provider; restored with a backup. Orders with another key are not ours,
    * whatever our records lack.
    */
-  key: string;
+  key: f.text,
   /** Provider payments before this have been reconciled. */
-  reconciledAt?: Date;
+  reconciledAt: f.optional(f.moment),
   /** Lease of the worker reconciling now. */
-  reconcilingUntil?: Date;
-  /** The last rebuild of all jobs. */
-  rebuild?: Rebuild;
+  reconcilingUntil: f.optional(f.moment),
+  /** The last rebuild of all jobs; dead when its progress, at `at`, stops. `found` is -1 for a failed sweep task. */
+  rebuild: f.optional(
+    f.part({
+      askedAt: f.moment,
+      at: f.moment,
+      endedAt: f.optional(f.moment),
+      tasks: f.list(f.part({ task: f.text, found: f.number })),
+    }),
+  ),
   /** Written to learn whether the database still takes writes. */
-  probedAt?: Date;
-}
+  probedAt: f.optional(f.moment),
+};
 
+/** Identity of this database; one document. */
+export interface Installation extends f.DocumentOf<typeof installation> {}
 export const installationId = 'shop';
+export const installationSchema = f.schemaOf(installation);
 
-export const installationSchema = new Schema<Installation>(
-  {
-    _id: { type: String, required: true },
-    key: { type: String, required: true },
-    reconciledAt: { type: Date, required: false },
-    reconcilingUntil: { type: Date, required: false },
-    probedAt: { type: Date, required: false },
-    rebuild: {
-      type: {
-        _id: false,
-        askedAt: Date,
-        at: Date,
-        endedAt: { type: Date, required: false },
-        tasks: [{ _id: false, task: String, found: Number }],
-      },
-      required: false,
-    },
-  },
-  { versionKey: false },
-);
+const unmatchedPayment = { _id: f.text, kind: f.oneOf(['foreign', 'lost']), at: f.moment };
 
 /**
  * A provider payment without a checkout, checked once. `foreign`: belongs to something else on the same account.
  * `lost`: looks like ours but can't be rebuilt; an operator decides.
  */
-export interface UnmatchedPayment {
-  _id: string;
-  kind: 'foreign' | 'lost';
-  at: Date;
-}
+export interface UnmatchedPayment extends f.DocumentOf<typeof unmatchedPayment> {}
+export const unmatchedPaymentSchema = f.schemaOf(unmatchedPayment);
 
-export const unmatchedPaymentSchema = new Schema<UnmatchedPayment>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, enum: ['foreign', 'lost'], required: true },
-    at: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+const releaseMark = {
+  _id: f.field<'mark'>(String),
+  release: f.number,
+  /** Fingerprint of its indexes. */
+  indexes: f.withDefault(f.text, ''),
+  /** The process migrating now; `beat` grows while it lives. */
+  lock: f.optional(f.part({ by: f.text, beat: f.number })),
+};
 
 /** What this database was migrated to; one document. */
-export interface ReleaseMark {
-  _id: 'mark';
-  release: number;
-  /** Fingerprint of its indexes. */
-  indexes: string;
-  /** The process migrating now; `beat` grows while it lives. */
-  lock?: { by: string; beat: number };
-}
-
+export interface ReleaseMark extends f.DocumentOf<typeof releaseMark> {}
 export const releaseMarkId = 'mark';
-
-export const releaseMarkSchema = new Schema<ReleaseMark>(
-  {
-    _id: { type: String, required: true },
-    release: { type: Number, required: true },
-    indexes: { type: String, default: '' },
-    lock: { type: { _id: false, by: String, beat: Number }, required: false },
-  },
-  { versionKey: false },
-);
+export const releaseMarkSchema = f.schemaOf(releaseMark);

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import * as f from './field.ts';
 
 export const mailTemplates = [
   'verify-email',
@@ -32,38 +32,25 @@ export const secondFactorChanges = [
 ] as const;
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
+const fields = {
+  _id: f.text,
+  template: f.oneOf(mailTemplates),
+  to: f.text,
+  replyTo: f.optional(f.text),
+  data: f.withDefault(f.mixed<Record<string, unknown>>(), {}),
+  state: f.field<'due' | 'sent' | 'dead'>(String),
+  attempts: f.withDefault(f.number, 0),
+  lastError: f.optional(f.text),
+  createdAt: f.moment,
+  sentAt: f.optional(f.moment),
+};
+
 /**
  * A mail in the outbox. Its id derives from its subject matter, so that writing it twice creates one mail, and is its
  * Message-ID, so that a duplicate is detected.
  */
-export interface Mail {
-  _id: string;
-  template: MailTemplate;
-  to: string;
-  replyTo?: string;
-  data: Record<string, unknown>;
-  state: 'due' | 'sent' | 'dead';
-  attempts: number;
-  lastError?: string;
-  createdAt: Date;
-  sentAt?: Date;
-}
-
-export const mailSchema = new Schema<Mail>(
-  {
-    _id: { type: String, required: true },
-    template: { type: String, enum: mailTemplates, required: true },
-    to: { type: String, required: true },
-    replyTo: { type: String, required: false },
-    data: { type: Schema.Types.Mixed, default: {} },
-    state: { type: String, required: true },
-    attempts: { type: Number, default: 0 },
-    lastError: { type: String, required: false },
-    createdAt: { type: Date, required: true },
-    sentAt: { type: Date, required: false },
-  },
-  { versionKey: false, minimize: false },
-);
+export interface Mail extends f.DocumentOf<typeof fields> {}
+export const mailSchema = f.schemaOf(fields, { minimize: false });
 mailSchema.index({ state: 1, createdAt: 1, _id: 1 });
 mailSchema.index({ to: 1 });
 mailSchema.index({ replyTo: 1 }, { sparse: true });

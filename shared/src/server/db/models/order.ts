@@ -1,88 +1,89 @@
-import { Schema, type Types } from 'mongoose';
-import {
-  type Estimate,
-  firstStatus,
-  lastStatus,
-  type Need,
-  type OrderStatus,
-  orderStatuses,
-  type TimeRange,
-} from '../../../domain/index.ts';
+import type { Types } from 'mongoose';
+import { type Estimate, firstStatus, lastStatus, orderStatuses } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
-import { type PricedRecipe, pricedRecipe } from './cart-line.ts';
-import { type Delivery, delivery, timeRange } from './checkout.ts';
+import { pricedRecipe } from './cart-line.ts';
+import { delivery, need, timeRange } from './checkout.ts';
+import * as f from './field.ts';
 
-export interface StatusStep {
-  status: OrderStatus;
-  at: Date;
+const admin = { _id: f.id, name: f.text };
+
+const statusStep = {
+  status: f.field<(typeof orderStatuses)[number]>(String),
+  at: f.moment,
   /** The admin who set it; absent if the shop did. */
-  by?: { _id: Types.ObjectId; name: string };
-}
+  by: f.optional(f.part(admin, 'with id')),
+};
+export interface StatusStep extends f.DocumentOf<typeof statusStep> {}
 
-/** The order's refund, due or done. */
-export interface OrderRefund {
+const refund = {
   /** Integer paise, in total. */
-  amount: number;
-  state: 'due' | 'done';
-  reason: string;
+  amount: f.number,
+  state: f.field<'due' | 'done'>(String),
+  reason: f.text,
   /** Made at the provider's dashboard. */
-  byProvider: boolean;
-  at: Date;
-}
+  byProvider: f.flag,
+  at: f.moment,
+};
+/** The order's refund, due or done. */
+export interface OrderRefund extends f.DocumentOf<typeof refund> {}
 
-export interface Order extends PricedRecipe {
-  _id: Types.ObjectId;
-  checkoutId: Types.ObjectId;
-  line: number;
+const fields = {
+  checkoutId: f.id,
+  line: f.number,
   /** Number of orders of its checkout. */
-  lines?: number;
-  userId: Types.ObjectId;
+  lines: f.optional(f.number),
+  userId: f.id,
   /** Snapshots: an order stays readable without its customer or pizza. Rupees. */
-  customer: { name: string; email: string };
-  delivery?: Delivery;
-  promise?: TimeRange;
+  customer: f.group({ name: f.text, email: f.text }),
+  delivery: f.optional(delivery),
+  promise: f.optional(f.part(timeRange)),
   /**
    * Absent while the promise holds. Changes do not increment the version: they must not conflict with an admin's
    * change.
    */
-  expected?: Estimate;
-  pizza: { _id: Types.ObjectId; name: string; price: number; image: string };
-  quantity: number;
+  expected: f.optional(f.part({ ...timeRange, why: f.field<Estimate['why']>(String) })),
+  pizza: f.group({ _id: f.id, name: f.text, price: f.number, image: f.text }),
+  ...pricedRecipe,
+  quantity: f.number,
   /** The customer's note to the kitchen. */
-  note?: string;
+  note: f.optional(f.text),
   /** Integer paise. */
-  totalAmount: number;
-  status: OrderStatus;
-  statusHistory: StatusStep[];
+  totalAmount: f.number,
+  status: f.oneOf(orderStatuses),
+  statusHistory: f.list(f.part(statusStep)),
   /** Who silenced its alarm; absent until then, and for orders moved at once. */
-  acknowledged?: { at: Date; by: { _id: Types.ObjectId; name: string } };
+  acknowledged: f.optional(f.part({ at: f.moment, by: f.group(admin) })),
   /** Incremented with every change. */
-  version: number;
-  needs: Need[];
+  version: f.number,
+  needs: f.list(need),
   /** `returning`: voided, its stock not yet confirmed as returned. */
-  stock: 'consumed' | 'short' | 'returning' | 'returned';
+  stock: f.field<'consumed' | 'short' | 'returning' | 'returned'>(String),
   /** Ingredients missing when the paid order was made. */
-  short: string[];
+  short: f.withDefault(f.list(f.text), []),
   /** Token of the stock this order used; null when short. */
-  stockToken: string | null;
+  stockToken: f.withDefault(f.field<string | null>(String), null),
   /** Token of the transfer that returned its stock, once voided. */
-  returnedBy?: string;
-  razorpayOrderId: string;
-  paymentId: string;
-  voided?: { at: Date; by: { _id: Types.ObjectId; name: string }; reason: string };
+  returnedBy: f.optional(f.text),
+  razorpayOrderId: f.text,
+  paymentId: f.text,
+  voided: f.optional(f.part({ at: f.moment, by: f.group(admin), reason: f.text }, 'with id')),
   /** Copy of its refunds for display; the checkout is authoritative. */
-  refund?: OrderRefund;
+  refund: f.optional(f.part(refund)),
   /** Its payment's most urgent dispute, in words. */
-  dispute?: string;
+  dispute: f.optional(f.text),
   /** Its mail is not in the outbox yet: sent out for delivery, or cancelled without a refund. */
-  mailDue?: boolean;
+  mailDue: f.optional(f.flag),
   /** This version's live event has not been confirmed as sent. */
-  unpublished?: boolean;
-  createdAt: Date;
+  unpublished: f.optional(f.flag),
+  createdAt: f.moment,
   /** Short id, `#5C70BD`; derived from the id, stored for its index. */
-  shortId: string;
+  shortId: f.text,
   /** Customer search words; stored for their index. */
-  words: string[];
+  words: f.list(f.text),
+};
+
+export interface Order extends f.DocumentOf<typeof fields> {
+  _id: Types.ObjectId;
 }
 
 /** Null also covers missing fields in the index: counted from the index alone. */
@@ -98,48 +99,7 @@ export const ringing = {
   acknowledged: { $exists: false },
 } as const;
 
-const admin = { _id: Schema.Types.ObjectId, name: String };
-
-export const orderSchema = new Schema<Order>(
-  {
-    checkoutId: { type: Schema.Types.ObjectId, required: true },
-    line: { type: Number, required: true },
-    lines: { type: Number, required: false },
-    userId: { type: Schema.Types.ObjectId, required: true },
-    customer: { name: String, email: String },
-    delivery: { type: delivery, required: false },
-    promise: { type: timeRange, required: false },
-    expected: { type: { ...timeRange, why: String }, required: false },
-    pizza: { _id: Schema.Types.ObjectId, name: String, price: Number, image: String },
-    ...pricedRecipe,
-    quantity: { type: Number, required: true },
-    note: { type: String, required: false },
-    totalAmount: { type: Number, required: true },
-    status: { type: String, enum: orderStatuses, required: true },
-    statusHistory: [{ _id: false, status: String, at: Date, by: { type: admin, required: false } }],
-    acknowledged: { type: { _id: false, at: Date, by: admin }, required: false },
-    version: { type: Number, required: true },
-    needs: [{ _id: false, category: String, name: String, qty: Number }],
-    stock: { type: String, required: true },
-    short: { type: [String], default: [] },
-    stockToken: { type: String, default: null },
-    returnedBy: { type: String, required: false },
-    razorpayOrderId: { type: String, required: true },
-    paymentId: { type: String, required: true },
-    voided: { type: { at: Date, by: admin, reason: String }, required: false },
-    refund: {
-      type: { _id: false, amount: Number, state: String, reason: String, byProvider: Boolean, at: Date },
-      required: false,
-    },
-    dispute: { type: String, required: false },
-    mailDue: { type: Boolean, required: false },
-    unpublished: { type: Boolean, required: false },
-    createdAt: { type: Date, required: true },
-    shortId: { type: String, required: true },
-    words: [String],
-  },
-  { versionKey: false },
-);
+export const orderSchema = f.schemaOf(fields);
 /** The lock of the whole pipeline: one order per paid line. */
 orderSchema.index({ checkoutId: 1, line: 1 }, { unique: true });
 orderSchema.index({ userId: 1, _id: -1 });

@@ -1,42 +1,27 @@
-import { Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import * as f from './field.ts';
 
-export interface Pizza {
-  _id: Types.ObjectId;
-  name: string;
+const pizza = {
+  name: f.text,
   /** Lower case: unique regardless of spelling. */
-  nameKey: string;
-  description: string;
+  nameKey: f.text,
+  description: f.text,
   /** Rupees. */
-  price: number;
+  price: f.number,
   /** File name below /images/. */
-  image: string;
-  createdAt: Date;
+  image: f.text,
+  createdAt: f.moment,
+};
+
+export interface Pizza extends f.DocumentOf<typeof pizza> {
+  _id: Types.ObjectId;
 }
 
-export const pizzaSchema = new Schema<Pizza>(
-  {
-    name: { type: String, required: true },
-    nameKey: { type: String, required: true, unique: true },
-    description: { type: String, required: true },
-    price: { type: Number, required: true },
-    image: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+export const pizzaSchema = f.schemaOf(pizza);
+pizzaSchema.index({ nameKey: 1 }, { unique: true });
+
+const image = { _id: f.text, contentType: f.text, bytes: f.field<Buffer>(Buffer) };
 
 /** A re-encoded picture; named by content hash, so immutable. */
-export interface Image {
-  _id: string;
-  contentType: string;
-  bytes: Buffer;
-}
-
-export const imageSchema = new Schema<Image>(
-  {
-    _id: { type: String, required: true },
-    contentType: { type: String, required: true },
-    bytes: { type: Buffer, required: true },
-  },
-  { versionKey: false },
-);
+export interface Image extends f.DocumentOf<typeof image> {}
+export const imageSchema = f.schemaOf(image);

@@ -1,52 +1,35 @@
-import { Schema } from 'mongoose';
 import type {
   CapacitySettings,
   DeliverySettings,
   EstimateSettings,
   HoursSettings,
 } from '../../../contracts/index.ts';
+import * as f from './field.ts';
+
+const settings = {
+  _id: f.field<'shop'>(String),
+  /** Incremented with every change. */
+  version: f.number,
+  delivery: f.optional(f.mixed<DeliverySettings>()),
+  hours: f.optional(f.mixed<HoursSettings | null>()),
+  pause: f.optional(f.mixed<{ until: string | null } | null>()),
+  capacity: f.optional(f.mixed<CapacitySettings | null>()),
+  promise: f.optional(f.mixed<EstimateSettings>()),
+};
 
 /** The shop's settings in one document, so that every change is one atomic write. Defaults apply without it. */
-export interface ShopSettings {
-  _id: 'shop';
-  /** Incremented with every change. */
-  version: number;
-  delivery?: DeliverySettings;
-  hours?: HoursSettings | null;
-  pause?: { until: string | null } | null;
-  capacity?: CapacitySettings | null;
-  promise?: EstimateSettings;
-}
-
+export interface ShopSettings extends f.DocumentOf<typeof settings> {}
 export const shopSettingsId = 'shop';
+export const shopSettingsSchema = f.schemaOf(settings, { minimize: false });
 
-export const shopSettingsSchema = new Schema<ShopSettings>(
-  {
-    _id: { type: String, required: true },
-    version: { type: Number, required: true },
-    delivery: { type: Schema.Types.Mixed, required: false },
-    hours: { type: Schema.Types.Mixed, required: false },
-    pause: { type: Schema.Types.Mixed, required: false },
-    capacity: { type: Schema.Types.Mixed, required: false },
-    promise: { type: Schema.Types.Mixed, required: false },
-  },
-  { versionKey: false, minimize: false },
-);
+const salesDay = {
+  /** `2026-11-20`, in the shop's time zone. */
+  _id: f.text,
+  orders: f.number,
+  /** Integer paise. */
+  revenue: f.number,
+};
 
 /** A past day's totals without voided orders, so that sums need not read orders. */
-export interface SalesDay {
-  /** `2026-11-20`, in the shop's time zone. */
-  _id: string;
-  orders: number;
-  /** Integer paise. */
-  revenue: number;
-}
-
-export const salesDaySchema = new Schema<SalesDay>(
-  {
-    _id: { type: String, required: true },
-    orders: { type: Number, required: true },
-    revenue: { type: Number, required: true },
-  },
-  { versionKey: false },
-);
+export interface SalesDay extends f.DocumentOf<typeof salesDay> {}
+export const salesDaySchema = f.schemaOf(salesDay);

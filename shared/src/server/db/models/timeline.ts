@@ -1,78 +1,52 @@
-import { Schema } from 'mongoose';
-import { type QueueName, queueNames } from '../../../domain/index.ts';
+import { queueNames } from '../../../domain/index.ts';
+import * as f from './field.ts';
 
 const calls = ['create-payment', 'verify-payment'] as const;
 
-/** An effect, or a call to the provider and its response. */
-export interface TimelineStep {
-  step: string;
+const step = {
+  step: f.text,
   /** Since the start of the job or call. */
-  afterMs: number;
-  answer?: string;
-  failed?: boolean;
-}
+  afterMs: f.number,
+  answer: f.optional(f.text),
+  failed: f.optional(f.flag),
+};
+/** An effect, or a call to the provider and its response. */
+export interface TimelineStep extends f.DocumentOf<typeof step> {}
 
-/** One attempt of a job (`queue`, `jobId`, `attempt`), or one browser call (`call`). */
-export interface TimelineNote {
-  at: Date;
+const note = {
+  at: f.moment,
   /** `host:pid`. */
-  by: string;
-  ms: number;
-  queue?: QueueName;
-  jobId?: string;
-  attempt?: number;
-  call?: (typeof calls)[number];
+  by: f.text,
+  ms: f.number,
+  queue: f.optional(f.oneOf(queueNames)),
+  jobId: f.optional(f.text),
+  attempt: f.optional(f.number),
+  call: f.optional(f.oneOf(calls)),
   /** The outcome, or the code of a refusal. */
-  outcome: string;
-  cause?: string;
-  steps: TimelineStep[];
-}
+  outcome: f.text,
+  cause: f.optional(f.text),
+  steps: f.list(f.part(step)),
+};
+/** One attempt of a job (`queue`, `jobId`, `attempt`), or one browser call (`call`). */
+export interface TimelineNote extends f.DocumentOf<typeof note> {}
+
+const fields = {
+  /** The checkout's id, or the mail's. */
+  _id: f.text,
+  at: f.moment,
+  notes: f.list(f.part(note)),
+};
 
 /**
  * Log of one checkout or mail. Best effort: nothing depends on it, only the last notes are kept, and it expires. No
  * personal data.
  */
-export interface Timeline {
-  /** The checkout's id, or the mail's. */
-  _id: string;
-  at: Date;
-  notes: TimelineNote[];
-}
+export interface Timeline extends f.DocumentOf<typeof fields> {}
 
 /** Notes kept per checkout; the oldest are dropped. */
 export const timelineNotesMax = 120;
 
 const keptDays = 90;
 
-const optionalText = { type: String, required: false };
-const note = {
-  _id: false,
-  at: Date,
-  by: String,
-  ms: Number,
-  queue: { type: String, enum: queueNames, required: false },
-  jobId: optionalText,
-  attempt: { type: Number, required: false },
-  call: { ...optionalText, enum: calls },
-  outcome: String,
-  cause: optionalText,
-  steps: [
-    {
-      _id: false,
-      step: String,
-      afterMs: Number,
-      answer: optionalText,
-      failed: { type: Boolean, required: false },
-    },
-  ],
-};
-
-export const timelineSchema = new Schema<Timeline>(
-  {
-    _id: { type: String, required: true },
-    at: { type: Date, required: true },
-    notes: [note],
-  },
-  { versionKey: false },
-);
+export const timelineSchema = f.schemaOf(fields);
 timelineSchema.index({ at: 1 }, { expireAfterSeconds: keptDays * 24 * 3600 });

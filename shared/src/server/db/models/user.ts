@@ -1,126 +1,81 @@
-import { Schema, type Types } from 'mongoose';
-import { type Role, roles } from '../../../domain/index.ts';
-import { cartLine, type StoredCartLine } from './cart-line.ts';
+import type { Types } from 'mongoose';
+import { roles } from '../../../domain/index.ts';
+import { cartLine } from './cart-line.ts';
+import * as f from './field.ts';
 
 /** A login, shown in the profile and used to recognise devices. */
-interface StoredSession {
-  jti: string;
-  device: string;
+const session = {
+  jti: f.text,
+  device: f.text,
   /** The client's network. */
-  from: string;
-  at: Date;
+  from: f.text,
+  at: f.moment,
   /** Noted every five minutes of use. */
-  usedAt?: Date;
-  expiresAt: Date;
-}
+  usedAt: f.optional(f.moment),
+  expiresAt: f.moment,
+};
 
 /** A single-use mailed link: only the hash of its token is stored. */
-export interface MailedToken {
-  hash: string;
-  expiresAt: Date;
-}
+const mailedToken = { hash: f.text, expiresAt: f.moment };
+export interface MailedToken extends f.DocumentOf<typeof mailedToken> {}
 
-/** An admin's second factor. */
-export interface SecondFactor {
+const secondFactor = {
   /** TOTP secret, encrypted. */
-  secret: string;
-  since: Date;
+  secret: f.text,
+  since: f.moment,
   /** Time step of the last accepted code: it and earlier ones are rejected. */
-  lastStep: number;
+  lastStep: f.number,
   /** Hashes of unused recovery codes. */
-  recoveryCodes: string[];
+  recoveryCodes: f.list(f.text),
   /** Sessions that passed it lately, oldest first. */
-  proofs: { jti: string; until: Date }[];
-}
+  proofs: f.list(f.part({ jti: f.text, until: f.moment })),
+};
+/** An admin's second factor. */
+export interface SecondFactor extends f.DocumentOf<typeof secondFactor> {}
 
-export interface User {
-  _id: Types.ObjectId;
-  name: string;
-  email: string;
-  passwordHash: string;
-  role: Role;
-  address: string;
+const fields = {
+  name: f.text,
+  email: f.text,
+  passwordHash: f.text,
+  role: f.oneOf(roles),
+  address: f.text,
   /** E.164. */
-  phone?: string;
+  phone: f.optional(f.text),
   /** Previous delivery addresses, newest first. */
-  addressBook?: string[];
-  isVerified: boolean;
+  addressBook: f.optional(f.list(f.text)),
+  isVerified: f.withDefault(f.flag, false),
   /** Opted out of order mails; mails about money are sent all the same. */
-  noOrderMails?: boolean;
-  cartData: StoredCartLine[];
+  noOrderMails: f.optional(f.flag),
+  cartData: f.withDefault(f.list(f.part(cartLine)), []),
   /** Changes whenever the cart is ordered: a payment under the old id is for that cart, not this one. */
-  cartId: string;
-  cartVersion: number;
-  verification?: MailedToken;
-  passwordReset?: MailedToken;
+  cartId: f.text,
+  cartVersion: f.withDefault(f.number, 0),
+  verification: f.optional(f.part(mailedToken, 'with id')),
+  passwordReset: f.optional(f.part(mailedToken, 'with id')),
   /** A pending new address, until the link mailed to the old or new one is followed: `proven`. */
-  emailChange?: MailedToken & { to: string; proven?: boolean };
-  secondFactor?: SecondFactor;
+  emailChange: f.optional(f.part({ ...mailedToken, to: f.text, proven: f.optional(f.flag) }, 'with id')),
+  secondFactor: f.optional(f.part(secondFactor)),
   /** A pending secret, until a code confirms it. */
-  secondFactorSetup?: { secret: string; expiresAt: Date };
+  secondFactorSetup: f.optional(f.part({ secret: f.text, expiresAt: f.moment })),
   /** Latest logins, oldest first. */
-  sessions: StoredSession[];
+  sessions: f.withDefault(f.list(f.part(session)), []),
   /** Revoked sessions, kept until their tokens expire. */
-  revokedSessions: { jti: string; expiresAt: Date }[];
+  revokedSessions: f.withDefault(f.list(f.part({ jti: f.text, expiresAt: f.moment })), []),
   /** Tokens issued earlier are void: set when the password or the second factor changes. */
-  sessionsFrom: Date;
+  sessionsFrom: f.moment,
   /** The one session from before that goes on: the one that made the change. */
-  keptSession?: string;
+  keptSession: f.optional(f.text),
   /** An admin whose deletion has begun: no other deletion counts on them. */
-  removingSince?: Date;
-  createdAt: Date;
+  removingSince: f.optional(f.moment),
+  createdAt: f.moment,
+};
+
+export interface User extends f.DocumentOf<typeof fields> {
+  _id: Types.ObjectId;
 }
 
-const mailedToken = { hash: String, expiresAt: Date };
-
-const secondFactor = new Schema<SecondFactor>(
-  {
-    secret: String,
-    since: Date,
-    lastStep: Number,
-    recoveryCodes: [String],
-    proofs: [{ _id: false, jti: String, until: Date }],
-  },
-  { _id: false },
-);
-const secondFactorSetup = new Schema({ secret: String, expiresAt: Date }, { _id: false });
-
-export const userSchema = new Schema<User>(
-  {
-    name: { type: String, required: true },
-    email: { type: String, required: true, unique: true },
-    passwordHash: { type: String, required: true },
-    role: { type: String, enum: roles, required: true },
-    address: { type: String, required: true },
-    phone: { type: String, required: false },
-    addressBook: { type: [String], default: undefined },
-    isVerified: { type: Boolean, default: false },
-    noOrderMails: { type: Boolean, required: false },
-    cartData: { type: [cartLine], default: [] },
-    cartId: { type: String, required: true },
-    cartVersion: { type: Number, default: 0 },
-    verification: { type: mailedToken, required: false },
-    passwordReset: { type: mailedToken, required: false },
-    emailChange: {
-      type: { ...mailedToken, to: String, proven: { type: Boolean, required: false } },
-      required: false,
-    },
-    secondFactor: { type: secondFactor, required: false },
-    secondFactorSetup: { type: secondFactorSetup, required: false },
-    sessions: {
-      type: [
-        { _id: false, jti: String, device: String, from: String, at: Date, usedAt: Date, expiresAt: Date },
-      ],
-      default: [],
-    },
-    revokedSessions: { type: [{ _id: false, jti: String, expiresAt: Date }], default: [] },
-    sessionsFrom: { type: Date, required: true },
-    keptSession: { type: String, required: false },
-    removingSince: { type: Date, required: false },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false, minimize: false },
-);
+export const userSchema = f.schemaOf(fields, { minimize: false });
+userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ 'verification.hash': 1 }, { sparse: true });
 userSchema.index({ 'passwordReset.hash': 1 }, { sparse: true });
 userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
