@@ -18,8 +18,8 @@ export function patchAdminCacheFromLive(client: QueryClient): () => void {
   const stops = [
     onLive('order.changed', (order) => orderChanged(client, order)),
     onLive('order.expected', (news) => cacheExpected(client, news)),
-    onLive('order.removed', ({ _id, version }) => {
-      dropOrder(client, _id, version);
+    onLive('order.removed', ({ _id }) => {
+      dropOrder(client, _id);
       refreshFiguresSoon(client);
     }),
     onLive('checkout.changed', () => refreshFiguresSoon(client)),

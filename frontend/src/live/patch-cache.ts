@@ -1,10 +1,9 @@
 import type { CheckoutView, LivePayload, OrderAnswer } from '@forno/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '#transport/keys.ts';
-import { keepNewest } from '#orders/newest.ts';
-import { noteOrder } from '#orders/order-ledger.ts';
+import { keepNewest } from '#orders/order-events.ts';
 import { currentSession } from '#session/session.ts';
-import { ownerOf } from '#orders/use-orders.ts';
+import { noteOrder, ownerOf } from '#orders/use-orders.ts';
 import { onLive } from './live-events.ts';
 
 function orderChanged(client: QueryClient, order: LivePayload<'order.changed'>): void {

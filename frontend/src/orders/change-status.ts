@@ -2,8 +2,7 @@ import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts';
 import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { failures, notices } from '@forno/shared/messages';
 import { toast } from '#ui/toast.ts';
-import { orderMover } from './moves.ts';
-import type { BulkResult } from './order-mover.ts';
+import { type BulkResult, orderMover } from './order-mover.ts';
 import { showFailure } from '#transport/failure.ts';
 
 /** One action's moves: each order's previous status, by id. */
@@ -145,8 +144,9 @@ export async function changeMany(
   let results: readonly BulkResult[] = [];
   const settle = () => {
     const moved = movedOf(results).map(({ order }) => order);
-    if (moved.length > 0) addStep(moved);
-    if (moved.length > 0) tellRun();
+    if (moved.length === 0) return;
+    addStep(moved);
+    tellRun();
   };
   try {
     await moveInParts(orders, to, (soFar) => {

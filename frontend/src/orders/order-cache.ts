@@ -1,9 +1,32 @@
 import { type AdminOrderAnswer, type LivePayload, OrdersQuery } from '@forno/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '#transport/keys.ts';
-import type { OrderFilter } from './order-filter.ts';
-import { noteNews } from './order-news.ts';
+import { createOrderEvents } from './order-events.ts';
+import { matchesFilter, type OrderFilter } from './order-filter.ts';
 import { type OrderPages, withExpected, withOrder, withoutOrder } from './order-pages.ts';
+
+// List calls take at most half a minute; older events are not needed.
+const events = createOrderEvents<AdminOrderAnswer>(120_000);
+export const noteNews = events.note;
+
+/** A page's response updated with events since the request; new orders are added to the first page. */
+export function withNews(
+  items: readonly AdminOrderAnswer[],
+  filter: OrderFilter,
+  asked: { at: number; first: boolean },
+): AdminOrderAnswer[] {
+  const merged = items.flatMap((item) => {
+    const heard = events.heard.get(item._id);
+    if (heard?.order === null) return [];
+    return [heard?.order && heard.version > item.version ? heard.order : item];
+  });
+  if (!asked.first) return merged;
+  const there = new Set(items.map((item) => item._id));
+  const arrived = [...events.heard.values()].flatMap(({ at, order }) =>
+    order && at >= asked.at && !there.has(order._id) && matchesFilter(order, filter) ? [order] : [],
+  );
+  return [...arrived, ...merged];
+}
 
 const listKey = keys.admin.orderList({}).slice(0, -1);
 
@@ -26,9 +49,9 @@ export function cacheOrder(client: QueryClient, order: AdminOrderAnswer): boolea
   return true;
 }
 
-/** Removes a deleted order from every list. */
-export function dropOrder(client: QueryClient, id: string, version: number): void {
-  noteNews(id, version, null);
+/** Removes a deleted order from every list, for good: whatever version was heard of. */
+export function dropOrder(client: QueryClient, id: string): void {
+  noteNews(id, Number.POSITIVE_INFINITY, null);
   changeLists(client, (data) => withoutOrder(data, id));
 }
 

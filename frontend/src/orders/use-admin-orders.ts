@@ -1,10 +1,13 @@
 import { type AdminOrderAnswer, type Answer, routes } from '@forno/shared/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { request, requestPage } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
+import { withNews } from './order-cache.ts';
+import { countsWith } from './order-counts.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { withNews } from './order-news.ts';
-import { betweenOwnMoves } from './own-moves.ts';
+import { betweenOwnMoves, useMoving } from './order-mover.ts';
+import { rowsOf } from './order-pages.ts';
 
 const pageSize = 50;
 
@@ -14,7 +17,7 @@ function isAdminOrder(order: Answer<typeof routes.orders>['orders'][number]): or
 }
 
 /** Matching orders, paged; updated by live events. */
-export function useOrderList({ status, sort, q, ringing }: OrderFilter) {
+function useOrderList({ status, sort, q, ringing }: OrderFilter) {
   const filter = { status, sort, q: q || undefined, ringing };
   return useInfiniteQuery({
     queryKey: keys.admin.orderList(filter),
@@ -29,10 +32,20 @@ export function useOrderList({ status, sort, q, ringing }: OrderFilter) {
   });
 }
 
-/** Orders per status; own changes are added once confirmed. */
-export function useOrderCounts() {
-  return useQuery({
+/** Matching orders as the screen shows them: confirmed ones with pending moves applied. */
+export function useOrderRows(filter: OrderFilter) {
+  const list = useOrderList(filter);
+  const moving = useMoving();
+  const rows = useMemo(() => rowsOf(list.data, filter, moving), [list.data, filter, moving]);
+  return { list, rows };
+}
+
+/** Orders per status, with pending moves applied; own changes are added to the counts once confirmed. */
+export function useShownCounts() {
+  const { data } = useQuery({
     queryKey: keys.admin.orderCounts,
     queryFn: ({ signal }) => betweenOwnMoves(() => request(routes.orderCounts, { signal })),
   });
+  const moving = useMoving();
+  return useMemo(() => data && countsWith(data, moving), [data, moving]);
 }

@@ -17,7 +17,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
-import { useOrderRows, useShownCounts } from './use-order-rows.ts';
+import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 /** Counts are updated live; only a search depends on its response. */

@@ -12,7 +12,7 @@ import { emitLive } from '#live/live-events.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { changeMany, changeStatus, undoLast } from '#orders/change-status.ts';
 import { totalOf } from '#orders/order-counts.ts';
-import { useOrderRows, useShownCounts } from './use-order-rows.ts';
+import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 beforeEach(() => {

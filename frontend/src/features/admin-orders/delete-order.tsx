@@ -29,7 +29,7 @@ export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
   const [missing, setMissing] = useState(false);
   const why = reason.trim();
   const gone = () => {
-    dropOrder(client, order._id, order.version + 1);
+    dropOrder(client, order._id);
     refreshFiguresSoon(client);
   };
   const deletion = useMutation({

@@ -3,7 +3,7 @@ import { AlarmSettings } from './alarm-settings.tsx';
 import { Board } from './board/board.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
-import { useShownCounts } from './use-order-rows.ts';
+import { useShownCounts } from '#orders/use-admin-orders.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 /** The orders as a kitchen board: one column per station. */

@@ -11,7 +11,7 @@ import { useNow } from '#ui/use-now.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 import { useRinging } from './bell.ts';
 import { printOnSeen } from './print/print-on-seen.ts';
-import { useOrderRows } from './use-order-rows.ts';
+import { useOrderRows } from '#orders/use-admin-orders.ts';
 
 const disc = '<rect width="32" height="32" rx="8" fill="#b93a1e"/>';
 const digits = (text: string) =>

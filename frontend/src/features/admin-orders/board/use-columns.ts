@@ -2,7 +2,7 @@ import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { useEffect } from 'react';
 import type { OrderFilter } from '#orders/order-filter.ts';
-import { useOrderRows } from '../use-order-rows.ts';
+import { useOrderRows } from '#orders/use-admin-orders.ts';
 
 export interface BoardColumnData {
   status: OrderStatus;

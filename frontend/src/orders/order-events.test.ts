@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '#session/session.ts';
+import { customer } from '#testing/fake-server.ts';
+import { adminOrder, orderId } from '#testing/open-admin.tsx';
+import { anOrder } from '#testing/order.ts';
+import { noteNews, withNews } from './order-cache.ts';
+import { keepNewest } from './order-events.ts';
+import { noteOrder, withSeen } from './use-orders.ts';
+
+beforeEach(() => beginSession('t', customer));
+afterEach(endSession);
+
+const a1 = { _id: 'a', version: 1 };
+const a2 = { _id: 'a', version: 2 };
+const b1 = { _id: 'b', version: 1 };
+
+it('puts what is new first, replaces what is older, and ignores what it has passed', () => {
+  expect(keepNewest([a1], b1)).toEqual([b1, a1]);
+  expect(keepNewest([b1, a1], a2)).toEqual([b1, a2]);
+  expect(keepNewest([a2], a1)).toEqual([a2]);
+  expect(keepNewest([a2], { ...a2 })[0]).toBe(a2);
+});
+
+describe("a customer's orders", () => {
+  const old = anOrder();
+  const newer = anOrder({ version: 2, status: 'In the Kitchen' });
+  const long = Date.now() + 60_000;
+
+  it('prefers an event to a list requested before it', () => {
+    const askedAt = Date.now();
+    expect(noteOrder(newer._id, newer.version, newer)).toBe(true);
+    expect(withSeen([old], askedAt)).toEqual([newer]);
+  });
+
+  it('believes a list that knows more', () => {
+    noteOrder(newer._id, newer.version, newer);
+    const newest = anOrder({ version: 3, status: 'Delivered' });
+    expect(withSeen([newest], 0)).toEqual([newest]);
+  });
+
+  it('keeps a new order that the list could not know yet, and drops it when a later list does not have it', () => {
+    noteOrder(old._id, old.version, old);
+    expect(withSeen([], 0)).toEqual([old]);
+    expect(withSeen([], long)).toEqual([]);
+  });
+
+  it('does not bring a removed order back, neither by a late list nor by a late event', () => {
+    expect(noteOrder(old._id, 2, null)).toBe(true);
+    expect(withSeen([old], 0)).toEqual([]);
+    expect(noteOrder(newer._id, newer.version, newer)).toBe(false);
+  });
+
+  it('says which events were seen already', () => {
+    expect(noteOrder(newer._id, 2, newer)).toBe(true);
+    expect(noteOrder(newer._id, 2, newer)).toBe(false);
+    expect(noteOrder(old._id, 1, old)).toBe(false);
+  });
+
+  it('sorts newest first, lines of one checkout last to first', () => {
+    const second = anOrder({ _id: '64b0000000000000000000a2', line: 1 });
+    const later = anOrder({ _id: '64b0000000000000000000a3', createdAt: '2026-11-20T15:00:00.000Z' });
+    expect(withSeen([old, later, second], long).map((order) => order._id)).toEqual([
+      later._id,
+      second._id,
+      old._id,
+    ]);
+  });
+
+  it('forgets with the session', () => {
+    noteOrder(old._id, old.version, old);
+    endSession();
+    expect(withSeen([], 0)).toEqual([]);
+  });
+});
+
+describe("the admins' orders", () => {
+  const first = (at: number) => ({ at, first: true });
+
+  it('an answer that was under way brings back nothing older than what was heard', () => {
+    const asked = Date.now();
+    noteNews(orderId(1), 2, adminOrder(1, { version: 2, status: 'Delivered' }));
+    const [order] = withNews([adminOrder(1)], {}, first(asked));
+    expect(order?.status).toBe('Delivered');
+  });
+
+  it('an order that arrived while its page was under way is on it', () => {
+    const asked = Date.now();
+    noteNews(orderId(9), 1, adminOrder(9));
+    expect(withNews([adminOrder(1)], {}, first(asked)).map(({ _id }) => _id)).toEqual([9, 1].map(orderId));
+    expect(withNews([adminOrder(1)], { status: 'Delivered' }, first(asked))).toHaveLength(1);
+    expect(withNews([adminOrder(1)], {}, { at: asked, first: false })).toHaveLength(1);
+  });
+
+  it('a deleted order does not come back with a late answer or event', () => {
+    noteNews(orderId(1), 2, null);
+    expect(withNews([adminOrder(1)], {}, first(0))).toEqual([]);
+    expect(noteNews(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(false);
+  });
+
+  it('the same event twice is news once', () => {
+    expect(noteNews(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(true);
+    expect(noteNews(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(false);
+  });
+});
