@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './checkbox.module.css';
+import type { RememberedSwitch } from './remembered-switch.ts';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
@@ -19,5 +20,12 @@ export function Checkbox({ label, aside, ...input }: CheckboxProps) {
       <span className={styles.label}>{label}</span>
       {aside && <span className={styles.aside}>{aside}</span>}
     </label>
+  );
+}
+
+/** A choice that this device remembers. */
+export function SwitchBox({ label, of: choice }: { label: string; of: RememberedSwitch }) {
+  return (
+    <Checkbox label={label} checked={choice.use()} onChange={({ target }) => choice.set(target.checked)} />
   );
 }

@@ -12,13 +12,12 @@ import blankTicket from '#art/blank-ticket.svg?raw';
 import { Still } from '#art/still.tsx';
 import { totalOf } from '#orders/order-counts.ts';
 import { searchOf } from '#transport/request.ts';
-import { AlarmSettings } from './alarm-settings.tsx';
+import { ordersAside } from './alarm-settings.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
-import { ViewToggle } from './view-toggle.tsx';
 
 /** Counts are updated live; only a search depends on its response. */
 function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefined): number | undefined {
@@ -50,15 +49,7 @@ export function AdminOrdersPage() {
   const data = alarm.isPending ? undefined : list.data;
   const narrowed = filter.status !== undefined || filter.q !== undefined;
   return (
-    <Page
-      title="Orders"
-      aside={
-        <>
-          <AlarmSettings />
-          <ViewToggle />
-        </>
-      }
-    >
+    <Page title="Orders" aside={ordersAside}>
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
       {!data && !list.isError && <SkeletonLines lines={8} label="Loading the orders…" />}
       <ToldLoadFailure query={list} text={errors.ordersFetch} />

@@ -1,29 +1,43 @@
+import { NavLink } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { SwitchBox } from '#ui/checkbox.tsx';
 import styles from './alarm-settings.module.css';
-import { bell, ring, useMuted } from './bell.ts';
-import { printOnSeen } from './print/print-on-seen.ts';
+import { bell, printOnSeen, ring, useMuted } from './bell.ts';
+import toggle from './view-toggle.module.css';
 
 /** This browser's settings for the new-order alarm, with a test button. */
 export function AlarmSettings() {
   const on = bell.use();
-  const prints = printOnSeen.use();
   const muted = useMuted() && on;
   return (
     <div className={styles.settings}>
-      <Checkbox
-        label="Ring for new orders"
-        checked={on}
-        onChange={(event) => bell.set(event.target.checked)}
-      />
+      <SwitchBox label="Ring for new orders" of={bell} />
       <Button size="s" variant={muted ? 'outline' : 'quiet'} onClick={() => void ring()}>
         {muted ? 'Allow sound' : 'Test sound'}
       </Button>
-      <Checkbox
-        label="Print when seen"
-        checked={prints}
-        onChange={(event) => printOnSeen.set(event.target.checked)}
-      />
+      <SwitchBox label="Print when seen" of={printOnSeen} />
     </div>
   );
 }
+
+/** The same orders as a list or as the kitchen sees them. */
+function ViewToggle() {
+  return (
+    <nav className={toggle.toggle} aria-label="Orders view">
+      <NavLink to="/admin/orders" end className={toggle.view}>
+        Table
+      </NavLink>
+      <NavLink to="/admin/orders/board" className={toggle.view}>
+        Kitchen board
+      </NavLink>
+    </nav>
+  );
+}
+
+/** Beside the title of both views. */
+export const ordersAside = (
+  <>
+    <AlarmSettings />
+    <ViewToggle />
+  </>
+);

@@ -7,7 +7,7 @@ import { fakeOrders } from '#testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
-import { printOnSeen } from './print/print-on-seen.ts';
+import { printOnSeen } from './bell.ts';
 import { shownIds } from './testing/orders-screen.tsx';
 
 const useRinging = vi.hoisted(() => vi.fn<(rings: boolean, pace: string) => void>());

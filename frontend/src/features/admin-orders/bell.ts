@@ -4,6 +4,8 @@ import { rememberedSwitch } from '#ui/remembered-switch.ts';
 
 /** On by default, per browser. */
 export const bell = rememberedSwitch('forno.order-bell', true);
+/** Per browser: for the one beside the printer. */
+export const printOnSeen = rememberedSwitch('forno.print-on-seen', false);
 
 /** The longer an order waits, the louder (0 to 1) and more often it rings. */
 const urgency: Record<WaitPace, { volume: number; everyMs: number }> = {

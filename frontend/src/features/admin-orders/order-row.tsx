@@ -1,5 +1,12 @@
 import { type AdminOrderAnswer, Status } from '@forno/shared/contracts';
-import { formatPaise, isRinging, shortId, orderStatuses, nextStatus } from '@forno/shared/domain';
+import {
+  formatPaise,
+  isRinging,
+  nextStatus,
+  type OrderStatus,
+  orderStatuses,
+  shortId,
+} from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -12,12 +19,10 @@ import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from '#orders/change-status.ts';
 import { cx } from '#ui/cx.ts';
-import { DeliveredTo } from './delivered-to.tsx';
+import { DeliveredTo, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';
 import { partOf, recipeOf, stepWords } from './order-words.ts';
 import { unlessDouble } from './unless-double.ts';
-import { Waited } from './waited.tsx';
-import { WhoChanged } from './who-changed.tsx';
 
 interface OrderRowProps {
   order: AdminOrderAnswer;
@@ -121,7 +126,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </RowCell>
       <RowCell label="Status">
         <span className={styles.status}>
-          <StatusSelect order={order} />
+          <StatusSelect
+            label={`Status of order ${id}`}
+            value={order.status}
+            onChoose={(to) => void changeStatus(order, to)}
+          />
           <NextButton order={order} />
         </span>
         <WhoChanged order={order} />
@@ -142,18 +151,24 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 
 const options = orderStatuses.map((status) => ({ value: status, label: status }));
 
+interface StatusSelectProps {
+  label: string;
+  value: OrderStatus;
+  onChoose: (status: OrderStatus) => void;
+}
+
 /** All four, in any order: an admin may set any of them (specification, section 4). */
-function StatusSelect({ order }: { order: AdminOrderAnswer }) {
+export function StatusSelect({ label, value, onChoose }: StatusSelectProps) {
   return (
     <Select
-      label={`Status of order ${shortId(order._id)}`}
+      label={label}
       labelHidden
       compact
       options={options}
-      value={order.status}
+      value={value}
       onChange={(event) => {
         const status = Status.safeParse(event.target.value);
-        if (status.success) void changeStatus(order, status.data);
+        if (status.success) onChoose(status.data);
       }}
     />
   );

@@ -1,26 +1,15 @@
-import { type AdminOrderAnswer, Status } from '@forno/shared/contracts';
-import {
-  nextStatus,
-  type OrderStatus,
-  previousStatus,
-  formatCount,
-  counted,
-  orderStatuses,
-} from '@forno/shared/domain';
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { counted, formatCount, type OrderStatus } from '@forno/shared/domain';
 import { useCallback, useState, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
-import { useKeys } from '#ui/use-keys.ts';
-import { changeMany, changeStatus, undoLast, undoMany } from '#orders/change-status.ts';
+import { changeMany } from '#orders/change-status.ts';
 import type { BulkResult } from '#orders/order-mover.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
-import { BulkResults } from './bulk-results.tsx';
 import { DeleteOrder } from './delete-order.tsx';
-import { OrdersBar } from './orders-bar.tsx';
-import { KeysHelp } from './keys-help.tsx';
+import { StatusSelect } from './order-row.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { shortcuts } from './shortcuts.ts';
-import { useActiveRow } from './use-active-row.ts';
 import type { Alarm } from './use-alarm.ts';
+import { useCursor } from './use-cursor.ts';
 import { useOrderNews } from './use-order-news.ts';
 import styles from './orders-list.module.css';
 
@@ -120,51 +109,36 @@ const nothing = () => {};
 export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: OrdersListProps) {
   const { shown, waiting, hold, release } = useHeldBack(rows);
   const { touched, spoken } = useOrderNews(hold);
-  const { active, activeId, activate, step } = useActiveRow(shown);
+  const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
   const { chosen, selected, toggle, selectTogether, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [answered, setAnswered] = useState<number>();
-  const [help, setHelp] = useState(false);
   const tell = (more: readonly BulkResult[]) => setResults((before) => [...before, ...more]);
   const askDelete = useCallback((order: AdminOrderAnswer) => setDeleting(order), []);
 
-  const moveActive = (to: OrderStatus | undefined): boolean => {
-    if (!active || !to) return false;
-    void changeStatus(active, to);
-    return true;
-  };
   const moveChosen = async (to: OrderStatus) => {
     setAnswered(0);
     const done = await changeMany(chosen, to, tell, setAnswered);
     setAnswered(undefined);
     if (done) clear();
   };
-  useKeys(
-    {
-      j: () => step(1),
-      ArrowDown: () => activeId !== undefined && step(1),
-      k: () => step(-1),
-      ArrowUp: () => activeId !== undefined && step(-1),
-      // A held key navigates, but never moves orders twice.
-      n: (held) => !held && moveActive(active && nextStatus(active.status)),
-      p: (held) => !held && moveActive(active && previousStatus(active.status)),
-      x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false),
-      u: (held) => !held && undoLast(),
-      a: (held) => !held && alarm.acknowledge(),
-    },
-    shortcuts.use(),
-  );
-  useKeys({ '?': () => setHelp(true) });
-
   return (
-    <>
-      <OrdersBar alarm={alarm} onHelp={() => setHelp(true)}>
-        {loadingMore
+    <OrdersScreen
+      alarm={alarm}
+      active={active}
+      step={step}
+      keys={{ x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false) }}
+      help={keysHelp}
+      spoken={spoken}
+      results={results}
+      onResultsRead={() => setResults([])}
+      bar={
+        loadingMore
           ? 'Loading older orders…'
-          : `${formatCount(shown.length)} of ${formatCount(Math.max(total ?? 0, shown.length))} loaded`}
-      </OrdersBar>
-      <output className="visually-hidden">{spoken}</output>
+          : `${formatCount(shown.length)} of ${formatCount(Math.max(total ?? 0, shown.length))} loaded`
+      }
+    >
       <NewsPill count={waiting} onShow={release} />
       {shown.length > 0 && (
         <OrdersTable
@@ -190,11 +164,7 @@ export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: Order
         />
       )}
       {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(undefined)} />}
-      {results.length > 0 && (
-        <BulkResults results={results} onUndo={() => void undoMany(results)} onClose={() => setResults([])} />
-      )}
-      {help && <KeysHelp keys={keysHelp} onClose={() => setHelp(false)} />}
-    </>
+    </OrdersScreen>
   );
 }
 
@@ -221,25 +191,13 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-const options = orderStatuses.map((status) => ({ value: status, label: status }));
-
 /** Moves all selected orders; overlays the list's lower edge, so that nothing shifts. */
 function BulkBar({ count, answered, onMove, onClear }: BulkBarProps) {
   const [to, setTo] = useState<OrderStatus>('In the Kitchen');
   return (
     <section className={styles.bar} aria-label="Selected orders">
       <output className={styles.count}>{count} selected</output>
-      <Select
-        label="Move to"
-        labelHidden
-        compact
-        options={options}
-        value={to}
-        onChange={(event) => {
-          const status = Status.safeParse(event.target.value);
-          if (status.success) setTo(status.data);
-        }}
-      />
+      <StatusSelect label="Move to" value={to} onChoose={setTo} />
       <Button
         variant="ember"
         size="s"

@@ -9,8 +9,7 @@ import { queryClient } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { useNow } from '#ui/use-now.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
-import { useRinging } from './bell.ts';
-import { printOnSeen } from './print/print-on-seen.ts';
+import { printOnSeen, useRinging } from './bell.ts';
 import { useOrderRows } from '#orders/use-admin-orders.ts';
 
 const disc = '<rect width="32" height="32" rx="8" fill="#b93a1e"/>';

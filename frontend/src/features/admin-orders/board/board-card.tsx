@@ -12,11 +12,9 @@ import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from '#orders/change-status.ts';
-import { DeliveredTo } from '../delivered-to.tsx';
+import { DeliveredTo, Waited, WhoChanged } from '../order-facts.tsx';
 import { partOf, promisedTo, recipeOf, stepWords } from '../order-words.ts';
 import { unlessDouble } from '../unless-double.ts';
-import { Waited } from '../waited.tsx';
-import { WhoChanged } from '../who-changed.tsx';
 import styles from './board-card.module.css';
 
 interface BoardCardProps {

@@ -1,32 +1,20 @@
 import type { OrderCounts } from '@forno/shared/contracts';
-import {
-  firstStatus,
-  nextStatus,
-  type OrderStatus,
-  previousStatus,
-  shortId,
-  orderStatuses,
-  formatCount,
-} from '@forno/shared/domain';
+import { firstStatus, type OrderStatus, shortId, orderStatuses, formatCount } from '@forno/shared/domain';
 import { useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useKeys } from '#ui/use-keys.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { changeMany, changeStatus, undoLast, undoMany } from '#orders/change-status.ts';
+import { changeMany, changeStatus } from '#orders/change-status.ts';
 import type { BulkResult } from '#orders/order-mover.ts';
 import { StatusShape } from '#widgets/status-word.tsx';
-import { BulkResults } from '../bulk-results.tsx';
-import { OrdersBar } from '../orders-bar.tsx';
+import { OrdersScreen } from '../orders-screen.tsx';
 import { lastBumped } from '../order-words.ts';
-import { KeysHelp } from '../keys-help.tsx';
-import { shortcuts } from '../shortcuts.ts';
 import { unlessDouble } from '../unless-double.ts';
 import type { Alarm } from '../use-alarm.ts';
+import { useCursor } from '../use-cursor.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { AllDay } from './all-day.tsx';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board.module.css';
-import { useBoardCursor } from './use-board-cursor.ts';
 import { useColumns } from './use-columns.ts';
 
 /**
@@ -86,8 +74,7 @@ export function Board({ alarm, counts }: BoardProps) {
   const all = useColumns();
   const columns = narrow ? all.filter(({ status }) => status === shown) : all;
   const { touched, spoken } = useOrderNews();
-  const { active, activeId, activate, step, cross } = useBoardCursor(columns);
-  const [help, setHelp] = useState(false);
+  const { active, activeId, activate, step, cross } = useCursor('card', columns);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   // A stable function: a new one would rerender every card.
   const present = useRef(all);
@@ -103,11 +90,6 @@ export function Board({ alarm, counts }: BoardProps) {
     );
   }, []);
 
-  const moveActive = (to: OrderStatus | undefined): boolean => {
-    if (!active || !to) return false;
-    void changeStatus(active, to);
-    return true;
-  };
   const drop = (id: string, to: OrderStatus) => {
     const order = all.flatMap(({ orders }) => orders).find(({ _id }) => _id === id);
     if (order) void changeStatus(order, to);
@@ -117,45 +99,38 @@ export function Board({ alarm, counts }: BoardProps) {
     if (bumped) void changeStatus(bumped.order, bumped.to);
     return bumped !== undefined;
   };
-  useKeys(
-    {
-      j: () => step(1),
-      ArrowDown: () => active !== undefined && step(1),
-      k: () => step(-1),
-      ArrowUp: () => active !== undefined && step(-1),
-      l: () => cross(1),
-      ArrowRight: () => active !== undefined && cross(1),
-      h: () => cross(-1),
-      ArrowLeft: () => active !== undefined && cross(-1),
-      // A held key navigates, but never moves orders twice.
-      n: (held) => !held && moveActive(active && nextStatus(active.status)),
-      p: (held) => !held && moveActive(active && previousStatus(active.status)),
-      u: (held) => !held && undoLast(),
-      r: (held) => !held && recall(),
-      a: (held) => !held && alarm.acknowledge(),
-    },
-    shortcuts.use(),
-  );
-  useKeys({ '?': () => setHelp(true) });
   const stopId = activeId ?? columns.find(({ orders }) => orders.length > 0)?.orders[0]?._id;
 
   return (
-    <>
-      <OrdersBar
-        alarm={alarm}
-        action={
-          bumped && (
-            <Button size="s" aria-keyshortcuts="r" onClick={unlessDouble(recall)}>
-              Recall {shortId(bumped.order._id)}
-            </Button>
-          )
-        }
-        onHelp={() => setHelp(true)}
-      >
-        <span className={styles.hint}>Drag a ticket, press its arrow, or use the keys.</span>
-        {!screenOn && ' The screen may turn off.'}
-      </OrdersBar>
-      <output className="visually-hidden">{spoken}</output>
+    <OrdersScreen
+      alarm={alarm}
+      active={active}
+      step={step}
+      keys={{
+        l: () => cross(1),
+        ArrowRight: () => active !== undefined && cross(1),
+        h: () => cross(-1),
+        ArrowLeft: () => active !== undefined && cross(-1),
+        r: (held) => !held && recall(),
+      }}
+      help={keysHelp}
+      spoken={spoken}
+      results={results}
+      onResultsRead={() => setResults([])}
+      action={
+        bumped && (
+          <Button size="s" aria-keyshortcuts="r" onClick={unlessDouble(recall)}>
+            Recall {shortId(bumped.order._id)}
+          </Button>
+        )
+      }
+      bar={
+        <>
+          <span className={styles.hint}>Drag a ticket, press its arrow, or use the keys.</span>
+          {!screenOn && ' The screen may turn off.'}
+        </>
+      }
+    >
       <AllDay />
       <StationTabs shown={shown} counts={counts} onShow={setShown} />
       <div className={styles.board}>
@@ -172,11 +147,7 @@ export function Board({ alarm, counts }: BoardProps) {
           />
         ))}
       </div>
-      {results.length > 0 && (
-        <BulkResults results={results} onUndo={() => void undoMany(results)} onClose={() => setResults([])} />
-      )}
-      {help && <KeysHelp keys={keysHelp} onClose={() => setHelp(false)} />}
-    </>
+    </OrdersScreen>
   );
 }
 

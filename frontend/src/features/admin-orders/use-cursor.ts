@@ -1,8 +1,9 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { BoardColumnData } from './use-columns.ts';
 
-const cardOf = (id: string | undefined) => document.getElementById(`card-${id}`);
+/** One column of the screen, or all of a list. */
+type Columns = readonly { orders: readonly AdminOrderAnswer[] }[];
+
 const clamp = (value: number, length: number) => Math.max(0, Math.min(value, length - 1));
 
 interface Place {
@@ -10,7 +11,7 @@ interface Place {
   index: number;
 }
 
-function placeOf(columns: readonly BoardColumnData[], id: string | undefined): Place | undefined {
+function placeOf(columns: Columns, id: string | undefined): Place | undefined {
   for (const [column, { orders }] of columns.entries()) {
     const index = orders.findIndex(({ _id }) => _id === id);
     if (index >= 0) return { column, index };
@@ -19,10 +20,10 @@ function placeOf(columns: readonly BoardColumnData[], id: string | undefined): P
 }
 
 /**
- * The active card for keyboard commands. When it moves to another station, the next one becomes active, so that ten
- * pizzas are sent to the oven by pressing the same key ten times.
+ * The active order for keyboard commands, whose element has the id `prefix-<order>`. When it leaves its column, the next
+ * one becomes active, so that ten pizzas are sent to the oven by pressing the same key ten times.
  */
-export function useBoardCursor(columns: readonly BoardColumnData[]) {
+export function useCursor(prefix: 'card' | 'order', columns: Columns) {
   const [activeId, setActiveId] = useState<string>();
   const last = useRef<Place>({ column: 0, index: 0 });
   const wanted = useRef<string>(undefined);
@@ -42,18 +43,18 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     const orders = columns[last.current.column]?.orders ?? [];
     const heir = orders[clamp(last.current.index, orders.length)];
     const next = heir?._id ?? (place && activeId);
-    // The focus was lost with the card, not taken by another element.
+    // The focus was lost with the element, not taken by another element.
     if (document.activeElement === document.body) wanted.current = next;
     if (!heir && place) last.current = place;
     setActiveId(next);
   }, [activeId, place, columns]);
 
   useEffect(() => {
-    const card = wanted.current === activeId ? cardOf(activeId) : null;
-    if (!card) return;
+    const element = wanted.current === activeId ? document.getElementById(`${prefix}-${activeId}`) : null;
+    if (!element) return;
     wanted.current = undefined;
-    card.focus({ preventScroll: true });
-    card.scrollIntoView({ block: 'nearest' });
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
   });
 
   const go = (to: AdminOrderAnswer | undefined): boolean => {
@@ -64,17 +65,17 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     setActiveId(to._id);
     return true;
   };
-  const firstCard = () => columns.find(({ orders }) => orders.length > 0)?.orders[0];
+  const first = () => columns.find(({ orders }) => orders.length > 0)?.orders[0];
 
-  /** Up and down within a station; false at either end. */
+  /** Up and down within a column; false at either end. */
   const step = (by: number): boolean => {
-    if (!place) return go(firstCard());
+    if (!place) return go(first());
     return go(columns[place.column]?.orders[place.index + by]);
   };
 
-  /** Moves to the next non-empty station. */
+  /** Moves to the next column that is not empty. */
   const cross = (by: 1 | -1): boolean => {
-    if (!place) return go(firstCard());
+    if (!place) return go(first());
     for (let column = place.column + by; columns[column]; column += by) {
       const there = at({ column, index: place.index });
       if (there) return go(there);
@@ -82,7 +83,7 @@ export function useBoardCursor(columns: readonly BoardColumnData[]) {
     return false;
   };
 
-  // A stable function: a new one would rerender every card.
+  // A stable function: a new one would rerender every order.
   const present = useRef(columns);
   useLayoutEffect(() => {
     present.current = columns;

@@ -1,0 +1,76 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { exactTime, formatPhone, waitOf } from '@forno/shared/domain';
+import { DateTime } from '#ui/date-time.tsx';
+import { useNow } from '#ui/use-now.ts';
+import delivered from './delivered-to.module.css';
+import { lastChange, nameOf } from './order-words.ts';
+import waited from './waited.module.css';
+import who from './who-changed.module.css';
+
+const shapes = { 'on time': '', slow: '◔ ', late: '▲ ' };
+
+/** `6 min`, `2 h 5 min`, `3 d`. */
+export function formatWait(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return `${Math.floor(minutes / (24 * 60))} d`;
+}
+
+/** The customer's wait, highlighted when too long; the order time once delivered. */
+export function Waited({ order }: { order: AdminOrderAnswer }) {
+  const wait = waitOf(order, useNow(15_000));
+  if (!wait) return <DateTime value={order.createdAt} />;
+  const { minutes, pace } = wait;
+  return (
+    <span className={waited.waited} data-pace={pace} title={exactTime(new Date(order.createdAt))}>
+      <span>
+        <span aria-hidden="true">{shapes[pace]}</span>
+        {formatWait(minutes)}
+      </span>
+      {pace !== 'on time' && <span>{` · ${pace}`}</span>}
+    </span>
+  );
+}
+
+/** Who set the status or acknowledged the order, and when; nothing if nobody has. */
+export function WhoChanged({ order }: { order: AdminOrderAnswer }) {
+  const change = lastChange(order);
+  const { acknowledged } = order;
+  if (change)
+    return (
+      <span className={who.who}>
+        by {change.by}, <DateTime value={change.at} />
+      </span>
+    );
+  if (!acknowledged) return null;
+  return (
+    <span className={who.who}>
+      Seen by {nameOf(acknowledged.by)} <DateTime value={acknowledged.at} as="clock" />
+    </span>
+  );
+}
+
+interface DeliveredToProps {
+  order: Pick<AdminOrderAnswer, 'delivery'>;
+  className: string | undefined;
+}
+
+/** Address and phone for the courier; nothing on older orders without them. */
+export function DeliveredTo({ order: { delivery }, className }: DeliveredToProps) {
+  if (!delivery) return null;
+  const { address, phone, note } = delivery;
+  return (
+    <span className={className}>
+      {address}
+      {phone && (
+        <>
+          {' · '}
+          <a href={`tel:${phone}`} className={delivered.phone}>
+            {formatPhone(phone)}
+          </a>
+        </>
+      )}
+      {note && <span className={delivered.note}>Courier: {note}</span>}
+    </span>
+  );
+}

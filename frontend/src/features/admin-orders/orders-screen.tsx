@@ -1,0 +1,154 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
+import { type ReactNode, useState } from 'react';
+import { useFreshness } from '#live/freshness-store.ts';
+import { changeStatus, undoLast, undoMany } from '#orders/change-status.ts';
+import type { BulkResult } from '#orders/order-mover.ts';
+import { Button } from '#ui/button.tsx';
+import { SwitchBox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { rememberedSwitch } from '#ui/remembered-switch.ts';
+import { useKeys } from '#ui/use-keys.ts';
+import { Freshness } from '#widgets/freshness.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import keysHelp from './keys-help.module.css';
+import { formatWait } from './order-facts.tsx';
+import styles from './orders-bar.module.css';
+import type { Alarm } from './use-alarm.ts';
+
+/** Single-letter shortcuts can be turned off, for voice control. */
+const shortcuts = rememberedSwitch('forno.order-keys', true);
+
+interface OrdersBarProps {
+  alarm: Alarm;
+  /** The bar's text without alarms. */
+  bar: ReactNode;
+  /** An additional button. */
+  action?: ReactNode;
+  onHelp: () => void;
+}
+
+interface OrdersScreenProps extends Omit<OrdersBarProps, 'onHelp'> {
+  active: AdminOrderAnswer | undefined;
+  step: (by: number) => boolean;
+  /** Keys of this screen alone. */
+  keys: Parameters<typeof useKeys>[0];
+  help: readonly (readonly [keys: string, meaning: string])[];
+  /** News for screen readers. */
+  spoken: string;
+  /** Of bulk moves, until read. */
+  results: readonly BulkResult[];
+  onResultsRead: () => void;
+  children: ReactNode;
+}
+
+/** What list and board have in common: bar, keys with their help, and the results of bulk moves. */
+export function OrdersScreen({ active, step, keys, results, ...props }: OrdersScreenProps) {
+  const [help, setHelp] = useState(false);
+  const move = (to: OrderStatus | undefined): boolean => {
+    if (!active || !to) return false;
+    void changeStatus(active, to);
+    return true;
+  };
+  useKeys(
+    {
+      j: () => step(1),
+      ArrowDown: () => active !== undefined && step(1),
+      k: () => step(-1),
+      ArrowUp: () => active !== undefined && step(-1),
+      // A held key navigates, but never moves orders twice.
+      n: (held) => !held && move(active && nextStatus(active.status)),
+      p: (held) => !held && move(active && previousStatus(active.status)),
+      u: (held) => !held && undoLast(),
+      a: (held) => !held && props.alarm.acknowledge(),
+      ...keys,
+    },
+    shortcuts.use(),
+  );
+  useKeys({ '?': () => setHelp(true) });
+  return (
+    <>
+      <OrdersBar alarm={props.alarm} bar={props.bar} action={props.action} onHelp={() => setHelp(true)} />
+      <output className="visually-hidden">{props.spoken}</output>
+      {props.children}
+      {results.length > 0 && (
+        <BulkResults results={results} onUndo={() => void undoMany(results)} onClose={props.onResultsRead} />
+      )}
+      {help && <KeysHelp keys={props.help} onClose={() => setHelp(false)} />}
+    </>
+  );
+}
+
+/** Sticky: freshness and alarms are always visible. */
+function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
+  const freshness = useFreshness();
+  const { orders, pace } = alarm;
+  const rings = orders.length > 0;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.line} data-pace={rings ? pace : undefined}>
+        <Freshness {...freshness} />
+        {rings ? <Ringing {...alarm} /> : <p className={styles.words}>{bar}</p>}
+        {action && <span className={styles.calm}>{action}</span>}
+        <span className={styles.calm}>
+          <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
+            Keys
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Ringing({ orders, more, minutes, pace, busy, acknowledge }: Alarm) {
+  const many = `${orders.length}${more ? '+' : ''}`;
+  const counted = many === '1' ? '1 order' : `${many} orders`;
+  const words = {
+    'on time': counted.replace(' ', ' new '),
+    slow: `${counted} unseen`,
+    late: `${counted} late!`,
+  };
+  return (
+    <>
+      <p className={styles.ringing}>
+        <strong>{words[pace]}</strong>{' '}
+        {minutes > 0 && (
+          <span className={styles.age}>
+            {many === '1' ? 'Unseen' : 'Oldest unseen'} for {formatWait(minutes)}
+          </span>
+        )}
+      </p>
+      <Button variant="ember" aria-keyshortcuts="a" busy={busy} onClick={acknowledge}>
+        {many === '1' ? 'Seen' : `Seen all ${many}`}
+      </Button>
+    </>
+  );
+}
+
+/** Keyboard help, with a switch for users of voice control or switch access. */
+function KeysHelp({ keys, onClose }: { keys: OrdersScreenProps['help']; onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Keys"
+      description="They work anywhere on this screen, except while you type in a field."
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <dl className={keysHelp.list}>
+        {keys.map(([key, meaning]) => (
+          <div key={key} className={keysHelp.row}>
+            <dt>
+              {key.split(' ').map((one) => (
+                <kbd key={one} className={keysHelp.key}>
+                  {one}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <SwitchBox label="Use these keys" of={shortcuts} />
+    </Dialog>
+  );
+}
