@@ -7,7 +7,7 @@ const noticedAfterMs = 100;
 
 /** A lazily loaded screen, by the name of its export. */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => {
+  return lazy(async (): Promise<{ default: ComponentType }> => {
     const { documentElement } = document;
     // The old screen stays until then: base.css shows that the press was heard.
     const later = setTimeout(() => documentElement.setAttribute('aria-busy', 'true'), noticedAfterMs);

@@ -35,8 +35,8 @@ export function createOrderEvents<T extends Versioned>(rememberMs = Number.POSIT
     /** False when an equal or newer version is known, or its removal. */
     note(id: string, version: number, order: T | null): boolean {
       const before = heard.get(id);
-      const passed = before && (before.version > version || (before.version === version && order !== null));
-      if (passed || before?.order === null) return false;
+      if (before && (!before.order || before.version > version || (before.version === version && order)))
+        return false;
       const at = Date.now();
       for (const [old, event] of heard) if (at - event.at > rememberMs) heard.delete(old);
       heard.set(id, { at, version, order });

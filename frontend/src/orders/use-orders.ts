@@ -18,7 +18,7 @@ export const noteOrder = events.note;
 export function withSeen(list: readonly OrderAnswer[], askedAt: number): OrderAnswer[] {
   let merged = [...list];
   for (const [id, { at, version, order }] of events.heard) {
-    if (order === null) merged = merged.filter((item) => item._id !== id || item.version > version);
+    if (!order) merged = merged.filter((item) => item._id !== id || item.version > version);
     else if (at >= askedAt || merged.some((item) => item._id === id)) merged = keepNewest(merged, order);
   }
   return merged.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.line - a.line);

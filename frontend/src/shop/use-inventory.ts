@@ -10,3 +10,8 @@ export function useInventory({ onDemand = false } = {}) {
     ...queryOf(keys.inventory, routes.inventory, { timeoutMs: shortTimeoutMs }),
   });
 }
+
+/** Portions needed by open orders, by category and name. */
+export function useNeeds() {
+  return useQuery(queryOf(keys.admin.needs, routes.inventoryNeeds, {}));
+}

@@ -1,6 +1,6 @@
 import { routes, type UserAnswer } from '@forno/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf, requestPage } from '#transport/request.ts';
+import { requestPage } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 
 /** All users, oldest first. */
@@ -19,8 +19,4 @@ async function readUsers(signal: AbortSignal): Promise<UserAnswer[]> {
     if (nextCursor === undefined) return users;
     cursor = nextCursor;
   }
-}
-
-export function useUser(id: string) {
-  return useQuery(queryOf(keys.admin.user(id), routes.user, { params: { id } }));
 }

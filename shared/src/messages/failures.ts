@@ -34,6 +34,7 @@ export const failures = {
 export const shopNotices = {
   lowStockMailSentBefore: 'Low stock email sent to admin! (within the last ten minutes)',
   settingsSaved: 'Saved.',
+  paymentClosed: 'You closed the payment. Your cart is still here.',
   detailsSaved: 'Your details are saved.',
   passwordSet: 'Your new password is set. Please log in with it.',
 } as const;

@@ -73,6 +73,5 @@ export const notices = {
   noOrders: 'No orders found.',
   contacted: 'Thank you for contacting us! We will get back to you soon.',
   // Not of the specification; what the first screens can do without is in `shopNotices`.
-  paymentClosed: 'You closed the payment. Your cart is still here.',
   paidAlready: 'This order had already been paid for, so we are refunding the second payment.',
 } as const;

@@ -3,12 +3,11 @@ import { formatPaise, formatCount } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { RetryNote } from '#ui/retry-note.tsx';
+import { LoadNote } from '#transport/load-note.tsx';
+import { queryOf } from '#transport/request.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './figures.module.css';
-import { textOf } from '#transport/failure.ts';
 
 /** Polled: new accounts and stopped workers cause no live event. */
 const calmMs = 30_000;
@@ -94,11 +93,7 @@ export function Figures() {
       </ul>
       {failed && (
         <div className={styles.instead}>
-          <RetryNote
-            text={textOf(figures.error, failures.figures)}
-            onRetry={() => void figures.refetch()}
-            retrying={figures.isFetching}
-          />
+          <LoadNote query={figures} text={failures.figures} />
         </div>
       )}
     </section>

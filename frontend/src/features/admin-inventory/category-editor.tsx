@@ -32,21 +32,23 @@ export function CategoryEditor(props: CategoryEditorProps) {
     );
 
   const called = ({ name }: EditRow) => name || `the new ${oneOf[category]}`;
-  const money = (field: 'price' | 'cost', header: string): Column<EditRow> => ({
+  /** Money has paise; a quantity is a whole number from 0 (specification, section 5). */
+  const number = (field: 'qty' | 'price' | 'cost', header: string): Column<EditRow> => ({
     key: field,
     header,
-    width: '6.5rem',
+    width: field === 'qty' ? '7.5rem' : '6.5rem',
     cell: (row) => (
       <Field
         label={`${header} of ${called(row)}`}
         labelHidden
         type="number"
         min={0}
-        step={0.01}
-        inputMode="decimal"
+        step={field === 'qty' ? 1 : 0.01}
+        inputMode={field === 'qty' ? 'numeric' : 'decimal'}
         disabled={row.removed}
         value={row[field]}
         error={problems[row.key]?.[field]}
+        hint={field === 'qty' ? hintOf(row, now[row.name]?.qty) : undefined}
         onChange={(event) => onType(row.key, field, event.target.value)}
       />
     ),
@@ -76,22 +78,9 @@ export function CategoryEditor(props: CategoryEditorProps) {
           />
         ),
     },
-    {
-      key: 'qty',
-      header: 'Quantity',
-      width: '7.5rem',
-      cell: (row) => (
-        <QuantityField
-          row={row}
-          label={`Quantity of ${called(row)}`}
-          now={row.loaded && now[row.name]?.qty}
-          error={problems[row.key]?.qty}
-          onType={(text) => onType(row.key, 'qty', text)}
-        />
-      ),
-    },
-    money('price', 'Price (INR)'),
-    money('cost', 'Cost (INR)'),
+    number('qty', 'Quantity'),
+    number('price', 'Price (INR)'),
+    number('cost', 'Cost (INR)'),
     {
       key: 'more',
       header: 'More',
@@ -150,15 +139,6 @@ export function CategoryEditor(props: CategoryEditorProps) {
   );
 }
 
-interface QuantityFieldProps {
-  row: EditRow;
-  label: string;
-  /** Current stock; undefined for a new ingredient. */
-  now: number | undefined;
-  error: string | undefined;
-  onType: (text: string) => void;
-}
-
 /** The stock after saving, if it differs from the field. */
 function hintOf({ qty, loaded }: EditRow, now: number | undefined): string | undefined {
   if (!loaded || now === undefined) return undefined;
@@ -166,23 +146,4 @@ function hintOf({ qty, loaded }: EditRow, now: number | undefined): string | und
   if (qty.trim() === '' || Number.isNaN(by)) return undefined;
   if (by === 0) return now === loaded.qty ? undefined : `now ${now}`;
   return `${by > 0 ? '+' : '−'}${Math.abs(by)} makes ${Math.max(0, now + by)}`;
-}
-
-/** A whole number from 0 (specification, section 5). */
-function QuantityField({ row, label, now, error, onType }: QuantityFieldProps) {
-  return (
-    <Field
-      label={label}
-      labelHidden
-      type="number"
-      min={0}
-      step={1}
-      inputMode="numeric"
-      disabled={row.removed}
-      value={row.qty}
-      error={error}
-      hint={hintOf(row, now)}
-      onChange={(event) => onType(event.target.value)}
-    />
-  );
 }

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
-import { useNeeds } from '#shop/use-needs.ts';
+import { useNeeds } from '#shop/use-inventory.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Freshness } from '#widgets/freshness.tsx';

@@ -11,8 +11,7 @@ import { DayRange, useDays } from '#ui/day-range.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Totals } from '#ui/totals.tsx';
-import { Differences } from './differences.tsx';
-import { ExplainedMoney } from './explained.tsx';
+import { Differences, ExplainedMoney } from './differences.tsx';
 import styles from './money-check-page.module.css';
 
 const timeoutMs = 60_000;

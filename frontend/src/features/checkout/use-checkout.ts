@@ -1,6 +1,6 @@
 import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts';
 import { counted } from '@forno/shared/domain';
-import { answers, errors, notices, refusalTexts } from '@forno/shared/messages';
+import { answers, errors, refusalTexts, shopNotices } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
@@ -119,7 +119,7 @@ export function useCheckout(onOutOfStock: () => void) {
     });
     if (end.kind === 'closed') {
       // Closed after a failure: the customer knows already.
-      if (!failed) toast.info(notices.paymentClosed, { id });
+      if (!failed) toast.info(shopNotices.paymentClosed, { id });
       return;
     }
     if (end.kind === 'unreadable') {

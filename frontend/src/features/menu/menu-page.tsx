@@ -3,15 +3,15 @@ import { defaultRecipe, findCheese, isSoldOut } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
-import { textOf, useFailureToast } from '#transport/failure.ts';
+import { useFailureToast } from '#transport/failure.ts';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { LoadNote } from '#transport/load-note.tsx';
 import { useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
-import { RetryNote } from '#ui/retry-note.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
@@ -36,13 +36,7 @@ export function MenuPage() {
         <MenuBar cart={cart.data} />
         <div className={styles.stack} data-pizzas>
           <LazyClosedNote />
-          {cart.isError && !cart.data && (
-            <RetryNote
-              text={textOf(cart.error, errors.cartFetch)}
-              onRetry={() => void cart.refetch()}
-              retrying={cart.isFetching}
-            />
-          )}
+          <LoadNote query={cart} text={errors.cartFetch} />
           {inventory.data && <DefaultsNote inventory={inventory.data} />}
           {pizzas.data?.length === 0 && (
             <EmptyState title="The menu is empty">

@@ -2,13 +2,12 @@ import { formatCount, lastStatus, type OrderStatus } from '@forno/shared/domain'
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { RetryNote } from '#ui/retry-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';
 import type { BoardColumnData } from './use-columns.ts';
-import { textOf } from '#transport/failure.ts';
+import { LoadNote } from '#transport/load-note.tsx';
 
 interface BoardColumnProps {
   column: BoardColumnData;
@@ -59,13 +58,7 @@ export function BoardColumn(props: BoardColumnProps) {
         {status}
         <span className={styles.count}>{props.count === undefined ? '…' : formatCount(props.count)}</span>
       </h2>
-      {list.isError && !list.data && (
-        <RetryNote
-          text={textOf(list.error, errors.ordersFetch)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      <LoadNote query={list} text={errors.ordersFetch} />
       {list.isPending && [1, 2, 3].map((one) => <Skeleton key={one} height="5rem" />)}
       {list.data && orders.length === 0 && <p className={styles.none}>Nothing here.</p>}
       {list.data && (
