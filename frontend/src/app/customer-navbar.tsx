@@ -4,7 +4,9 @@ import { endSession, useSession } from '#session/session.ts';
 import { cx } from '#ui/cx.ts';
 import { useHydrated } from '#ui/hydration.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
-import { CartIcon, PersonIcon } from '#ui/icons.tsx';
+import cart from '#art/cart.svg?raw';
+import person from '#art/person.svg?raw';
+import { Still } from '#art/still.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
@@ -85,10 +87,10 @@ export function CustomerNavbar() {
           {token && (
             <>
               <NavLink to="/profile" className={iconLinkClass} aria-label="Profile" title="Profile">
-                <PersonIcon />
+                <Still svg={person} />
               </NavLink>
               <NavLink to="/cart" className={iconLinkClass} title="Cart">
-                <CartIcon />
+                <Still svg={cart} />
                 <span className="visually-hidden">Cart</span>
                 {hydrated && (
                   <Suspense fallback={null}>

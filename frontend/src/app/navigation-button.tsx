@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
+import closeIcon from '#art/close.svg?raw';
+import menu from '#art/menu.svg?raw';
+import { Still } from '#art/still.tsx';
 import styles from './layout.module.css';
 
 interface NavigationButtonProps {
@@ -20,7 +22,7 @@ export function NavigationButton({ ref, open, toggle }: NavigationButtonProps) {
       aria-controls="navigation"
       onClick={toggle}
     >
-      {open ? <CloseIcon /> : <MenuIcon />}
+      <Still svg={open ? closeIcon : menu} />
     </IconButton>
   );
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import moon from '#art/moon.svg?raw';
+import { Still } from '#art/still.tsx';
+import sun from '#art/sun.svg?raw';
 import { IconButton } from './icon-button.tsx';
-import { MoonIcon, SunIcon } from './icons.tsx';
 import { makeListeners } from './listeners.ts';
 import styles from './theme-toggle.module.css';
 
@@ -53,12 +55,8 @@ export function ThemeToggle() {
       // From the visible theme: the prerendered page knows none.
       onClick={() => chooseTheme(otherThan(currentTheme()))}
     >
-      <span className={styles.sun}>
-        <SunIcon />
-      </span>
-      <span className={styles.moon}>
-        <MoonIcon />
-      </span>
+      <Still svg={sun} className={styles.sun} />
+      <Still svg={moon} className={styles.moon} />
     </IconButton>
   );
 }
