@@ -26,8 +26,6 @@ export function makeDataFolder(folder: DataFolder): void {
 
 /** Removes only what the shop created: DATA_DIR may hold other things too. */
 export function resetDataFolder(folder: DataFolder): void {
-  const { redis, mongod, store, sandbox, logs, secrets, settings } = folder;
-  for (const path of [redis, mongod, store, sandbox, logs, secrets, settings]) {
-    rmSync(path, { recursive: true, force: true });
-  }
+  const { root: _root, claim: _claim, ...made } = folder;
+  for (const path of Object.values(made)) rmSync(path, { recursive: true, force: true });
 }

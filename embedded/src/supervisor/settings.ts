@@ -22,7 +22,7 @@ const Schema = z.object({
 });
 
 /** What the starter itself needs; everything else is passed to the processes unchanged. */
-export interface StarterSettings {
+export interface StarterSettings extends Options {
   given: z.output<typeof Schema>;
   environment: Environment;
   dataFolder: string;
@@ -30,16 +30,6 @@ export interface StarterSettings {
   /** The hot-reloading front end's port, in watch mode. */
   frontendPort: number;
   publicUrl: URL;
-  /** Start afresh: delete all data first. */
-  reset: boolean;
-  /** Start from this backup. */
-  restore?: string | undefined;
-  /** Let it replace all data. */
-  replace: boolean;
-  /** Take it although it is not encrypted and there is a passphrase. */
-  unencrypted: boolean;
-  /** Run the shop from source and restart it on every change. */
-  watch: boolean;
 }
 
 /** @throws StartRefused for an invalid setting or option */
@@ -65,17 +55,22 @@ export function readStarterSettings(environment: Environment, args: readonly str
   };
 }
 
-function readOptions(
-  args: readonly string[],
-): Pick<StarterSettings, 'reset' | 'restore' | 'replace' | 'unencrypted' | 'watch'> {
+type Options = ReturnType<typeof readOptions>;
+
+function readOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
       options: {
+        /** Start afresh: delete all data first. */
         reset: { type: 'boolean', default: false },
+        /** Start from this backup. */
         restore: { type: 'string' },
+        /** Let it replace all data. */
         replace: { type: 'boolean', default: false },
+        /** Take it although it is not encrypted and there is a passphrase. */
         unencrypted: { type: 'boolean', default: false },
+        /** Run the shop from source and restart it on every change. */
         watch: { type: 'boolean', default: false },
       },
     }).values;

@@ -57,10 +57,8 @@ export function Field({ label, hint, error, labelHidden, className, ...input }: 
   );
 }
 
-interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'label' | 'labelHidden' | 'className'> {
   label?: string | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -88,9 +86,7 @@ export function PasswordField({ label = 'Password', hint, error, ...input }: Pas
   );
 }
 
-interface CodeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
-  error?: string | undefined;
-  hint?: string | undefined;
+interface CodeFieldProps extends Omit<FieldProps, 'label'> {
   /** Focused on mount, as the next field to fill in. */
   focused?: boolean | undefined;
 }

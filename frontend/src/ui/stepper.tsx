@@ -19,30 +19,25 @@ export function Stepper({ value, label, onChange }: StepperProps) {
     if (next <= 1 || next >= limits.quantityMax) group.current?.focus({ preventScroll: true });
     onChange(next);
   };
+  const button = (by: 1 | -1) => (
+    <button
+      type="button"
+      className={styles.press}
+      disabled={by < 0 ? value <= 1 : value >= limits.quantityMax}
+      aria-label={`One ${by < 0 ? 'less' : 'more'}: ${label}`}
+      onClick={() => count(value + by)}
+    >
+      <span aria-hidden="true">{by < 0 ? '−' : '+'}</span>
+    </button>
+  );
   return (
     <div className={styles.counted}>
       <fieldset ref={group} tabIndex={-1} className={styles.stepper} aria-label={`Quantity of ${label}`}>
-        <button
-          type="button"
-          className={styles.press}
-          disabled={value <= 1}
-          aria-label={`One less: ${label}`}
-          onClick={() => count(value - 1)}
-        >
-          <span aria-hidden="true">−</span>
-        </button>
+        {button(-1)}
         <output className={cx(styles.count, 'figures')} aria-live="polite">
           {value}
         </output>
-        <button
-          type="button"
-          className={styles.press}
-          disabled={value >= limits.quantityMax}
-          aria-label={`One more: ${label}`}
-          onClick={() => count(value + 1)}
-        >
-          <span aria-hidden="true">+</span>
-        </button>
+        {button(1)}
       </fieldset>
       <AtMost quantity={value} />
     </div>
