@@ -2,8 +2,7 @@ import { lastStatus, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { sum } from '../support/figures.ts';
 import type { SandboxState } from '../support/sandbox.ts';
-import type { Find } from './findings.ts';
-import { type Recorded, voidReasons } from './record.ts';
+import { type Find, type Recorded, voidReasons } from './record.ts';
 
 export interface Money {
   captured: number;

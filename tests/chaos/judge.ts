@@ -1,16 +1,23 @@
-import { pulse } from '@forno/shared/contracts';
-import { limits } from '@forno/shared/domain';
+import { nextCursorHeader, pulse, routes, z } from '@forno/shared/contracts';
+import {
+  dayMs,
+  dayOf,
+  type Inventory,
+  limits,
+  listIngredients,
+  type Need,
+  orderStatuses,
+} from '@forno/shared/domain';
 import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
-import type { Checkout, Mail, Models, Order } from '@forno/shared/server/db';
+import type { Checkout, InventoryDocument, Mail, Models, Order } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
+import { sum } from '../support/figures.ts';
 import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
-import { collect, type Findings } from './findings.ts';
-import { judgeAdmin } from './judge-admin.ts';
-import { judgeMails, judgeRepeats } from './judge-mails.ts';
+import { AdminOrders } from './admin-orders.ts';
+import { callShop } from './call-shop.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
-import { judgeScreens } from './judge-screens.ts';
-import { judgeStock } from './judge-stock.ts';
-import type { Evidence } from './evidence.ts';
+import { collect, type Evidence, type Find, type Findings, type Recorded } from './record.ts';
+import type { Screen } from './screen.ts';
 
 export type Verdict = Findings & { money: Money; repeated: number };
 
@@ -86,4 +93,168 @@ function isBooked(
     return booked === back && stated === back;
   // Refunded before the shop ever looked it up, it need not be in the books.
   return amount - back < limits.paymentMinPaise && (booked === 0 || booked === back);
+}
+
+/** Compares what an admin's screens read with all orders in the database. */
+export async function judgeAdmin(
+  { url, adminToken }: Pick<Evidence, 'url' | 'adminToken'>,
+  orders: readonly Order[],
+  find: Find,
+): Promise<void> {
+  const until = Date.now() + 30_000;
+  const standing = orders.filter(({ voided }) => voided === undefined);
+  const check = (what: string, stated: unknown, is: unknown): void => {
+    if (stated !== is) find('admin_mismatch', `${what}: stated ${String(stated)}, is ${String(is)}`);
+  };
+
+  const listed = await readAllPages(url, adminToken);
+  check('orders', listed.size, standing.length);
+  for (const order of standing)
+    check(`order ${String(order._id)}`, listed.get(String(order._id)), order.version);
+
+  const counts = (await callShop(url, adminToken, routes.orderCounts, { until }))?.answer;
+  for (const status of orderStatuses)
+    check(status, counts?.[status], standing.filter((order) => order.status === status).length);
+
+  // A day on each side: clocks differ, and midnight may be near.
+  const days = `from=${dayOf(new Date(Date.now() - dayMs))}&to=${dayOf(new Date(Date.now() + dayMs))}`;
+  const inDays = <R extends { path: string }>(route: R): R => ({ ...route, path: `${route.path}?${days}` });
+  const report = (await callShop(url, adminToken, inDays(routes.report), { until }))?.answer;
+  check('sales', report?.total.orders, standing.length);
+  check('revenue', report?.total.revenue, sum(standing.map(({ totalAmount }) => totalAmount)));
+  check('gross', report?.total.gross, sum(orders.map(({ totalAmount }) => totalAmount)));
+  check('refunded', report?.total.refunded, sum(orders.map(({ refund }) => refund?.amount ?? 0)));
+
+  const money = (await callShop(url, adminToken, inDays(routes.moneyCheck), { until }))?.answer;
+  check('money check', money?.from, dayOf(new Date(Date.now() - dayMs)));
+  for (const difference of money?.differences ?? []) find('unexplained_money', JSON.stringify(difference));
+}
+
+/** The versions of all orders, by id. */
+async function readAllPages(url: string, token: string): Promise<Map<string, number>> {
+  const versions = new Map<string, number>();
+  let cursor: string | null = null;
+  do {
+    const page = cursor === null ? '' : `&cursor=${cursor}`;
+    const path = `${routes.orders.path}?limit=100${page}`;
+    const response: Response = await fetch(url + path, {
+      headers: { authorization: `Bearer ${token}`, connection: 'close' },
+    });
+    if (!response.ok) throw new Error(`a page of orders: ${response.status} ${await response.text()}`);
+    for (const { _id, version } of z.parse(AdminOrders, await response.json()).orders)
+      versions.set(_id, version);
+    cursor = response.headers.get(nextCursorHeader);
+  } while (cursor !== null);
+  return versions;
+}
+
+/**
+ * Every paid checkout of an existing account has its one confirmation mail. It may not have been sent yet: mails
+ * take their time, and the outbox loses none.
+ */
+export function judgeMails(
+  mails: readonly Pick<Mail, '_id' | 'state'>[],
+  checkouts: readonly Checkout[],
+  accounts: ReadonlySet<string>,
+  find: Find,
+): void {
+  const states = new Map(mails.map(({ _id, state }) => [_id, state]));
+  const confirmed = checkouts.filter(
+    ({ state, userId }) => state === 'fulfilled' && accounts.has(String(userId)),
+  );
+  for (const { _id } of confirmed) {
+    const state = states.get(`order-confirmation-${String(_id)}`) ?? 'never written';
+    if (state !== 'due' && state !== 'sent')
+      find('mails_missing', `checkout ${String(_id)}, its mail: ${state}`);
+  }
+}
+
+/**
+ * A confirmation is sent once. Only if a process, the store or Redis was killed between the mail server's OK and our
+ * note of it, it is sent again with the same Message-ID, which mail programs show once.
+ * @returns how many were sent again
+ */
+export function judgeRepeats(sent: readonly string[], mayRepeat: number, find: Find): number {
+  const confirmations = sent.filter((id) => id.includes('order-confirmation-'));
+  const repeated = confirmations.length - new Set(confirmations).size;
+  if (repeated > mayRepeat)
+    find('mails_doubled', `${repeated} of ${confirmations.length} confirmations, at most ${mayRepeat}`);
+  return repeated;
+}
+
+/** Stock now = stock at the start + portions added - portions consumed by orders - portions held. */
+export function judgeStock(
+  inventory: InventoryDocument,
+  held: readonly Need[],
+  shelf: Inventory,
+  orders: readonly Order[],
+  portions: Recorded['portions'],
+  find: Find,
+): void {
+  const consumed = orders.filter(({ stock }) => stock === 'consumed').flatMap(({ needs }) => needs);
+  for (const { category, name, qty: start } of listIngredients(shelf)) {
+    const sumOf = (needs: readonly Need[]) =>
+      needs
+        .filter((need) => need.category === category && need.name === name)
+        .reduce((sum, need) => sum + need.qty, 0);
+    const edits = portions.filter((edit) => edit.category === category && edit.name === name);
+    const added = edits.filter(({ sure }) => sure).reduce((sum, edit) => sum + edit.added, 0);
+    const now = inventory[category][name]?.qty ?? Number.NaN;
+    const rest = now - (start + added - sumOf(consumed) - sumOf(held));
+    const maybe = edits.filter(({ sure }) => !sure).map((edit) => edit.added);
+    if (!isSumOfSome(rest, maybe))
+      find('stock_mismatch', `${name}: ${rest} portions too many, ${maybe.join()} unsure`);
+    if (now < 0 || sumOf(consumed) > start + added + maybe.reduce((sum, more) => sum + Math.max(0, more), 0))
+      find('oversold', name);
+  }
+}
+
+/** Whether some of these amounts, or none, add up to this. */
+function isSumOfSome(wanted: number, [first, ...others]: readonly number[]): boolean {
+  if (first === undefined) return wanted === 0;
+  return isSumOfSome(wanted, others) || isSumOfSome(wanted - first, others);
+}
+
+/** How long (ms) a screen may be stale after a confirmed change: Redis may be full or down until the next sweep. */
+const staleAfterMs = 30_000;
+
+interface Shown {
+  orders: readonly Order[];
+  screens: ReadonlyMap<string, Screen>;
+  adminScreen: Screen;
+  /** Existing accounts: a deleted one no longer sees anything. */
+  accounts: ReadonlySet<string>;
+  written: Recorded['written'];
+}
+
+/**
+ * Every screen must end at an order's last version, and show every earlier one, or a newer one, in time.
+ */
+export function judgeScreens({ orders, screens, adminScreen, accounts, written }: Shown, find: Find): void {
+  for (const order of orders) {
+    const id = String(order._id);
+    const owner = accounts.has(String(order.userId)) ? screens.get(String(order.userId)) : undefined;
+    const versions = written.filter((one) => one.id === id);
+    for (const screen of [adminScreen, ...(owner ? [owner] : [])]) {
+      const whose = screen === adminScreen ? 'an admin' : 'its customer';
+      // A customer still sees a voided order with a refund.
+      const isHidden = order.voided !== undefined && (screen === adminScreen || order.refund === undefined);
+      const sightings = screen.seen.get(id) ?? [];
+      const last = sightings.at(-1);
+      const ends = isHidden ? last === undefined || last.gone : last?.version === order.version && !last.gone;
+      if (!ends)
+        find(
+          'live_missed',
+          `${id} in version ${order.version}: ${whose} sees ${JSON.stringify(last)}; ${screen.diary()}`,
+        );
+      // It came and went while this screen was disconnected.
+      if (isHidden && last === undefined) continue;
+      for (const { version, at } of versions) {
+        const shown = sightings.find((seen) => seen.gone || seen.version >= version);
+        const lateMs = (shown?.at ?? Infinity) - at;
+        if (lateMs > staleAfterMs)
+          find('live_missed', `${id}: ${whose} saw version ${version} ${lateMs} ms late; ${screen.diary()}`);
+      }
+    }
+  }
 }

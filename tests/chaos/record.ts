@@ -1,3 +1,7 @@
+import type { Inventory } from '@forno/shared/domain';
+import type { Models } from '@forno/shared/server/db';
+import type { Screen } from './screen.ts';
+
 /** What the actors did and the shop answered, for the judge; nothing comes from the database. */
 export interface Recorded {
   /** Order versions that the shop confirmed; `asked` and `at` (the response) in ms since 1970. */
@@ -36,3 +40,50 @@ export const voidReasons = {
 } as const;
 
 export const emailOfGuest = /@chaos\.example$/;
+
+/** What a run left behind, to be compared. */
+export interface Evidence {
+  models: Models;
+  /** A BFF, and an admin's token for it. */
+  url: string;
+  adminToken: string;
+  sandboxUrl: string;
+  shelf: Inventory;
+  /** Customers' screens by account id. */
+  screens: ReadonlyMap<string, Screen>;
+  adminScreen: Screen;
+  recorded: Recorded;
+  /** How many mails may have been in flight during kills. */
+  mayRepeat: number;
+}
+
+const none = {
+  lost: 0,
+  duplicated: 0,
+  amount_mismatch: 0,
+  stock_mismatch: 0,
+  oversold: 0,
+  live_missed: 0,
+  mails_missing: 0,
+  mails_doubled: 0,
+  unexplained_money: 0,
+  admin_mismatch: 0,
+};
+type Kind = keyof typeof none;
+export type Find = (kind: Kind, what: string) => void;
+
+/** Counts of violations, which must all be 0, and one line about each. */
+export interface Findings {
+  counts: Record<Kind, number>;
+  lines: string[];
+}
+
+export function collect(): { findings: Findings; find: Find } {
+  const counts = { ...none };
+  const lines: string[] = [];
+  const find: Find = (kind, what) => {
+    counts[kind] += 1;
+    lines.push(`${kind}: ${what}`);
+  };
+  return { findings: { counts, lines }, find };
+}

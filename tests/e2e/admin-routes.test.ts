@@ -4,12 +4,10 @@ import { errors, notices } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { type Account, admin, newAccount, register } from './support/accounts.ts';
-import { attempt } from './support/attempt.ts';
 import { storeSession } from './support/contexts.ts';
-import { broken } from './support/intercept.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { openStage, type Person } from './support/stage.ts';
-import { sendLogin, signIn } from './support/steps.ts';
+import { attempt, broken, sendLogin, signIn } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: routes, guards, navigation and screens (sections 2, 3 and 6). */

@@ -6,14 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { newAccount, register } from './support/accounts.ts';
 import { fillPizza, newPizza } from './support/admin-steps.ts';
-import { attempt } from './support/attempt.ts';
-import { mailsTo } from './support/mails.ts';
-import { encodedPicture, file, type Upload } from './support/pictures.ts';
-import { placeOrders } from './support/place-orders.ts';
-import { expectRefused } from './support/refused-values.ts';
+import { encodedPicture, file, type Upload } from './support/look.ts';
+import { atStore, mailsTo, placeOrders } from './support/place-orders.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
-import { atStore } from './support/store.ts';
-import { forgetToasts, toast } from './support/toasts.ts';
+import { attempt, forgetToasts, toast } from './support/steps.ts';
+import { expectRefused } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: states, validation, calls, limits (sections 4, 5, 7 and 9). */
 const stage = openStage();

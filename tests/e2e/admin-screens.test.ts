@@ -3,12 +3,12 @@ import { notices, validation } from '@forno/shared/messages';
 import { beforeAll } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { admin, logIn, newAccount, register } from './support/accounts.ts';
-import { buy } from './support/buy.ts';
 import { crowd, longName } from './support/crowded-shop.ts';
+import { button, dialogOpenedBy, heading, text } from './support/look.ts';
+import { buy } from './support/place-orders.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
-import { button, dialogOpenedBy, heading, text } from './support/shows.ts';
 import { type Known, type LoggedIn, openStage } from './support/stage.ts';
-import { toast } from './support/toasts.ts';
+import { toast } from './support/steps.ts';
 
 const stage = openStage({ reducedMotion: 'no-preference' });
 let known: Known;

@@ -2,13 +2,10 @@ import { refusalTexts } from '@forno/shared/messages';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { emptyCache } from './support/contexts.ts';
-import { examine } from './support/examine.ts';
-import { broken, intercept } from './support/intercept.ts';
-import { expectSteady, settle } from './support/look.ts';
-import { placeOrders } from './support/place-orders.ts';
+import { examine, expectSteady, settle } from './support/look.ts';
+import { atStore, placeOrders } from './support/place-orders.ts';
 import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
-import { signIn } from './support/steps.ts';
-import { atStore } from './support/store.ts';
+import { broken, intercept, signIn } from './support/steps.ts';
 
 const stage = openStage();
 

@@ -5,12 +5,10 @@ import { it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { admin, newAccount, register } from './support/accounts.ts';
 import { addPizza, newPizza } from './support/admin-steps.ts';
-import { broken, ended, type Fate, reset } from './support/intercept.ts';
-import { placeOrders } from './support/place-orders.ts';
+import { atStore, placeOrders } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
-import { atStore } from './support/store.ts';
+import { broken, ended, type Fate, reset, toldToast } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
-import { toldToast } from './support/toasts.ts';
 
 /** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
 const stage = openStage();

@@ -2,13 +2,11 @@ import { orderStatuses, shortId } from '@forno/shared/domain';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { median } from '../support/figures.ts';
-import { intercept } from './support/intercept.ts';
-import { listAnswers } from './support/list-answers.ts';
 import { settle, shot } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
-import { report } from './support/report.ts';
 import { openStage } from './support/stage.ts';
-import { noteFirstPaints, orderMoved, ordersUsable, watchOrder } from './support/stopwatch.ts';
+import { intercept, listAnswers } from './support/steps.ts';
+import { noteFirstPaints, orderMoved, ordersUsable, report, watchOrder } from './support/stopwatch.ts';
 
 /** Five thousand orders, and an admin who can't wait. Prints the figures. */
 const stage = openStage({ reducedMotion: 'no-preference' });

@@ -4,11 +4,10 @@ import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { stateAt } from '../support/sandbox.ts';
-import { fillCart } from './support/carts.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
+import { fillCart } from './support/place-orders.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
-import { clickInFrame, dialogFrame, openDialog, payInDialog } from './support/steps.ts';
-import { toast, toastsSeen } from './support/toasts.ts';
+import { clickInFrame, dialogFrame, openDialog, payInDialog, toast, toastsSeen } from './support/steps.ts';
 
 const stage = openStage();
 

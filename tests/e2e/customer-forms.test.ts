@@ -2,12 +2,10 @@ import { errors, notices, refusalTexts, validation } from '@forno/shared/message
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { newAccount, register } from './support/accounts.ts';
-import { broken, reset } from './support/intercept.ts';
-import { mailsTo } from './support/mails.ts';
-import { expectRefused } from './support/refused-values.ts';
+import { mailsTo } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
-import { fill } from './support/steps.ts';
-import { textsFor } from './support/text-cases.ts';
+import { broken, fill, reset } from './support/steps.ts';
+import { expectRefused, textsFor } from './support/text-cases.ts';
 
 /** Validation and texts of the customer's forms (sections 5 and 8). */
 const stage = openStage();

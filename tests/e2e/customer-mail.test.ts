@@ -1,12 +1,10 @@
 import { answers, notices, refusalTexts } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
-import { buy } from './support/buy.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
-import { mailedLink, mailsTo } from './support/mails.ts';
+import { buy, mailedLink, mailsTo } from './support/place-orders.ts';
 import { openStage, phone } from './support/stage.ts';
-import { registerByUi, signIn } from './support/steps.ts';
-import { toast } from './support/toasts.ts';
+import { registerByUi, signIn, toast } from './support/steps.ts';
 
 /** The customer's mails: verification of the address, and the password reset. */
 const stage = openStage();

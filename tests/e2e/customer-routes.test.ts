@@ -1,14 +1,10 @@
 import { errors, notices } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { newAccount, register } from './support/accounts.ts';
-import { attempt } from './support/attempt.ts';
-import { buy } from './support/buy.ts';
-import { fillCart } from './support/carts.ts';
 import { storeSession } from './support/contexts.ts';
-import { intercept } from './support/intercept.ts';
+import { buy, fillCart } from './support/place-orders.ts';
 import { openStage, type Person } from './support/stage.ts';
-import { addPizza, sendLogin, signIn } from './support/steps.ts';
-import { toast } from './support/toasts.ts';
+import { addPizza, attempt, intercept, sendLogin, signIn, toast } from './support/steps.ts';
 
 /** The specification, row by row: routes, guards, navigation and screens (sections 2, 3 and 6). */
 const stage = openStage();

@@ -3,12 +3,10 @@ import { notices } from '@forno/shared/messages';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { attempt } from './support/attempt.ts';
-import { fillCart } from './support/carts.ts';
 import { settle } from './support/look.ts';
+import { fillCart } from './support/place-orders.ts';
 import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
-import { addPizza, clickInFrame, openDialog } from './support/steps.ts';
-import { toast } from './support/toasts.ts';
+import { addPizza, attempt, clickInFrame, openDialog, toast } from './support/steps.ts';
 
 /** Prices, the cart, and the constants of the business (sections 4, 5, 7 and 9). */
 const stage = openStage({ reducedMotion: 'no-preference' });

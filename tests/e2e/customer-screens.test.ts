@@ -3,11 +3,10 @@ import { errors, notices } from '@forno/shared/messages';
 import { beforeAll } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { admin, logIn, newAccount, register } from './support/accounts.ts';
-import { buy } from './support/buy.ts';
-import { fillCart } from './support/carts.ts';
 import { crowd, familyCart, longName } from './support/crowded-shop.ts';
+import { button, dialogOpenedBy, text } from './support/look.ts';
+import { buy, fillCart } from './support/place-orders.ts';
 import { describeScreens, openNavigation, press } from './support/screens.ts';
-import { button, dialogOpenedBy, text } from './support/shows.ts';
 import { type Known, type LoggedIn, openStage } from './support/stage.ts';
 
 const stage = openStage({ reducedMotion: 'no-preference' });

@@ -1,15 +1,12 @@
 import { errors } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { buy } from './support/buy.ts';
-import { fillCart } from './support/carts.ts';
 import { emptyCache } from './support/contexts.ts';
-import { examine } from './support/examine.ts';
-import { broken, intercept } from './support/intercept.ts';
 import { setTextSize } from './support/layout-faults.ts';
-import { expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
+import { examine, expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
+import { buy, fillCart } from './support/place-orders.ts';
 import { desktop, openStage, type Person, phone } from './support/stage.ts';
-import { toast } from './support/toasts.ts';
+import { broken, intercept, toast } from './support/steps.ts';
 
 const stage = openStage();
 

@@ -9,13 +9,10 @@ import {
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
-import { fillCart } from './support/carts.ts';
-import { hurryTimeouts, timeoutsOf } from './support/hurry.ts';
-import { broken, ended, intercept, reset } from './support/intercept.ts';
+import { fillCart, hurryTimeouts, timeoutsOf } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
-import { addPizza, payInDialog } from './support/steps.ts';
+import { addPizza, broken, ended, intercept, payInDialog, reset, toast } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
-import { toast } from './support/toasts.ts';
 
 /** The error catalogue, word for word, as a logged-in customer (section 8). */
 const stage = openStage();

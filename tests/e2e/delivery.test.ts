@@ -1,11 +1,10 @@
-import { notices } from '@forno/shared/messages';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
-import { fillCart } from './support/carts.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
+import { fillCart } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
-import { openDialog, payInDialog } from './support/steps.ts';
-import { toast } from './support/toasts.ts';
+import { openDialog, payInDialog, toast } from './support/steps.ts';
 
 const stage = openStage();
 const far = '7 Hill Road, Bandra, Mumbai 400050';

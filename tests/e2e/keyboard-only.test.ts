@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { shot } from './support/look.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
-import { dialogFrame } from './support/steps.ts';
-import { toast } from './support/toasts.ts';
+import { dialogFrame, toast } from './support/steps.ts';
 
 /** A whole order without a mouse: Tab, Enter, Space, arrows and letters only. */
 const stage = openStage({ reducedMotion: 'no-preference' });

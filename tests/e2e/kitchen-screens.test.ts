@@ -2,10 +2,10 @@ import { notices } from '@forno/shared/messages';
 import { beforeAll } from 'vitest';
 import { newAccount, register } from './support/accounts.ts';
 import { crowd, longName } from './support/crowded-shop.ts';
+import { button, dialogOpenedBy, text } from './support/look.ts';
+import { atStore } from './support/place-orders.ts';
 import { describeScreens, press } from './support/screens.ts';
-import { button, dialogOpenedBy, text } from './support/shows.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
-import { atStore } from './support/store.ts';
 
 const stage = openStage({ reducedMotion: 'no-preference' });
 

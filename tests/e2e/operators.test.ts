@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { routes } from '@forno/shared/contracts';
-import { shortId, queueNames } from '@forno/shared/domain';
+import { queueNames, shortId } from '@forno/shared/domain';
 import { actTexts } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
@@ -9,11 +9,10 @@ import { z } from 'zod';
 import { ask } from '../support/ask.ts';
 import { metricsAskedFor, metricsIn } from '../support/monitoring.ts';
 import type { ServerPart } from '../support/shop-parts.ts';
-import { buy } from './support/buy.ts';
-import { examine } from './support/examine.ts';
+import { examine } from './support/look.ts';
+import { atStore, buy } from './support/place-orders.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
-import { atStore } from './support/store.ts';
-import { toast } from './support/toasts.ts';
+import { toast } from './support/steps.ts';
 
 // A dead letter stays until somebody acts: the sweep's retry is far off.
 const stage = openStage({ workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });

@@ -1,12 +1,11 @@
 import { notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { admin, newAccount } from './support/accounts.ts';
-import { buy } from './support/buy.ts';
 import { settle, shot } from './support/look.ts';
+import { buy } from './support/place-orders.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
-import { addPizza, openDialog, payInDialog, registerByUi, signIn } from './support/steps.ts';
-import { report } from './support/report.ts';
-import { toast } from './support/toasts.ts';
+import { addPizza, openDialog, payInDialog, registerByUi, signIn, toast } from './support/steps.ts';
+import { report } from './support/stopwatch.ts';
 
 const stage = openStage({ reducedMotion: 'no-preference' });
 const mostMs = 1_000;

@@ -2,9 +2,8 @@ import { routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { buy } from './support/buy.ts';
-import { fillCart } from './support/carts.ts';
 import { settle, shot } from './support/look.ts';
+import { buy, fillCart } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
 import { openDialog } from './support/steps.ts';
 

@@ -1,9 +1,9 @@
 import { notices } from '@forno/shared/messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { fillCart } from './support/carts.ts';
+import { fillCart } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
-import { toast } from './support/toasts.ts';
+import { toast } from './support/steps.ts';
 
 const stage = openStage();
 const sizes = [

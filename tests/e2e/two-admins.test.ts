@@ -5,14 +5,12 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { admin, logIn } from './support/accounts.ts';
-import { buy } from './support/buy.ts';
-import { fillCart } from './support/carts.ts';
 import { settle, shot } from './support/look.ts';
-import { placeOrders } from './support/place-orders.ts';
 import { countNotes, notes } from './support/notes.ts';
-import { report } from './support/report.ts';
+import { buy, fillCart, placeOrders } from './support/place-orders.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
-import { toast, toastsSeen } from './support/toasts.ts';
+import { toast, toastsSeen } from './support/steps.ts';
+import { report } from './support/stopwatch.ts';
 
 /** Two admins at the same list on a busy evening. */
 const stage = openStage();

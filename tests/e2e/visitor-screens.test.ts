@@ -1,8 +1,8 @@
 import { refusalTexts } from '@forno/shared/messages';
-import { intercept } from './support/intercept.ts';
+import { heading, text } from './support/look.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
-import { heading, text } from './support/shows.ts';
 import { openStage, type Person } from './support/stage.ts';
+import { intercept } from './support/steps.ts';
 
 const stage = openStage({ reducedMotion: 'no-preference' });
 

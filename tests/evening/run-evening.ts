@@ -8,9 +8,7 @@ import { createRandom } from '../chaos/random.ts';
 import { nothingRecorded, type Recorded } from '../chaos/record.ts';
 import { median, percentile, sum } from '../support/figures.ts';
 import { type SandboxState, stateAt } from '../support/sandbox.ts';
-import { emptyRedis, type RebuildTold } from './empty-redis.ts';
-import { type FaultSchedule, runFaults } from './faults.ts';
-import { restock } from './restock.ts';
+import { emptyRedis, type FaultSchedule, type RebuildTold, restock, runFaults } from './faults.ts';
 
 export interface EveningOptions {
   shopUrl: string;

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { routes } from '@forno/shared/contracts';
-import type { Models } from '@forno/shared/server/db';
+import { listIngredients } from '@forno/shared/domain';
+import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import type { Models, User } from '@forno/shared/server/db';
 import type { Config } from '@forno/shared/server/runtime';
-import { createClient } from '../../bff/src/testing/client.ts';
+import { waitFor } from '@forno/shared/testing';
 import { createTokens } from '../../bff/src/http/tokens.ts';
+import { createClient } from '../../bff/src/testing/client.ts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
-import { buy } from '../e2e/support/buy.ts';
+import { buy } from '../e2e/support/place-orders.ts';
 import type { TestShop } from '../support/start-shop.ts';
 
 export interface Caller {
@@ -92,4 +98,132 @@ export async function gather(
     ],
     admins: Array.from({ length: 12 }, () => bearer('admin', admin.token)),
   };
+}
+
+/** Megabytes: the live heap, and the resident set, which a process returns late or never. */
+export interface Memory {
+  heap: number;
+  resident: number;
+}
+
+/** Node collects garbage before it writes a heap snapshot, here on a signal. */
+export const collectsAtSignal = (folder: string): Record<string, string> => ({
+  NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,
+});
+
+/**
+ * Memory of an idle process after garbage collection. Both figures are read after a snapshot, whose own memory the
+ * system reclaims late: so resident sets from before and after the first snapshot can't be compared.
+ */
+export async function measureMemory(url: string, pid: number, folder: string): Promise<Memory> {
+  const before = readdirSync(folder).length;
+  process.kill(pid, 'SIGUSR2');
+  await waitFor(() => readdirSync(folder).length > before, { what: 'the snapshot', deadlineMs: 60_000 });
+  const [heap, resident] = ['nodejs_heap_size_used_bytes', 'process_resident_memory_bytes'];
+  // The process responds again once the snapshot is written; it may have dropped calls made meanwhile.
+  const ask = async () => (await fetch(`${url}/metrics`)).text();
+  const figures = await waitFor(ask, { what: 'the figures', deadlineMs: 120_000 });
+  return { heap: megabytes(figures, heap), resident: megabytes(figures, resident) };
+}
+
+const megabytes = (figures: string, name: string): number =>
+  Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]) / 1e6);
+
+/** What must not change, part by part, as comparable text. */
+export type Witness = Record<string, string>;
+
+/** What no call may change: not even an admin can create admins or set a password. */
+const neverChanged = ({ _id, role, passwordHash }: User) => `${String(_id)} ${role} ${passwordHash}`;
+
+/** Anybody may request links, and whoever guesses a password logs in; the rest only the owner and admins may change. */
+function ownersAlone(user: User): string {
+  return JSON.stringify({ ...user, verification: undefined, passwordReset: undefined, sessions: undefined });
+}
+
+/** Everything that unauthorized callers may not change, except these accounts' own data. */
+export async function observe(models: Models, attackers: readonly string[]): Promise<Witness> {
+  const [users, pizzas, images, inventory, orders, checkouts, audits] = await Promise.all([
+    models.users.find().sort({ _id: 1 }).lean<User[]>(),
+    models.pizzas.find().sort({ _id: 1 }).lean(),
+    models.images.countDocuments(),
+    readInventoryDocument(models),
+    models.orders.find().sort({ _id: 1 }).lean(),
+    models.checkouts
+      .find({ userId: { $nin: attackers } })
+      .sort({ _id: 1 })
+      .lean(),
+    models.audits.countDocuments(),
+  ]);
+  const held = [...(await readHolds(models)).values()].flat();
+  const portions = listIngredients(inventory).map((item) => {
+    const waiting = held.filter(({ category, name }) => category === item.category && name === item.name);
+    return { ...item, qty: item.qty + waiting.reduce((sum, { qty }) => sum + qty, 0) };
+  });
+  return {
+    roles: users
+      .filter(({ role }) => role === 'admin')
+      .map((user) => String(user._id))
+      .join(),
+    verified: users
+      .filter(({ isVerified }) => isVerified)
+      .map((user) => String(user._id))
+      .join(),
+    accounts: users
+      .filter(({ _id }) => !attackers.includes(String(_id)))
+      .map(ownersAlone)
+      .join('\n'),
+    pizzas: JSON.stringify(pizzas),
+    images: String(images),
+    inventory: JSON.stringify(portions),
+    orders: JSON.stringify(orders),
+    checkouts: JSON.stringify(checkouts),
+    audits: String(audits),
+  };
+}
+
+/** What no caller at all may change. */
+export async function observeAlways(models: Models): Promise<Witness> {
+  const users = await models.users.find().sort({ _id: 1 }).lean<User[]>();
+  return Object.fromEntries(users.map((user) => [`account ${String(user._id)}`, neverChanged(user)]));
+}
+
+/** Names of changed parts. A part missing from either side does not count. */
+export function changes(before: Witness, after: Witness): string[] {
+  return Object.keys(before).filter((part) => part in after && before[part] !== after[part]);
+}
+
+export interface Sent {
+  method: string;
+  /** Sent as it is, without normalization. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+}
+
+/** `status` 0: no response. */
+export interface Heard {
+  status: number;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+const timeoutMs = 30_000;
+
+export function send(url: string, { method, path, headers, body }: Sent): Promise<Heard> {
+  const { hostname, port } = new URL(url);
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve) => {
+    const call = request(
+      { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: timeoutMs },
+      (response) => {
+        text(response).then(
+          (content) => resolve({ status: response.statusCode ?? 0, text: content }),
+          () => resolve({ status: 0, text: 'cut off' }),
+        );
+      },
+    );
+    call.once('timeout', () => call.destroy(new Error(`no answer in ${timeoutMs} ms`)));
+    call.once('error', (error) => resolve({ status: 0, text: error.message }));
+    call.end(body);
+  });
 }

@@ -1,8 +1,7 @@
 import { PizzaChanges, PizzaFields, type Route, routes, z } from '@forno/shared/contracts';
 import type { Random } from '../chaos/random.ts';
-import type { Caller } from './cast.ts';
+import type { Caller, Sent } from './cast.ts';
 import { drawValue, type Known, mutate, type Shape } from './draw-value.ts';
-import type { Sent } from './send.ts';
 
 export interface Drawn extends Sent {
   caller: Caller;

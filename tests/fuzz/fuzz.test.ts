@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { expect, it } from 'vitest';
-import { report } from '../e2e/support/report.ts';
+import { report } from '../e2e/support/stopwatch.ts';
 import { runFuzz } from './run-fuzz.ts';
 import { runHoarding } from './run-hoarding.ts';
 

@@ -2,16 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from '@forno/shared/contracts';
-import { openDatabase, type Models } from '@forno/shared/server/db';
+import { type Models, openDatabase } from '@forno/shared/server/db';
 import { createRandom } from '../chaos/random.ts';
 import { secondsSince } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
-import { type Cast, gather, makeVictim } from './cast.ts';
+import {
+  type Cast,
+  changes,
+  collectsAtSignal,
+  gather,
+  type Heard,
+  makeVictim,
+  measureMemory,
+  type Memory,
+  observe,
+  observeAlways,
+  send,
+} from './cast.ts';
 import { allRoutes, type Drawn, drawRequest } from './draw-request.ts';
 import type { Known } from './draw-value.ts';
-import { collectsAtSignal, type Memory, measureMemory } from './measure-memory.ts';
-import { type Heard, send } from './send.ts';
-import { changes, observe, observeAlways } from './witness.ts';
 
 export interface FuzzOptions {
   requests: number;

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRedis, startStore } from '@forno/shared/processes';
-import { copyRepository } from './copy-repository.ts';
 import { type Mutant, mutants } from './mutant.ts';
-import { findHealthy, tryMutant, type Verdict } from './try-mutant.ts';
+import { copyRepository, findHealthy, tryMutant, type Verdict } from './try-mutant.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { afterAll, expect, it } from 'vitest';
-import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { createClient } from '../../bff/src/testing/client.ts';
-import { report } from '../e2e/support/report.ts';
+import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
+import { report } from '../e2e/support/stopwatch.ts';
 import { percentile } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
 

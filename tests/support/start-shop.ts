@@ -1,14 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, type RunningSandbox, type RunningRedis, type RunningStore } from '@forno/shared/processes';
+import {
+  freePort,
+  listen,
+  type Listening,
+  repositoryRoot,
+  type RunningRedis,
+  type RunningSandbox,
+  type RunningStore,
+} from '@forno/shared/processes';
+import type { Image } from '@forno/shared/server/db';
 import { type Config, readConfig } from '@forno/shared/server/runtime';
-import { seed } from '../../embedded/src/seed/seed.ts';
-import { keptPicture } from './kept-picture.ts';
-import { startLoadBalancer } from './load-balancer.ts';
+import { z } from 'zod';
+import type { SeedPizza } from '../../embedded/src/seed/menu.ts';
+import { pictureSvg } from '../../embedded/src/seed/pictures.ts';
+import { makePicture, seed } from '../../embedded/src/seed/seed.ts';
 import type { Part } from './part.ts';
 import { setFaultsAt } from './sandbox.ts';
-import { startBackends, startBff, startWorker, type ServerPart } from './shop-parts.ts';
+import { type ServerPart, startBackends, startBff, startWorker } from './shop-parts.ts';
 
 export interface ShopOptions {
   bffs?: number;
@@ -119,4 +131,63 @@ function clockOf(skewMs: number | undefined): Record<string, string> {
   if (skewMs === undefined) return {};
   const shiftClock = new URL(`shift-clock.mjs?ms=${skewMs}`, import.meta.url);
   return { NODE_OPTIONS: `--import=${shiftClock.href}` };
+}
+
+const folder = join(repositoryRoot, 'node_modules/.cache/forno/pictures');
+const Kept = z.object({
+  _id: z.string(),
+  contentType: z.string(),
+  bytes: z.base64().transform((text) => Buffer.from(text, 'base64')),
+});
+
+/**
+ * A seeded pizza picture, encoded once for all shops under test: that took half of a shop's start time. A changed
+ * drawing gets another file.
+ */
+export async function keptPicture(pizza: SeedPizza): Promise<Image> {
+  const drawing = createHash('sha256').update(pictureSvg(pizza.name)).digest('hex');
+  const file = join(folder, `${drawing}.json`);
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return Kept.parse(JSON.parse(kept));
+  const picture = await makePicture(pizza);
+  await mkdir(folder, { recursive: true });
+  // Renamed when complete: another shop may be starting.
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify({ ...picture, bytes: picture.bytes.toString('base64') }));
+  await rename(draft, file);
+  return picture;
+}
+
+/**
+ * A TCP round-robin over the ports that skips those not listening, like a production load balancer: no HTTP, no sticky
+ * sessions.
+ */
+export function startLoadBalancer(ports: readonly number[]): Promise<Listening> {
+  let turn = 0;
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy());
+    const first = turn++;
+    passOn(
+      client,
+      [...ports.keys()].map((step) => ports[(first + step) % ports.length] ?? 0),
+    );
+  });
+  return listen(server);
+}
+
+function passOn(client: Socket, [port, ...others]: readonly number[]): void {
+  if (port === undefined) {
+    client.destroy();
+    return;
+  }
+  const backend = connect(port, '127.0.0.1');
+  const tryOthers = (): void => passOn(client, others);
+  backend.once('error', tryOthers);
+  backend.once('connect', () => {
+    backend.off('error', tryOthers);
+    backend.on('error', () => client.destroy());
+    client.once('close', () => backend.destroy());
+    backend.once('close', () => client.destroy());
+    client.pipe(backend).pipe(client);
+  });
 }

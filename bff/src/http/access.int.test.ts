@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Route, type RouteName, routes, z } from '@forno/shared/contracts';
 import { refusalTexts } from '@forno/shared/messages';
-import { io } from 'socket.io-client';
 import { Types } from 'mongoose';
+import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { choice, fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 import { createTokens } from './tokens.ts';
 

@@ -2,8 +2,7 @@ import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { createTokens } from './tokens.ts';
 
 const shop = await shopForTests();

@@ -1,9 +1,19 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { defineRoute, z } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
+import { listen } from '@forno/shared/processes';
+import express from 'express';
+import jwt from 'jsonwebtoken';
+import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { addressOfHandshake, shortAddress } from './caller.ts';
+import { errorHandler } from './error-handler.ts';
 import { defineHandler, type RawInput } from './handler.ts';
+import { withoutSecrets } from './request-log.ts';
+import { createTokens } from './tokens.ts';
 
 const route = defineRoute({
   method: 'PUT',
@@ -71,5 +81,98 @@ describe('a call', () => {
     expect(await exact.run(raw({ query: { page: 'x' } }))).toMatchObject({
       refusal: { code: 'invalid_request' },
     });
+  });
+});
+
+it.each([
+  [0, '192.0.2.7'],
+  [1, '203.0.113.9'],
+  [2, '10.6.6.6'],
+  [9, '10.6.6.6'],
+])('with %i trusted hops a socket comes from %s', (hops, address) => {
+  expect(addressOfHandshake('192.0.2.7', '10.6.6.6, 203.0.113.9', hops)).toBe(address);
+});
+
+it('without the header it comes from where the connection comes from', () => {
+  expect(addressOfHandshake('192.0.2.7', undefined, 1)).toBe('192.0.2.7');
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2::3', '2001:db8:1::/48'],
+])('a log names %s as %s', (ip, short) => {
+  expect(shortAddress({ ip })).toBe(short);
+});
+
+const late = { ok: 1, writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } };
+it.each([
+  ['no majority confirms a write in time', new mongo.MongoWriteConcernError(late)],
+  ['its connection breaks', new mongo.MongoNetworkError('closed')],
+])(
+  'a request is answered 503 and may be repeated when the database is there but %s',
+  async (_what, error) => {
+    const app = express();
+    app.use((req, _res, next) => {
+      Object.assign(req, { log: { info() {} } });
+      next(error);
+    });
+    app.use(errorHandler);
+    const server = await listen(createServer(app));
+    const answer = await fetch(`http://127.0.0.1:${server.port}/`);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
+    await server.close();
+  },
+);
+
+it.each([
+  ['/user/verify/very-secret-token', '/user/verify/***'],
+  ['/User/Verify/very-secret-token', '/User/Verify/***'],
+  ['/user/unsubscribe/somebody.signed', '/user/unsubscribe/***'],
+  ['/user/reset-password/very-secret-token', '/user/reset-password/***'],
+  ['/order/get_orders?q=asha@forno.example', '/order/get_orders'],
+  ['/user/user/6553f1', '/user/user/6553f1'],
+])('logs %s as %s', (url, logged) => {
+  expect(withoutSecrets(url)).toBe(logged);
+});
+
+const secret = 'a-secret-of-at-least-thirty-two-letters';
+const tokens = createTokens({ JWT_SECRET: secret, SESSION_HOURS: 2 });
+const user = 'a'.repeat(24);
+const signed = (claims: object, key = secret) => jwt.sign(claims, key, { algorithm: 'HS256' });
+const claims = () => ({ sub: user, jti: randomUUID(), iat: Date.now() / 1000, exp: Date.now() / 1000 + 60 });
+
+describe('a token', () => {
+  it('names its user, its session, and the hours it is good for', () => {
+    const read = tokens.read(tokens.issue(user));
+    expect(read?.sub).toBe(user);
+    expect((read?.exp ?? 0) - (read?.iat ?? 0)).toBeCloseTo(7200, -1);
+    expect(read?.jti).not.toBe(tokens.read(tokens.issue(user))?.jti);
+  });
+
+  it('records its issue time with sub-second precision', () => {
+    const moments = Array.from({ length: 20 }, () => tokens.read(tokens.issue(user))?.iat ?? 0);
+    expect(moments.some((moment) => !Number.isInteger(moment))).toBe(true);
+  });
+
+  it.each([
+    ['signed with another secret', () => signed(claims(), 'another-secret-of-the-same-length-or-so')],
+    ['expired', () => signed({ ...claims(), exp: 1 })],
+    ['without a session', () => signed({ ...claims(), jti: undefined })],
+    ['without an end', () => signed({ sub: user, jti: randomUUID() })],
+    ['of something that is no user', () => signed({ ...claims(), sub: '{"$ne":1}' })],
+    ['without a signature', () => jwt.sign(claims(), null, { algorithm: 'none' })],
+    ['signed by another method', () => jwt.sign(claims(), secret, { algorithm: 'HS512' })],
+    ['empty', () => ''],
+  ])('is worth nothing when it is %s', (_what, token) => {
+    expect(tokens.read(token())).toBeUndefined();
+  });
+
+  it('is worth nothing with one letter changed', () => {
+    const [head, , tail] = tokens.issue(user).split('.');
+    const body = Buffer.from(JSON.stringify({ ...claims(), sub: 'b'.repeat(24) })).toString('base64url');
+    expect(tokens.read(`${head}.${body}.${tail}`)).toBeUndefined();
+    const right = createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url');
+    expect(tokens.read(`${head}.${body}.${right}`)?.sub).toBe('b'.repeat(24));
   });
 });

@@ -3,13 +3,12 @@ import { routes } from '@forno/shared/contracts';
 import { answers, refusalTexts } from '@forno/shared/messages';
 import { freePort, type RunningRedis, startRedis } from '@forno/shared/processes';
 import { folderForTests, waitFor } from '@forno/shared/testing';
+import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { choice, fullInventory, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { choice, fullInventory, makeOrder, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
-import { Types } from 'mongoose';
 
 const provider = await standInForTests();
 let folder: string;

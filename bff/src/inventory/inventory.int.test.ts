@@ -2,8 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
 import { holdStock, putBack, readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeOrder } from '../testing/make-order.ts';
-import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const admin = await shop.admin('Ravi');

@@ -1,6 +1,6 @@
 import { livePositionHeader, rooms, routes } from '@forno/shared/contracts';
 import { startRedis } from '@forno/shared/processes';
-import { createPublisher, createCipher, liveStream } from '@forno/shared/server/live';
+import { createCipher, createPublisher, liveStream } from '@forno/shared/server/live';
 import { toOrderView } from '@forno/shared/server/orders';
 import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
@@ -8,8 +8,7 @@ import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, it } from 'vitest';
 import { createTokens } from '../http/tokens.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop } from '../testing/open-test-shop.ts';
+import { makeOrder, openTestShop } from '../testing/open-test-shop.ts';
 
 const redis = await startRedis({ folder: folderForTests() });
 const connection = new Redis(redis.url);

@@ -1,13 +1,12 @@
 import { type LiveEvent, livePositionHeader, rooms, routes } from '@forno/shared/contracts';
 import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
-import { io, Manager, type Socket } from 'socket.io-client';
 import { Types } from 'mongoose';
+import { io, Manager, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openShop } from '../open-shop.ts';
 import { createTokens } from '../http/tokens.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
+import { openShop } from '../open-shop.ts';
+import { makeOrder, openTestShop, shopForTests } from '../testing/open-test-shop.ts';
 
 const open: Socket[] = [];
 

@@ -2,11 +2,10 @@ import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
 import { queueNames } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
-import { standInForTests } from '../testing/provider-stand-in.ts';
 import { Types } from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
+import { standInForTests } from '../testing/provider-stand-in.ts';
 import { paymentsMax } from './money/check-money.ts';
 import { signQueuesCookie } from './queues/queues-session.ts';
 

@@ -3,8 +3,7 @@ import { orderStatuses } from '@forno/shared/domain';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
-import { orderCalls } from '../testing/order-calls.ts';
+import { orderCalls, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];

@@ -5,8 +5,7 @@ import type { Order } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
 import { Types } from 'mongoose';
 import { expect, it, vi } from 'vitest';
-import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
-import { orderCalls } from '../testing/order-calls.ts';
+import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];

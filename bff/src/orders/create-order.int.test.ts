@@ -3,8 +3,7 @@ import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { choice, fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 
 let customer: Client & { id: string };

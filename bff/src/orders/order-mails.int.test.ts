@@ -5,8 +5,7 @@ import { unsubscribeToken } from '@forno/shared/server/mail';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
-import { shopForTests } from '../testing/open-test-shop.ts';
-import { orderCalls } from '../testing/order-calls.ts';
+import { orderCalls, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin(), await shop.customer()];

@@ -3,8 +3,7 @@ import { customerWords, orderStatuses, shortId } from '@forno/shared/domain';
 import { notVoided } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { filterOrders } from './find-orders.ts';
 
 const many = 400;

@@ -3,8 +3,7 @@ import { orderStatuses } from '@forno/shared/domain';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
-import { orderCalls } from '../testing/order-calls.ts';
+import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];

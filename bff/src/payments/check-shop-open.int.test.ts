@@ -3,8 +3,7 @@ import { dayMs, dayOf } from '@forno/shared/domain';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
-import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
-import { makeOrder } from '../testing/make-order.ts';
+import { choice, fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 
 const provider = await standInForTests();

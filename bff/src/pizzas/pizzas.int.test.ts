@@ -1,8 +1,7 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];

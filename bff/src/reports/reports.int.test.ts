@@ -5,8 +5,7 @@ import type { Order } from '@forno/shared/server/db';
 import { orderingQueues, writeHeartbeat } from '@forno/shared/server/queues';
 import type { UpdateQuery } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { makeOrder } from '../testing/make-order.ts';
-import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
+import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const at = (time: string) => new Date(`${time}+05:30`);
 const query = { from: '2026-11-01', to: '2026-11-02' };

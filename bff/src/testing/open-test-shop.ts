@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts';
 import { defaultRecipe, type Inventory } from '@forno/shared/domain';
-import { inventoryId } from '@forno/shared/server/db';
+import { inventoryId, type Models, type Order } from '@forno/shared/server/db';
 import { topics } from '@forno/shared/server/live';
 import { type Config, createLogger } from '@forno/shared/server/runtime';
-import { testConfig } from '@forno/shared/testing';
+import { orderDocument, testConfig } from '@forno/shared/testing';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll } from 'vitest';
-import { type OpenShop, openShop } from '../open-shop.ts';
-import { createClient, type Client } from './client.ts';
+import { openShop, type OpenShop } from '../open-shop.ts';
+import { type Client, createClient } from './client.ts';
 
 export interface TestShop extends OpenShop {
   visitor: Client;
@@ -94,3 +96,64 @@ export const choice = (pizzaId: string, quantity = 1, recipe: Partial<typeof def
   ...defaultRecipe,
   ...recipe,
 });
+
+/** Stores an order as the order worker would have made it. */
+export async function makeOrder({ orders }: Models, overrides?: Partial<Order>): Promise<Order> {
+  const order = orderDocument(overrides);
+  await orders.create(order);
+  return order;
+}
+
+/** Of every account of a test shop. */
+export const password = 'forno-secret';
+export type GuardedAdmin = Awaited<ReturnType<typeof guardedAdmin>>;
+
+/** An admin whose second factor is on; `code` is one that was not used before. */
+export async function guardedAdmin(of: TestShop) {
+  const admin = await of.admin();
+  const { users } = of.deps.models;
+  const email = (await users.findById(admin.id).lean())?.email ?? '';
+  const { body } = await admin.call<BeginSecondFactorAnswer>(routes.beginSecondFactor, {
+    body: { password },
+  });
+  const app = new TOTP({ secret: Secret.fromBase32(body.secret) });
+  const on = await admin.call<{ recoveryCodes: string[] }>(routes.turnOnSecondFactor, {
+    body: { code: app.generate() },
+  });
+  const turnOnAgain = async () => {
+    const begun = await admin.call<BeginSecondFactorAnswer>(routes.beginSecondFactor, { body: { password } });
+    const next = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    return admin.call(routes.turnOnSecondFactor, { body: { code: next.generate() } });
+  };
+  const logIn = (code?: string) =>
+    of.visitor.call<{ token: string }>(routes.login, { body: { email, password, ...(code && { code }) } });
+  return {
+    ...admin,
+    email,
+    uri: body.uri,
+    secret: body.secret,
+    recoveryCodes: on.body.recoveryCodes,
+    logIn,
+    turnOnAgain,
+    /** The app's code, with every earlier use of it forgotten. */
+    async code() {
+      await users.updateOne({ _id: admin.id }, { $set: { 'secondFactor.lastStep': 0 } });
+      return app.generate();
+    },
+    app,
+  };
+}
+
+/** Places, reads and changes the orders of a shop; changes are made by this admin. */
+export function orderCalls({ deps: { models } }: TestShop, admin: Client) {
+  return {
+    place: (overrides?: Partial<Order>) => makeOrder(models, overrides),
+    stored: (id: unknown) => models.orders.findById(id).lean(),
+    list: (who: Client, query: Record<string, string> = {}) =>
+      who.call<{ orders: { _id: string; userId: unknown }[] }>(routes.orders, { query }),
+    update: (id: unknown, body: unknown) =>
+      admin.call(routes.updateOrder, { params: { id: String(id) }, body }),
+    cancel: (id: unknown, body?: unknown) =>
+      admin.call(routes.cancelOrder, { params: { id: String(id) }, body }),
+  };
+}

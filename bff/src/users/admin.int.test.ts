@@ -1,9 +1,8 @@
 import { routes } from '@forno/shared/contracts';
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
-import { Types } from 'mongoose';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 let admin: Client & { id: string };

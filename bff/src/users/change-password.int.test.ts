@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { guardedAdmin } from '../testing/guarded-admin.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { guardedAdmin, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests({ TRUSTED_HOPS: 1 });
 const { users, mails } = shop.deps.models;

@@ -3,8 +3,13 @@ import { unsubscribeToken } from '@forno/shared/server/mail';
 import { type Config, ConfigSchema } from '@forno/shared/server/runtime';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { type GuardedAdmin, guardedAdmin, password } from '../testing/guarded-admin.ts';
-import { shopForTests, type TestShop } from '../testing/open-test-shop.ts';
+import {
+  type GuardedAdmin,
+  guardedAdmin,
+  password,
+  shopForTests,
+  type TestShop,
+} from '../testing/open-test-shop.ts';
 
 type Secrets = Pick<Config, 'JWT_SECRET' | 'DATA_KEY' | 'DATA_KEY_PREVIOUS'>;
 

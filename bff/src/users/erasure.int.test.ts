@@ -6,8 +6,7 @@ import { eraseFinished } from '@forno/shared/server/operations';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const { models } = shop.deps;

@@ -3,8 +3,7 @@ import { orderStatuses } from '@forno/shared/domain';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 

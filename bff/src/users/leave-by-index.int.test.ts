@@ -1,8 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { makeOrder } from '../testing/make-order.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 type Doc = Record<string, unknown>;
 const shop = await shopForTests();

@@ -4,8 +4,7 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { createClient } from '../testing/client.ts';
-import { guardedAdmin, password } from '../testing/guarded-admin.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { guardedAdmin, password, shopForTests } from '../testing/open-test-shop.ts';
 
 type Line = Record<'msg' | 'code' | 'from' | 'userId' | 'caller' | 'account', string | undefined>;
 const lines: Line[] = [];

@@ -4,8 +4,7 @@ import { createLogger } from '@forno/shared/server/runtime';
 import { describe, expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { createClient } from '../testing/client.ts';
-import { guardedAdmin, type GuardedAdmin, password } from '../testing/guarded-admin.ts';
-import { shopForTests } from '../testing/open-test-shop.ts';
+import { guardedAdmin, type GuardedAdmin, password, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 

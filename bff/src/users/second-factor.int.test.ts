@@ -3,9 +3,7 @@ import { secondFactorChanges } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { guardedAdmin, password } from '../testing/guarded-admin.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
+import { guardedAdmin, makeOrder, openTestShop, password, shopForTests } from '../testing/open-test-shop.ts';
 import { resetSecondFactor } from './account-commands.ts';
 
 const shop = await shopForTests();

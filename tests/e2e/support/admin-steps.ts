@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { encodedPicture, type Upload } from './pictures.ts';
+import { encodedPicture, type Upload } from './look.ts';
 import { fill } from './steps.ts';
 
 let count = 0;

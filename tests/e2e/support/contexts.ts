@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { z } from 'zod';
 import type { Session } from './accounts.ts';
-import { silent } from './intercept.ts';
-import { noteLayoutShifts } from './layout-shifts.ts';
-import { noteToasts } from './toasts.ts';
-import { type Watch, watchPages } from './watch-pages.ts';
+import { noteToasts, silent } from './steps.ts';
 
 export interface Context {
   context: BrowserContext;
@@ -81,4 +79,69 @@ export async function emptyCache(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.clearBrowserCache');
   await tools.detach();
+}
+
+export interface Watch {
+  /** Errors the test provokes on purpose: a refusal is also an error on the browser's console. */
+  excuse: (pattern: RegExp) => void;
+  /** All other errors so far in this user's pages. */
+  complaints: () => string[];
+  /** Resets, for another user. */
+  forget: () => void;
+}
+
+/** A page left while its socket is connecting. */
+const leftInHaste = /WebSocket is closed before the connection is established/;
+
+/**
+ * Records console errors and warnings, uncaught exceptions and failed requests, except requests and sockets cut off by
+ * a navigation.
+ */
+export function watchPages(context: BrowserContext): Watch {
+  const heard: string[] = [];
+  const excused: RegExp[] = [];
+  context.on('console', (message) => {
+    if (leftInHaste.test(message.text())) return;
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => heard.push(`not caught: ${String(error.error())}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'no reason';
+    if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${reason} (${request.url()})`);
+  });
+  return {
+    excuse: (pattern) => void excused.push(pattern),
+    complaints: () => heard.filter((line) => !excused.some((pattern) => pattern.test(line))),
+    forget: () => {
+      heard.length = 0;
+      excused.length = 0;
+    },
+  };
+}
+
+/** Runs in the page first: sums up shifts not caused by the user. */
+const observer = `
+  window.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node }) => node?.cloneNode().outerHTML ?? node?.textContent ?? '?');
+      window.layoutShifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+const Shifts = z.array(z.object({ value: z.number(), moved: z.array(z.string()) }));
+
+export async function noteLayoutShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(observer);
+}
+
+/** The page's layout shift since loading, and what moved. */
+export async function layoutShift(page: Page): Promise<{ value: number; moved: string[] }> {
+  const shifts = Shifts.parse(await page.evaluate('window.layoutShifts'));
+  return {
+    value: shifts.reduce((sum, shift) => sum + shift.value, 0),
+    moved: shifts.flatMap((shift) => shift.moved),
+  };
 }

@@ -1,7 +1,6 @@
 import type { TestShop } from '../../support/start-shop.ts';
+import { atStore, placeOrders } from './place-orders.ts';
 import type { Known } from './stage.ts';
-import { placeOrders } from './place-orders.ts';
-import { atStore } from './store.ts';
 
 export const longName = 'Venkatasubramanian Anantharamakrishnan';
 const pizzaName = 'Quattro Formaggi al Tartufo con Rucola e Pomodorini';

@@ -4,8 +4,10 @@ import { processEnvironment } from '@forno/shared/server/runtime';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
-import { layoutShift } from './layout-shifts.ts';
+import { emptyCache, layoutShift } from './contexts.ts';
+import { desktop, type Person, phone } from './stage.ts';
 
 /** How an element is coloured, and how many of these were examined. */
 interface Look {
@@ -133,4 +135,98 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 export async function expectSteady(page: Page): Promise<void> {
   const { value, moved } = await layoutShift(page);
   expect(value, `${page.url()} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(mostShift);
+}
+
+/**
+ * Checks that apply to any screen, in both themes: a screenshot, no axe violations, no horizontal scrolling, no layout
+ * shifts.
+ */
+export async function examine({ page }: Person, name: string): Promise<void> {
+  await settle(page);
+  await expectSteady(page);
+  await judge(page, name, ['light', 'dark']);
+}
+
+/**
+ * The same on a desktop and a phone. Loads the screen at both widths without cache, and checks it once loaded and once
+ * resized: the second axe run costs half.
+ */
+export async function examineEverywhere(
+  person: Person,
+  name: string,
+  open: () => Promise<unknown>,
+): Promise<void> {
+  const { page } = person;
+  await page.setViewportSize(desktop);
+  await emptyCache(page);
+  await open();
+  await settle(page);
+  await expectSteady(page);
+  await expectNoHorizontalScroll(page);
+  // On the phone without motion, which costs painting time while the screen is examined.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(phone);
+  await emptyCache(page);
+  await open();
+  await examine(person, name);
+  await page.setViewportSize(desktop);
+  await settle(page);
+  await judge(page, name, ['dark', 'light']);
+}
+
+async function judge(page: Page, name: string, themes: readonly ['light' | 'dark', 'light' | 'dark']) {
+  await expectNoHorizontalScroll(page);
+  for (const [index, colorScheme] of themes.entries()) {
+    // Entrance animations are over; others would only cost painting time.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
+    await shot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`);
+    await expectAccessible(page, index === 0 ? 'all' : 'colours');
+  }
+}
+
+type Seen = Pick<Person, 'page'>;
+
+/** What a screen shows when it is open. */
+export const heading =
+  (name: string) =>
+  ({ page }: Seen) =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+export const button =
+  (name: string | RegExp) =>
+  ({ page }: Seen) =>
+    page.getByRole('button', { name }).waitFor();
+
+export const text =
+  (words: string) =>
+  ({ page }: Seen) =>
+    page.getByText(words).waitFor();
+
+/** The dialog that this button opens. */
+export const dialogOpenedBy =
+  (name: string | RegExp) =>
+  async ({ page }: Seen): Promise<void> => {
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+
+/** A file for a file input. */
+export interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A small PNG file of this many pixels. */
+export async function encodedPicture(width = 120, height = 90): Promise<Upload> {
+  const picture = sharp({
+    create: { width, height, channels: 3, background: '#b5482a' },
+    limitInputPixels: false,
+  });
+  return file('pizza.png', await picture.png().toBuffer());
+}
+
+export function file(name: string, content: Buffer | string, mimeType = 'image/png'): Upload {
+  return { name, mimeType, buffer: Buffer.from(content) };
 }

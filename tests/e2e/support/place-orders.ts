@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contracts';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
-import { type Models, type Order, openDatabase } from '@forno/shared/server/db';
-import { orderDocument } from '@forno/shared/testing';
+import { type Models, openDatabase, type Order } from '@forno/shared/server/db';
+import { orderDocument, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { ask } from '../../support/ask.ts';
+import { type CaughtMail, mailsAt, payAt } from '../../support/sandbox.ts';
 import type { TestShop } from '../../support/start-shop.ts';
+import type { Session } from './accounts.ts';
 
 const minuteMs = 60_000;
 const batch = 500;
@@ -91,4 +97,107 @@ function idOf(moment: Date): Types.ObjectId {
     .toString(16)
     .padStart(8, '0');
   return new Types.ObjectId(seconds + randomBytes(8).toString('hex'));
+}
+
+/**
+ * Fills this customer's cart and pays it at the sandbox, without the browser.
+ * @returns the id of the checkout, once its orders exist
+ */
+export async function buy(
+  shop: TestShop,
+  session: Pick<Session, 'token'>,
+  payer: { method?: string; email?: string; contact?: string } = {},
+): Promise<string> {
+  const { cartData } = await fillCart(shop.url, session);
+  const amount = cartData.reduce((sum, line) => sum + line.originalPrice * line.quantity, 0);
+  const payment = await ask(shop.url, session, routes.createPayment, { body: { amount } });
+  const paid = await payAt(shop.sandbox.now.url, payment.orderId, payer);
+  await ask(shop.url, session, routes.verifyPayment, { body: paid });
+  const fulfilled = async () =>
+    (await ask(shop.url, session, routes.checkout, { params: { id: payment.checkoutId } })).state ===
+    'fulfilled';
+  await waitFor(fulfilled, { what: 'the orders' });
+  return payment.checkoutId;
+}
+
+/** A customised pizza and a default one. */
+const two = [
+  {
+    name: 'Farmhouse',
+    quantity: 2,
+    base: 'Thin Crust',
+    sauce: 'Pesto',
+    cheese: 'Feta',
+    veggies: ['Onion', 'Black Olives', 'Jalapeño'],
+  },
+  { name: 'Margherita', quantity: 1 },
+];
+
+/** Puts menu pizzas, by name, into this customer's cart. */
+export async function fillCart(
+  url: string,
+  session: Pick<Session, 'token'>,
+  chosen: ReadonlyArray<{ name: string } & Omit<CartUpdate['cartData'][number], 'pizzaId'>> = two,
+): Promise<CartAnswer> {
+  const pizzas = await ask(url, session, routes.pizzas);
+  const cartData = chosen.map(({ name, ...choice }) => {
+    const pizza = pizzas.find((one) => one.name === name);
+    if (!pizza) throw new Error(`${name} is not on the menu`);
+    return { ...choice, pizzaId: pizza._id };
+  });
+  return ask(url, session, routes.updateCart, { body: { cartData } });
+}
+
+/** Direct database access, for what no screen or call can set up in time. */
+export async function atStore<T>({ config }: TestShop, work: (models: Models) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config);
+  try {
+    return await work(database.models);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Factor by which call timeouts are shortened. */
+const faster = 4;
+
+const script = `
+  window.timeouts = [];
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (ms) => {
+    window.timeouts.push(ms);
+    return timeout(ms / ${faster});
+  };`;
+
+/** Shortens ten-second timeouts, recording the requested values. */
+export async function hurryTimeouts(page: Page): Promise<void> {
+  await page.addInitScript(script);
+}
+
+/** Timeouts of this page's calls, in ms. */
+export async function timeoutsOf(page: Page): Promise<number[]> {
+  return z.array(z.number()).parse(await page.evaluate('window.timeouts'));
+}
+
+/** Mails caught by the sandbox for this address, newest first. */
+export const mailsTo = (shop: TestShop, address: string): Promise<CaughtMail[]> =>
+  mailsAt(shop.sandbox.now.url, address);
+
+/** Waits for the newest mail to this address with a matching link. */
+export async function mailedLink(
+  shop: TestShop,
+  address: string,
+  pattern: RegExp,
+  count = 1,
+  deadlineMs = 10_000,
+): Promise<string> {
+  return waitFor(
+    async () => {
+      const links = (await mailsTo(shop, address)).flatMap(
+        (mail) => mail.links.find((link) => pattern.test(link)) ?? [],
+      );
+      return links.length >= count && links[0];
+    },
+    { what: `mail ${count} to ${address} with a link like ${pattern.source}`, deadlineMs },
+  );
 }

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { examineEverywhere } from './examine.ts';
-import { broken, intercept } from './intercept.ts';
 import { layoutFaults, setTextSize } from './layout-faults.ts';
-import { settle } from './look.ts';
-import { report } from './report.ts';
+import { examineEverywhere, settle } from './look.ts';
 import type { Person } from './stage.ts';
+import { broken, intercept } from './steps.ts';
+import { report } from './stopwatch.ts';
 
 const widths = [360, 390, 480, 600, 720, 768, 820, 900, 1024, 1280, 1440];
 /** Widths at 200 % text size. */

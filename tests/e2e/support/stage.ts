@@ -10,8 +10,7 @@ import { type ShopOptions, startShop, type TestShop } from '../../support/start-
 import { tellOnFailure } from '../../support/tell-on-failure.ts';
 import { type Account, admin, logIn, newAccount, newAdmin, register, type Session } from './accounts.ts';
 import { browserOptions } from './browser.ts';
-import { type Context, keepContexts } from './contexts.ts';
-import type { Watch } from './watch-pages.ts';
+import { type Context, keepContexts, type Watch } from './contexts.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };

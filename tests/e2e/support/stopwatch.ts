@@ -61,3 +61,8 @@ export async function watchOrder(page: Page, id: string): Promise<void> {
 export async function orderMoved(page: Page): Promise<number> {
   return z.number().parse(await page.evaluate('window.changeSeenAfter'));
 }
+
+/** Prints a figure in the test's output. */
+export function report(line: string): void {
+  process.stdout.write(`  ${line}\n`);
+}

@@ -1,10 +1,9 @@
 import { errors } from '@forno/shared/messages';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { attempt } from './attempt.ts';
 import { storeSession } from './contexts.ts';
-import { type Fate, intercept } from './intercept.ts';
 import type { LoggedIn, Person } from './stage.ts';
-import { forgetToasts, toastsSeen, toldToast } from './toasts.ts';
+import { attempt, type Fate, fill, forgetToasts, intercept, toastsSeen, toldToast } from './steps.ts';
 
 /** A call that meets a fate, or words for what else happens. */
 type Cause = string | readonly [call: string, fate: Fate];
@@ -38,4 +37,35 @@ export function textsFor({ page, excuse, session }: Person & Partial<LoggedIn>):
   const opens: Texts['opens'] = (path, cause, text, leadsTo = path) =>
     says(cause, text, () => page.goto(path), leadsTo);
   return { says, opens };
+}
+
+/**
+ * Sends an open form with one bad value after another among good ones: its text is shown, its field has the focus and
+ * is the only one marked, and no call is made.
+ */
+export async function expectRefused(
+  page: Page,
+  button: string,
+  good: Record<string, string>,
+  bad: ReadonlyArray<readonly [label: string, value: string, text: string]>,
+): Promise<void> {
+  let calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${request.url()}`);
+  });
+  for (const [label, value, text] of bad)
+    await attempt(`${label} "${value}": ${text}`, async () => {
+      calls = [];
+      const marked = page.locator('[aria-invalid]');
+      await fill(page, good);
+      expect(await marked.count()).toBe(0);
+      await fill(page, { [label]: value });
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByText(text, { exact: true }).waitFor();
+      const field = page.getByLabel(label, { exact: true });
+      expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await marked.count()).toBe(1);
+      expect(calls).toEqual([]);
+    });
 }

@@ -1,9 +1,8 @@
 import type { Checkout } from '@forno/shared/server/db';
-import { type ProviderPayment, ProviderError } from '@forno/shared/server/payments';
+import { ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();

@@ -1,15 +1,14 @@
 import {
-  recordExternalRefund,
-  markOrderRefundDue,
   copyRefundsToOrders,
+  markOrderRefundDue,
+  recordExternalRefund,
 } from '@forno/shared/server/checkouts';
 import type { Checkout, Order, OrderRefund, Refund } from '@forno/shared/server/db';
 import { describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
 import { uncopiedRefunds } from '../sweep/unfinished.ts';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
 import { refundPayment } from './refund.ts';
 import { verifyPayment } from './verify-payment.ts';
 

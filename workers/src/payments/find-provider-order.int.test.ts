@@ -1,7 +1,6 @@
 import type { Checkout } from '@forno/shared/server/db';
 import { describe, expect, it } from 'vitest';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();

@@ -1,15 +1,13 @@
+import { limits } from '@forno/shared/domain';
 import {
   claimCheckout,
   expireCheckout,
   openCheckout,
   scheduleNextPoll,
 } from '@forno/shared/server/checkouts';
-import { limits } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
-import { makeCheckout } from '../testing/make-checkout.ts';
 import { RetryLater } from '../runtime/job-errors.ts';
-import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentCalls } from '../testing/payment-calls.ts';
+import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 /** What a process does to a checkout that has changed since it was read. */

@@ -5,9 +5,7 @@ import { expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
 import { reconcile } from '../sweep/reconcile.ts';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentCalls } from '../testing/payment-calls.ts';
+import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();

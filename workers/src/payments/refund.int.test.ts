@@ -2,8 +2,7 @@ import { recordExternalRefund, requeueRefund } from '@forno/shared/server/checko
 import type { Checkout, Refund } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
 import { expect, it, vi } from 'vitest';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, payment } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
 import { refundPayment } from './refund.ts';
 
 const deps = await depsForTests();

@@ -4,9 +4,7 @@ import { refundReasons } from '@forno/shared/messages';
 import { anonymiseCheckouts, openCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { describe, expect, it, vi } from 'vitest';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentCalls } from '../testing/payment-calls.ts';
+import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
 import { isTooLate } from './settle-payments.ts';
 import { verifyPayment } from './verify-payment.ts';
 

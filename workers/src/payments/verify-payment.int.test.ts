@@ -5,9 +5,7 @@ import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../runtime/job-errors.ts';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, payment } from '../testing/open-test-deps.ts';
-import { paymentCalls } from '../testing/payment-calls.ts';
+import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();

@@ -1,8 +1,7 @@
 import { eraseFinished, erasePerson } from '@forno/shared/server/operations';
 import { orderDocument } from '@forno/shared/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { createSweep } from './sweep.ts';
 
 const deps = await depsForTests();

@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest';
 import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
 import { buildOrder } from '../orders/build-order.ts';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
 import { expected } from './expected.ts';
 

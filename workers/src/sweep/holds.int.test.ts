@@ -8,8 +8,7 @@ import {
 import type { Checkout } from '@forno/shared/server/db';
 import { describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
 import { sweepTasks } from './tasks.ts';
 

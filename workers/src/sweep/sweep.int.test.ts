@@ -1,12 +1,11 @@
 import { readHolds } from '@forno/shared/server/checkouts';
-import { type Checkout, type Order, mailTemplates } from '@forno/shared/server/db';
+import { type Checkout, mailTemplates, type Order } from '@forno/shared/server/db';
 import { writeMail } from '@forno/shared/server/mail';
 import { ProviderError } from '@forno/shared/server/payments';
 import { describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests, setPortions } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout, setPortions } from '../testing/open-test-deps.ts';
 import { createSweep } from './sweep.ts';
 import { sweepTasks } from './tasks.ts';
 

@@ -1,8 +1,7 @@
 import { claimCheckout } from '@forno/shared/server/checkouts';
 import { orderDocument } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { makeCheckout } from '../testing/make-checkout.ts';
-import { depsForTests } from '../testing/open-test-deps.ts';
+import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
 import { unpublished } from './unpublished.ts';
 
