@@ -120,11 +120,11 @@ export async function openShop(
   // Longer than the load balancer's, which must never reuse a connection that we just closed.
   server.keepAliveTimeout = 75_000;
   live.attach(server);
-  const { port } = await listen(server, config.PORT, config.HOST);
+  const { port, url } = await listen(server, config.PORT, config.HOST);
   const stopPulse = startLiveHeartbeat(redis, publisher, live, logger);
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     deps,
     async close() {

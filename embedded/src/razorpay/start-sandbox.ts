@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { listen } from '@forno/shared/processes';
+import { type Listening, listen } from '@forno/shared/processes';
 import { faultRoutes, frontRoutes, stateRoute } from './control.ts';
 import { dialogRoutes } from './customer/dialog.ts';
 import { payRoutes } from './customer/pay.ts';
@@ -19,7 +19,7 @@ import { createSchedule } from './schedule.ts';
 import { type SandboxOptions, sandboxSettings } from './settings.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
-export type Sandbox = { url: string; port: number; smtpPort: number; close(): Promise<void> };
+export type Sandbox = Listening & { smtpPort: number };
 
 /** Starts Razorpay's sandbox with its dialog, and the mail catcher. Throws on a bad option or a busy port. */
 export async function startSandbox(
@@ -67,8 +67,7 @@ export async function startSandbox(
   const http = await listen(createServer(sandboxApp({ host, routes, faults, onError })), settings.port, host);
 
   return {
-    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${http.port}`,
-    port: http.port,
+    ...http,
     smtpPort: smtp.port,
     async close() {
       await Promise.all([http.close(), smtp.close()]);

@@ -1,12 +1,7 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { parseJson } from '../../parse-json.ts';
 import type { ApiFault, Faults } from '../faults/faults.ts';
@@ -67,7 +62,7 @@ type AppOptions = {
 };
 
 /** Every check before the routes, in this order: address, host, size of the body, faults. */
-export function sandboxApp({ host, routes, faults, onError }: AppOptions): Express {
+export function sandboxApp({ host, routes, faults, onError }: AppOptions): RequestListener {
   const app = express();
   app.enable('strict routing').enable('case sensitive routing').disable('etag').disable('x-powered-by');
   app.set('query parser', (text: string | null) => Object.fromEntries(new URLSearchParams(text ?? '')));
@@ -83,8 +78,16 @@ export function sandboxApp({ host, routes, faults, onError }: AppOptions): Expre
     notFound(405, 'method_not_allowed', 'This address does not accept that method.'),
   );
   app.use(notFound(404, 'not_found', 'There is nothing at this address.'), failed(onError));
-  return app;
+  return (request, response) => {
+    const asked = request.url ?? '/';
+    const url = URL.canParse(asked, 'http://sandbox') ? new URL(asked, 'http://sandbox') : undefined;
+    request.url = url ? url.pathname + url.search : unparsable;
+    app(request, response);
+  };
 }
+
+/** In place of an address that Express would answer with a page of its own; nobody can ask for this one. */
+const unparsable = '/#';
 
 const checkAddress =
   (host: string): RequestHandler =>
@@ -94,9 +97,7 @@ const checkAddress =
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
-    if (!URL.canParse(request.url, 'http://sandbox')) return badAddress(response);
-    const { pathname, search } = new URL(request.url, 'http://sandbox');
-    request.url = pathname + search;
+    if (request.url === unparsable) return badAddress(response);
     if (isForUs(host, request.headers.host)) return next();
     refuse(response, 421, 'wrong_host', 'This sandbox answers on this machine only.');
   };

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Listening, listen } from '@forno/shared/processes';
 import {
   SMTPServer,
   type SMTPServerDataStream,
@@ -17,7 +17,7 @@ export async function catchMail(
   port: number,
   mailbox: Mailbox,
   faults: Faults,
-): Promise<{ port: number; close(): Promise<void> }> {
+): Promise<Listening> {
   /** Returns the answer for the sender if the mail was not kept. */
   const keep = async (stream: SMTPServerDataStream, { mailFrom, rcptTo }: SMTPServerEnvelope) => {
     const chunks: Buffer[] = [];
@@ -44,19 +44,12 @@ export async function catchMail(
     allowInsecureAuth: true,
     size: LARGEST_MAIL,
     disableReverseLookup: true,
-    closeTimeout: 200,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onData: keepThenAnswer,
   });
   // A client's disconnect is no error of ours, and without a listener it would end the process.
   server.on('error', () => {});
-  server.listen(port, host);
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  return listen(server.server, port, host);
 }
 
 function answering(responseCode: number, message: string): Error {

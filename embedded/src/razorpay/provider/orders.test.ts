@@ -127,13 +127,13 @@ describe('a request that is not right', () => {
     expect((await sandbox.api('POST', '/v1/orders', `"${'x'.repeat(2_000_000)}"`)).status).toBe(413);
   });
 
-  it('a request under another host name is sent away', async () => {
+  it('under another host name is sent away, and an address that is none is a 400', async () => {
     const { request } = await import('node:http');
-    const status = await new Promise((resolve) => {
-      request(sandbox.url, { headers: { host: 'elsewhere.example' } }, (answer) =>
-        resolve(answer.statusCode),
-      ).end();
-    });
-    expect(status).toBe(421);
+    const status = (options: object) =>
+      new Promise((resolve) => {
+        request(sandbox.url, options, (answer) => resolve(answer.statusCode)).end();
+      });
+    expect(await status({ headers: { host: 'elsewhere.example' } })).toBe(421);
+    expect(await status({ path: 'http://[' })).toBe(400);
   });
 });
