@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cheeseLook, crustLook, plainName, sauceLook } from './looks.ts';
 import { toppingLook } from './toppings.ts';
+import drawnCuts from './toppings.svg?raw';
 
 describe('names on a pizza', () => {
   it('are read without case, accents or odd spaces', () => {
@@ -74,8 +75,20 @@ describe('the look of a veggie', () => {
     ['Black Olives', 'olive'],
     ['Baby Spinach', 'spinach'],
     ['Sweet Corn', 'corn'],
+    ['Yellow Capsicum', 'yellow-pepper'],
+    ['Mushrooms', 'mushroom'],
+    ['Paneer', 'paneer'],
+    ['Basil', 'basil'],
+    ['Pineapple', 'pineapple'],
+    ['Rocket', 'rocket'],
+    ['Broccoli', 'broccoli'],
+    ['Red Chillies', 'chilli'],
+    ['Garlic', 'garlic'],
+    ['Zucchini', 'courgette'],
+    ['Brinjal', 'aubergine'],
   ])('%s is drawn as %s', (name, key) => {
     expect(toppingLook(name).key).toBe(key);
+    expect(drawnCuts).toContain(`<g id="${key}-1"`);
   });
 
   it('keeps an unknown name as its own drawing', () => {
