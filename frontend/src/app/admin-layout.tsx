@@ -6,11 +6,9 @@ import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { cx } from '#ui/cx.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import admin from './admin-layout.module.css';
-import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
-import { NavigationButton } from './navigation-button.tsx';
+import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
 import { Screen, SkipLink } from './screen.tsx';
-import { useDisclosure } from './use-disclosure.ts';
 
 const links = [
   { to: '/admin', label: 'Admin Dashboard', end: true },

@@ -8,10 +8,8 @@ import cart from '#art/cart.svg?raw';
 import person from '#art/person.svg?raw';
 import { Still } from '#art/still.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
-import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
-import { NavigationButton } from './navigation-button.tsx';
-import { useDisclosure } from './use-disclosure.ts';
+import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
 
 // Lazy: both call the server and import the contracts, not needed for a visitor's first page.
 const CartCount = lazy(async () => ({ default: (await import('./cart-count.tsx')).CartCount }));

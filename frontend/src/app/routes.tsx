@@ -10,8 +10,7 @@ import { CustomerNavbar } from './customer-navbar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { PageFallback } from './page-fallback.tsx';
-import { Screen, SkipLink } from './screen.tsx';
+import { PageFallback, Screen, SkipLink } from './screen.tsx';
 import styles from './routes.module.css';
 
 const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-import { PageFallback } from './page-fallback.tsx';
 
 export function SkipLink() {
   return (
@@ -24,5 +24,14 @@ export function Screen() {
         </ErrorBoundary>
       </Suspense>
     </main>
+  );
+}
+
+/** Shown while a screen's chunk loads, after a delay. */
+export function PageFallback() {
+  return (
+    <div className={styles.fallback}>
+      <SkeletonLines />
+    </div>
   );
 }

@@ -20,13 +20,13 @@ export function textOf(error: unknown, wording: Wording): string {
 }
 
 /** An ended session has its own toast and redirect: no other message is shown. */
-export function isSessionEnd(error: unknown): boolean {
+export function isSessionEnd(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
 }
 
 /** A session ended by the server. A missing token is reported by the screen that noticed. */
 export function isToldElsewhere(error: unknown): boolean {
-  return isSessionEnd(error) && error instanceof ApiError && error.code !== 'token_missing';
+  return isSessionEnd(error) && error.code !== 'token_missing';
 }
 
 /** The toast of a failed call. */

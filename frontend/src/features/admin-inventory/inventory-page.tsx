@@ -15,8 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { keys } from '#transport/keys.ts';
 import { CategoryTable } from './category-table.tsx';
 import styles from './inventory-page.module.css';
-import { StockSkeleton } from './stock-skeleton.tsx';
-import { stockTexts, useStock } from './use-stock.ts';
+import { StockSkeleton, stockTexts, useStock } from './stock.tsx';
 
 interface SoldOutMark {
   category: Category;

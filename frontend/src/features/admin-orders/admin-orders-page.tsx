@@ -1,4 +1,5 @@
 import { type AdminOrderAnswer, type OrderCounts, Status } from '@forno/shared/contracts';
+import { formatCount, orderStatuses } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,13 +8,15 @@ import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import blankTicket from '#art/blank-ticket.svg?raw';
 import { Still } from '#art/still.tsx';
+import { StatusShape } from '#widgets/status-word.tsx';
 import { totalOf } from '#orders/order-counts.ts';
 import { searchOf } from '#transport/request.ts';
 import { ordersAside } from './alarm-settings.tsx';
-import { OrderFilters } from './order-filters.tsx';
+import styles from './order-filters.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
@@ -92,4 +95,52 @@ function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
   const filter = useMemo(() => ({ status: chosen, sort, q: q || undefined }) as const, [chosen, sort, q]);
   const change = (next: OrderFilter) => setParams(searchOf({ ...filter, ...next }), { replace: true });
   return [filter, change];
+}
+
+interface OrderFiltersProps {
+  filter: OrderFilter;
+  counts: OrderCounts | undefined;
+  onChange: (change: OrderFilter) => void;
+}
+
+/** Filters by status, with counts. */
+function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
+  const choices = [undefined, ...orderStatuses] as const;
+  return (
+    <section className={styles.filters} aria-label="Find orders">
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">Show orders by status</legend>
+        {choices.map((status) => {
+          const count = counts && (status ? counts[status] : totalOf(counts));
+          return (
+            <button
+              key={status ?? 'all'}
+              type="button"
+              className={styles.chip}
+              aria-pressed={filter.status === status}
+              onClick={() => onChange({ status })}
+            >
+              {status && <StatusShape status={status} />}
+              <span>{status ?? 'All'}</span>
+              <span className={styles.count}>{count === undefined ? '…' : formatCount(count)}</span>
+            </button>
+          );
+        })}
+      </fieldset>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={filter.sort === 'late'}
+        onClick={() => onChange({ sort: filter.sort ? undefined : 'late' })}
+      >
+        Late first
+      </button>
+      <SearchField
+        label="Search by order id, name or email"
+        placeholder="Order id, or the start of a name or email"
+        value={filter.q ?? ''}
+        onSearch={(q) => onChange({ q })}
+      />
+    </section>
+  );
 }

@@ -24,7 +24,15 @@ import styles from './order-row.module.css';
 import { partOf, recipeOf, stepWords } from './order-words.ts';
 import { unlessDouble } from './unless-double.ts';
 
-interface OrderRowProps {
+export interface RowActions {
+  /** `range`: from the previously selected row to this one. */
+  onSelect: (id: string, on: boolean, range: boolean) => void;
+  onSelectTogether: (checkoutId: string) => void;
+  onActivate: (id: string) => void;
+  onDelete: (order: AdminOrderAnswer) => void;
+}
+
+interface OrderRowProps extends RowActions {
   order: AdminOrderAnswer;
   /** Index in the list, from 0. */
   index: number;
@@ -33,10 +41,6 @@ interface OrderRowProps {
   /** Just moved by another admin. */
   touched: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
-  onSelect: (id: string, on: boolean, range: boolean) => void;
-  onSelectTogether: (checkoutId: string) => void;
-  onActivate: (id: string) => void;
-  onDelete: (order: AdminOrderAnswer) => void;
 }
 
 /** An order's row, a card on phones. Only changed rows rerender. */

@@ -2,15 +2,18 @@ import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
 import { type ReactNode, useState } from 'react';
 import { useFreshness } from '#live/freshness-store.ts';
-import { changeStatus, undoLast, undoMany } from '#orders/change-status.ts';
+import { changeStatus, movedOf, undoLast, undoMany } from '#orders/change-status.ts';
 import type { BulkResult } from '#orders/order-mover.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { rememberedSwitch } from '#ui/remembered-switch.ts';
 import { useKeys } from '#ui/use-keys.ts';
 import { Freshness } from '#widgets/freshness.tsx';
-import { BulkResults } from './bulk-results.tsx';
+import { OrderId } from '#widgets/order-id.tsx';
+import { StatusWord } from '#widgets/status-word.tsx';
+import bulk from './bulk-results.module.css';
 import keysHelp from './keys-help.module.css';
 import { formatWait } from './order-facts.tsx';
 import styles from './orders-bar.module.css';
@@ -71,9 +74,7 @@ export function OrdersScreen({ active, step, keys, results, ...props }: OrdersSc
       <OrdersBar alarm={props.alarm} bar={props.bar} action={props.action} onHelp={() => setHelp(true)} />
       <output className="visually-hidden">{props.spoken}</output>
       {props.children}
-      {results.length > 0 && (
-        <BulkResults results={results} onUndo={() => void undoMany(results)} onClose={props.onResultsRead} />
-      )}
+      {results.length > 0 && <BulkResults results={results} onClose={props.onResultsRead} />}
       {help && <KeysHelp keys={props.help} onClose={() => setHelp(false)} />}
     </>
   );
@@ -149,6 +150,48 @@ function KeysHelp({ keys, onClose }: { keys: OrdersScreenProps['help']; onClose:
         ))}
       </dl>
       <SwitchBox label="Use these keys" of={shortcuts} />
+    </Dialog>
+  );
+}
+
+/** The result of each order of a bulk move. */
+function BulkResults({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
+  const refused = results.filter(({ ok }) => !ok);
+  const back = movedOf(results);
+  const moved = results.length - refused.length;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`${moved} of ${results.length} moved`}
+      description="Orders that did not move show their current status."
+      actions={
+        <>
+          {back.length > 0 && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onClose();
+                void undoMany(results);
+              }}
+            >
+              {`Undo ${back.length}`}
+            </Button>
+          )}
+          <Button onClick={onClose}>Back to the orders</Button>
+        </>
+      }
+    >
+      <ul className={bulk.list}>
+        {[...refused, ...results.filter(({ ok }) => ok)].map(({ order, ok, message, now }) => (
+          <li key={order._id} className={bulk.result}>
+            <span>
+              <OrderId id={order._id} /> {pizzaName(order)}
+            </span>
+            {now ? <StatusWord status={now.status} /> : <span>Deleted</span>}
+            <span className={ok ? bulk.ok : bulk.refused}>{message}</span>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useMemo, useLayoutEffect, useRef, useState } from 
 import { CheckBox } from '#ui/checkbox.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { OrderRow } from './order-row.tsx';
+import { OrderRow, type RowActions } from './order-row.tsx';
 import styles from './orders-table.module.css';
 
 interface WindowRows {
@@ -42,25 +42,20 @@ function useWindowRows({ ids, keep }: WindowRows) {
   return {
     body,
     items,
-    total: virtualizer.getTotalSize(),
+    height: virtualizer.getTotalSize(),
     top,
     measure: virtualizer.measureElement,
   };
 }
 
-interface OrdersTableProps {
+interface OrdersTableProps extends RowActions {
   rows: readonly AdminOrderAnswer[];
   activeId: string | undefined;
   selected: ReadonlySet<string>;
   touched: ReadonlySet<string>;
   /** Total matches, loaded or not; undefined while unknown. */
   total: number | undefined;
-  /** `range`: from the previously selected row to this one. */
-  onSelect: (id: string, on: boolean, range: boolean) => void;
-  onSelectTogether: (checkoutId: string) => void;
   onSelectAll: () => void;
-  onActivate: (id: string) => void;
-  onDelete: (order: AdminOrderAnswer) => void;
   /** The end of the list is near. */
   onNearEnd: () => void;
 }
@@ -72,16 +67,8 @@ const nearEnd = 15;
 export function OrdersTable(props: OrdersTableProps) {
   const { rows, activeId, selected, total = rows.length, onNearEnd } = props;
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
-  const {
-    body,
-    items,
-    total: height,
-    top,
-    measure,
-  } = useWindowRows({
-    ids,
-    keep: activeId === undefined ? -1 : ids.indexOf(activeId),
-  });
+  const keep = activeId === undefined ? -1 : ids.indexOf(activeId);
+  const { body, items, height, top, measure } = useWindowRows({ ids, keep });
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (rows.length > 0 && lastShown >= rows.length - nearEnd) onNearEnd();

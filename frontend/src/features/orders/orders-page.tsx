@@ -15,8 +15,7 @@ import { useOrderNews } from './order-news.ts';
 import { isFollowed } from './order-words.ts';
 import styles from './orders-page.module.css';
 import { OrdersTable } from './orders-table.tsx';
-import { ReorderDialog } from './reorder-dialog.tsx';
-import { useReorder } from './use-reorder.ts';
+import { useReorder } from './use-reorder.tsx';
 
 /** Page size. */
 const pageSize = 20;
@@ -28,7 +27,7 @@ export function OrdersPage() {
   const orders = useOrders();
   const freshness = useFreshness();
   const news = useOrderNews(orders.data);
-  const { asked, busyWith, reorder, answer } = useReorder();
+  const { busyWith, reorder, dialog } = useReorder();
   const [shown, setShown] = useState(pageSize);
   const now = useNow(60_000);
   const list = orders.data ?? [];
@@ -80,7 +79,7 @@ export function OrdersPage() {
           <Button onClick={() => setShown(shown + pageSize)}>Show earlier orders</Button>
         </div>
       )}
-      <ReorderDialog asked={asked} onAnswer={(yes) => void answer(yes)} />
+      {dialog}
     </Page>
   );
 }

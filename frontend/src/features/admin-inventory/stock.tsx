@@ -1,7 +1,9 @@
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect, useRef } from 'react';
 import { useInventory } from '#shop/use-inventory.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import styles from './inventory-page.module.css';
 import { useFailureToast } from '#transport/failure.ts';
 
 export const stockTexts = { refused: errors.inventoryFetch, unexpected: errors.inventoryFetchUnexpected };
@@ -17,4 +19,15 @@ export function useStock() {
     toast.success(notices.inventoryFetched, { id: 'inventory-fetched' });
   }, [inventory.isSuccess]);
   return inventory;
+}
+
+export function StockSkeleton() {
+  return (
+    <div className={styles.tables}>
+      <output className="visually-hidden">Loading the inventory…</output>
+      {[1, 2, 3, 4].map((table) => (
+        <Skeleton key={table} height="22rem" />
+      ))}
+    </div>
+  );
 }

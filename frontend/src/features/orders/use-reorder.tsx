@@ -7,11 +7,15 @@ import { tellCartChange } from '#cart/tell-cart-change.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import styles from './reorder-dialog.module.css';
 import { planReorder, type ReorderPlan } from './reorder-plan.ts';
 import { isSessionEnd, textOf } from '#transport/failure.ts';
 
-export interface Reorder {
+interface Reorder {
   order: OrderAnswer;
   plan: ReorderPlan;
 }
@@ -54,5 +58,47 @@ export function useReorder() {
     if (yes && change) await add(change);
   };
 
-  return { asked, busyWith, reorder, answer };
+  const dialog = asked && <ReorderDialog {...asked} onAnswer={(yes) => void answer(yes)} />;
+  return { busyWith, reorder, dialog };
+}
+
+interface ReorderDialogProps extends Reorder {
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Shows what changed since the order, before anything is added to the cart. */
+function ReorderDialog({ order, plan, onAnswer }: ReorderDialogProps) {
+  const possible = plan.change !== undefined;
+  return (
+    <Dialog
+      onClose={() => onAnswer(false)}
+      title={possible ? `${pizzaName(order)} again?` : `${pizzaName(order)} can't be ordered again`}
+      description={
+        <>
+          {possible && <p>Since you ordered it, something has changed:</p>}
+          <ul className={styles.changes}>
+            {plan.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onAnswer(false)}>
+            Not now
+          </Button>
+          {possible ? (
+            <Button variant="ember" onClick={() => onAnswer(true)}>
+              Add to Cart
+            </Button>
+          ) : (
+            <ButtonLink variant="ember" to="/menu">
+              See the menu
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
 }
