@@ -41,20 +41,17 @@ export function AuditFilters({ filter, entries, onChange }: AuditFiltersProps) {
         value={filter.by ?? ''}
         onChange={(event) => onChange({ by: event.target.value || undefined })}
       />
-      <Field
-        label="From"
-        type="date"
-        value={filter.from ?? ''}
-        max={filter.to}
-        onChange={(event) => onChange({ from: event.target.value || undefined })}
-      />
-      <Field
-        label="To"
-        type="date"
-        value={filter.to ?? ''}
-        min={filter.from}
-        onChange={(event) => onChange({ to: event.target.value || undefined })}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <Field
+          key={end}
+          label={end === 'from' ? 'From' : 'To'}
+          type="date"
+          value={filter[end] ?? ''}
+          min={end === 'to' ? filter.from : undefined}
+          max={end === 'from' ? filter.to : undefined}
+          onChange={(event) => onChange({ [end]: event.target.value || undefined })}
+        />
+      ))}
       <SearchField
         label="Search by id or name"
         placeholder="Id or name"

@@ -4,7 +4,8 @@ import { useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { useShownCounts } from '#orders/use-admin-orders.ts';
+import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
+import type { OrderFilter } from '#orders/order-filter.ts';
 import { changeMany, changeStatus } from '#orders/change-status.ts';
 import type { BulkResult } from '#orders/order-mover.ts';
 import { StatusShape } from '#widgets/status-word.tsx';
@@ -17,9 +18,8 @@ import { type Alarm, useAlarm } from './use-alarm.ts';
 import { useCursor } from './use-cursor.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { AllDay } from './board/all-day.tsx';
-import { BoardColumn } from './board/board-column.tsx';
+import { BoardColumn, type BoardColumnData } from './board/board-column.tsx';
 import styles from './board/board.module.css';
-import { useColumns } from './board/use-columns.ts';
 
 /**
  * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
@@ -50,6 +50,42 @@ function useScreenOn(): boolean {
     };
   }, []);
   return held;
+}
+
+const filters = {
+  'Order Received': { status: 'Order Received', sort: 'late' },
+  'In the Kitchen': { status: 'In the Kitchen', sort: 'late' },
+  'Sent to Delivery': { status: 'Sent to Delivery', sort: 'late' },
+  Delivered: { status: 'Delivered' },
+} as const satisfies Record<OrderStatus, OrderFilter>;
+
+/** More than any station's normal backlog; beyond it, columns load on scroll. */
+const mostAtOnce = 100;
+
+/** Loads everything that waits automatically. */
+function useWaiting(filter: OrderFilter) {
+  const column = useOrderRows(filter);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = column.list;
+  const wanted = hasNextPage && !isFetching && !isError && column.rows.length < mostAtOnce;
+  useEffect(() => {
+    if (wanted) void fetchNextPage();
+  }, [wanted, fetchNextPage]);
+  return column;
+}
+
+/** The four stations, from the same cached lists as the table. Longest waiting first; delivered orders are excluded. */
+function useColumns(): BoardColumnData[] {
+  const columns: Record<OrderStatus, ReturnType<typeof useOrderRows>> = {
+    'Order Received': useWaiting(filters['Order Received']),
+    'In the Kitchen': useWaiting(filters['In the Kitchen']),
+    'Sent to Delivery': useWaiting(filters['Sent to Delivery']),
+    Delivered: useOrderRows(filters.Delivered),
+  };
+  return orderStatuses.map((status) => ({
+    status,
+    orders: columns[status].rows,
+    list: columns[status].list,
+  }));
 }
 
 const keysHelp = [

@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { useUsers } from '#shop/use-users.ts';
-import { Button } from '#ui/button.tsx';
+import { useSession } from '#session/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -17,7 +20,10 @@ import { queryOf, request } from '#transport/request.ts';
 import { DeleteDialog } from '#widgets/delete-dialog.tsx';
 import { keys } from '#transport/keys.ts';
 import styles from './users-page.module.css';
-import { type NumberedUser, UsersTable } from './users-table.tsx';
+import table from './users-table.module.css';
+
+/** `number`: position in the unfiltered list. */
+type NumberedUser = UserAnswer & { number: number };
 
 const pageSize = 25;
 
@@ -105,5 +111,64 @@ function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }
       {user.email} is logged out everywhere and can no longer log in. Their orders are kept.{' '}
       {openOrdersText(current?.openOrders)}
     </DeleteDialog>
+  );
+}
+
+interface UsersTableProps {
+  users: readonly NumberedUser[];
+  onDelete: (user: UserAnswer) => void;
+}
+
+function UsersTable({ users, onDelete }: UsersTableProps) {
+  const { userId } = useSession();
+  const columns: Column<NumberedUser>[] = [
+    {
+      key: 'number',
+      header: 'No.',
+      width: '4rem',
+      cell: ({ number }) => <span className="figures">{number}</span>,
+    },
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ _id, name }) => (
+        <span className={table.name}>
+          {name} {_id === userId && <Badge tone="quiet">You</Badge>}
+        </span>
+      ),
+    },
+    { key: 'email', header: 'Email', cell: ({ email }) => <span className={table.email}>{email}</span> },
+    {
+      key: 'role',
+      header: 'Role',
+      width: '7rem',
+      cell: ({ role }) => (role === 'admin' ? <Badge tone="amber">admin</Badge> : role),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: '11rem',
+      cell: (user) => (
+        <span className={table.actions}>
+          <ButtonLink size="s" to={`/admin/user/user/${user._id}`} aria-label={`Edit ${user.name}`}>
+            Edit
+          </ButtonLink>
+          <Button size="s" variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Users"
+      cardsBelow={50}
+      dense
+      columns={columns}
+      rows={users}
+      rowKey={({ _id }) => _id}
+    />
   );
 }

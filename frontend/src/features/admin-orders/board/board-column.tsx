@@ -1,3 +1,4 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { formatCount, lastStatus, type OrderStatus } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
@@ -6,7 +7,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';
-import type { BoardColumnData } from './use-columns.ts';
+
+export interface BoardColumnData {
+  status: OrderStatus;
+  /** In order of work. */
+  orders: readonly AdminOrderAnswer[];
+  list: ReturnType<typeof useOrderRows>['list'];
+}
+import type { useOrderRows } from '#orders/use-admin-orders.ts';
 import { LoadNote } from '#transport/load-note.tsx';
 
 interface BoardColumnProps {
