@@ -3,9 +3,8 @@ import { ProviderError } from '@forno/shared/server/payments';
 import { createLogger, type Perform } from '@forno/shared/server/runtime';
 import { EJSON } from 'bson';
 import mongoose from 'mongoose';
-import { compileFilter } from '../../embedded/src/mongo/query/matcher.ts';
-import { applyUpdate } from '../../embedded/src/mongo/update/apply-update.ts';
-import { parseUpdate } from '../../embedded/src/mongo/update/parse-update.ts';
+import { compileFilter } from '../../embedded/src/mongo/query/filter.ts';
+import { compileUpdate } from '../../embedded/src/mongo/update/update.ts';
 import type { Deps } from '../../workers/src/deps.ts';
 
 /** The store's engine and mongoose have different id classes. */
@@ -73,10 +72,9 @@ function remembered<T>(work: (...texts: string[]) => T): typeof work {
 const matches = remembered(
   (json = '', filter = '') => json !== '' && compileFilter(toDoc(filter))(toDoc(json)),
 );
-const changed = remembered((json = '', filter = '', update = '') => {
-  const how = { filter: toDoc(filter), before: toDoc(json), inserting: false };
-  return EJSON.stringify(applyUpdate(toDoc(json), parseUpdate(toDoc(update)), how));
-});
+const changed = remembered((json = '', filter = '', update = '') =>
+  EJSON.stringify(compileUpdate(toDoc(update)).apply(toDoc(json), toDoc(filter))),
+);
 
 type Collection = 'checkouts' | 'orders';
 

@@ -15,35 +15,15 @@ async function over(docs: TestDoc[], pipeline: TestDoc[]): Promise<TestDoc[]> {
 
 const [ann, bob] = [new ObjectId(), new ObjectId()];
 const orders: TestDoc[] = [
-  {
-    _id: 1,
-    user: ann,
-    pizza: 'Margherita',
-    qty: 2,
-    total: 50_000,
-    at: new Date('2026-11-19T18:15:00Z'),
-    toppings: ['basil'],
-  },
-  {
-    _id: 2,
-    user: bob,
-    pizza: 'Funghi',
-    qty: 1,
-    total: 30_000,
-    at: new Date('2026-11-19T18:45:00Z'),
-    toppings: [],
-  },
-  {
-    _id: 3,
-    user: ann,
-    pizza: 'Margherita',
-    qty: 3,
-    total: 75_000,
-    at: new Date('2026-11-20T09:00:00Z'),
-    toppings: ['basil', 'olives'],
-  },
-  { _id: 4, user: bob, pizza: 'Diavola', qty: 1, total: 40_000, at: new Date('2026-11-20T20:00:00Z') },
+  { _id: 1, user: ann, pizza: 'Margherita', qty: 2, total: 50_000, toppings: ['basil'] },
+  { _id: 2, user: bob, pizza: 'Funghi', qty: 1, total: 30_000, toppings: [] },
+  { _id: 3, user: ann, pizza: 'Margherita', qty: 3, total: 75_000, toppings: ['basil', 'olives'] },
+  { _id: 4, user: bob, pizza: 'Diavola', qty: 1, total: 40_000 },
 ];
+/** Documents with these values of `v`; `_id`s count from 1. */
+const valued = (...values: unknown[]) =>
+  values.map((v, i): TestDoc => (v === undefined ? { _id: i + 1 } : { _id: i + 1, v }));
+const n = { $sum: 1 };
 
 describe('a pipeline', () => {
   type Case = [sentence: string, docs: TestDoc[], pipeline: TestDoc[], results: TestDoc[]];
@@ -51,7 +31,7 @@ describe('a pipeline', () => {
     [
       'sums by group',
       orders,
-      [{ $group: { _id: '$pizza', n: { $sum: 1 }, qty: { $sum: '$qty' } } }, { $sort: { qty: -1, _id: 1 } }],
+      [{ $group: { _id: '$pizza', n, qty: { $sum: '$qty' } } }, { $sort: { qty: -1, _id: 1 } }],
       [
         { _id: 'Margherita', n: 2, qty: 5 },
         { _id: 'Diavola', n: 1, qty: 1 },
@@ -68,16 +48,16 @@ describe('a pipeline', () => {
       ],
     ],
     [
-      'groups everything into one, and pushes and compares only what is there',
-      [{ _id: 1, v: 2 }, { _id: 2 }, { _id: 3, v: null }, { _id: 4, v: 1 }],
-      [{ $group: { _id: null, all: { $push: '$v' }, sum: { $sum: '$v' }, min: { $min: '$v' } } }],
-      [{ _id: null, all: [2, null, 1], sum: 3, min: 1 }],
+      'groups everything into one, and compares only what is there',
+      valued(2, undefined, null, 1),
+      [{ $group: { _id: null, sum: { $sum: '$v' }, min: { $min: '$v' } } }],
+      [{ _id: null, sum: 3, min: 1 }],
     ],
-    ['groups nothing into nothing', [], [{ $group: { _id: null, n: { $sum: 1 } } }], []],
+    ['groups nothing into nothing', [], [{ $group: { _id: null, n } }], []],
     [
       'groups absent and null together',
-      [{ _id: 1, v: null }, { _id: 2 }, { _id: 3, v: 1 }],
-      [{ $group: { _id: '$v', n: { $sum: 1 } } }, { $sort: { n: -1 } }],
+      valued(null, undefined, 1),
+      [{ $group: { _id: '$v', n } }, { $sort: { n: -1 } }],
       [
         { _id: null, n: 2 },
         { _id: 1, n: 1 },
@@ -86,7 +66,7 @@ describe('a pipeline', () => {
     [
       'unwinds arrays',
       orders,
-      [{ $unwind: '$toppings' }, { $group: { _id: '$toppings', n: { $sum: 1 } } }, { $sort: { n: -1 } }],
+      [{ $unwind: '$toppings' }, { $group: { _id: '$toppings', n } }, { $sort: { n: -1 } }],
       [
         { _id: 'basil', n: 2 },
         { _id: 'olives', n: 1 },
@@ -94,11 +74,7 @@ describe('a pipeline', () => {
     ],
     [
       'unwinds what is no array as itself',
-      [
-        { _id: 1, v: '' },
-        { _id: 2, v: 5 },
-        { _id: 3, v: null },
-      ],
+      valued('', 5, null),
       [{ $unwind: '$v' }],
       [
         { _id: 1, v: '' },
@@ -106,38 +82,22 @@ describe('a pipeline', () => {
       ],
     ],
     [
-      'projects: own fields first, computed ones as written',
-      orders.slice(0, 1),
-      [{ $project: { sum: { $add: ['$total', 1] }, z: '$pizza', a: { b: '$qty' }, qty: 1 } }],
-      [{ _id: 1, qty: 2, sum: 50_001, z: 'Margherita', a: { b: 2 } }],
-    ],
-    [
-      'projects away what is not there',
-      [{ _id: 1 }],
-      [{ $project: { a: '$none', b: ['$none', 1] } }],
-      [{ _id: 1, b: [null, 1] }],
-    ],
-    [
-      'goes on after a sort, a skip and a limit',
+      'goes on after a sort',
       orders,
-      [
-        { $sort: { total: -1 } },
-        { $skip: 1 },
-        { $limit: 2 },
-        { $match: { qty: 1 } },
-        { $project: { _id: 1 } },
-      ],
-      [{ _id: 4 }],
-    ],
-    [
-      'limits before it sorts, when told so',
-      orders,
-      [{ $limit: 2 }, { $sort: { _id: -1 } }, { $project: { _id: 1 } }],
-      [{ _id: 2 }, { _id: 1 }],
+      [{ $sort: { total: -1 } }, { $match: { qty: 1 } }, { $project: { _id: 1 } }],
+      [{ _id: 4 }, { _id: 2 }],
     ],
   ];
   it.each(cases)('%s', async (_sentence, docs, pipeline, results) => {
     expect(await over(docs, pipeline)).toEqual(results);
+  });
+
+  it('projects: own fields first, computed ones as written, and not what is not there', async () => {
+    const spec = { z: '$pizza', a: ['$none', '$total'], none: '$none', qty: 1 };
+    const [found] = await over(orders.slice(0, 1), [{ $project: spec }]);
+    expect(JSON.stringify(found)).toBe(
+      JSON.stringify({ _id: 1, qty: 2, z: 'Margherita', a: [null, 50_000] }),
+    );
   });
 
   it('keeps int64 and decimals as long as it only chooses', async () => {
@@ -145,21 +105,54 @@ describe('a pipeline', () => {
     expect(await over(docs, [{ $match: { _id: 1 } }, { $sort: { l: 1 } }, { $match: {} }])).toEqual(docs);
   });
 
-  it('is refused for an unknown stage or operator, even over nothing', async () => {
-    const unknown = await refusal(over([], [{ $foo: {} }]));
-    expect(unknown).toMatchObject({ code: 40324, message: "Unrecognized pipeline stage name: '$foo'" });
-    expect(await refusal(over([], [{ $project: { a: { $foo: 1 } } }]))).toMatchObject({ code: 168 });
-    expect(await refusal(over([], [{ $group: { n: { $sum: 1 } } }]))).toMatchObject({ code: 15955 });
-    expect(await refusal(over([], [{ $group: { _id: 1, n: '$x' } }]))).toMatchObject({ code: 40234 });
-    expect(await refusal(over([], [{ $match: {}, $sort: { a: 1 } }]))).toMatchObject({ code: 40323 });
-    const code = { $function: { body: 'function() { return 1 }', args: [], lang: 'js' } };
-    await expect(over([{ a: 1 }], [{ $project: { x: code } }])).rejects.toThrow();
+  const refused: [stage: TestDoc, code: number, message?: string][] = [
+    [{ $foo: {} }, 40324, "Unrecognized pipeline stage name: '$foo'"],
+    [{ $project: { a: { $foo: 1 } } }, 168],
+    [{ $group: { n: { $sum: 1 } } }, 15955],
+    [{ $group: { _id: 1, n: '$x' } }, 40234],
+    [{ $match: {}, $sort: { a: 1 } }, 40323],
+    [{ $project: { x: { $function: { body: 'function() { return 1 }', args: [], lang: 'js' } } } }, 168],
+  ];
+  it.each(refused)('is refused for %j, even over nothing', async (stage, code, message) => {
+    expect(await refusal(over([], [stage]))).toMatchObject(message ? { code, message } : { code });
   });
 
   it('pages', async () => {
     const collection = database.db.collection<TestDoc>('pages');
     await collection.insertMany(Array.from({ length: 250 }, (_, i) => ({ _id: i })));
-    const cursor = collection.aggregate([{ $project: { n: { $add: ['$_id', 1] } } }], { batchSize: 100 });
+    const cursor = collection.aggregate([{ $project: { n: '$_id' } }], { batchSize: 100 });
     expect(await cursor.toArray()).toHaveLength(250);
+  });
+});
+
+const at = new Date('2026-11-19T20:15:30.456Z');
+const docs = [{ k: 'a', v: 1 }].concat({ k: 'b', v: 2 });
+await database.db
+  .collection<TestDoc>('one')
+  .insertOne({ _id: 1, i: 5, nothing: null, list: [3, 1, 2], docs, at });
+
+describe('an expression', () => {
+  const kolkata = 'Asia/Kolkata';
+  const values: [expression: unknown, value: unknown][] = [
+    [{ $cond: [{ $lte: [5, '$i'] }, 'yes', 'no'] }, 'yes'],
+    [{ $cond: ['$nothing', 1, 2] }, 2],
+    [{ $ifNull: ['$nothing', '$none', 'x'] }, 'x'],
+    [{ $eq: ['$none', null] }, false],
+    [{ $lte: [5, '$i'] }, true],
+    [{ $arrayElemAt: ['$list', -1] }, 2],
+    [{ $filter: { input: '$list', as: 'n', cond: { $lte: [2, '$$n'] } } }, [3, 2]],
+    ['$docs.k', ['a', 'b']],
+    [{ $dateToString: { date: '$at' } }, '2026-11-19T20:15:30.456Z'],
+    [{ $dateToString: { date: '$at', format: '%Y-%m-%d %H:%M', timezone: kolkata } }, '2026-11-20 01:45'],
+    [{ $dateToString: { date: '$nothing' } }, null],
+    [{ $hour: '$at' }, 20],
+    [{ $hour: { date: '$at', timezone: kolkata } }, 1],
+    [{ $hour: '$nothing' }, null],
+    [{ $hour: { date: new Date('2026-07-01T01:00:00Z'), timezone: 'America/New_York' } }, 21],
+  ];
+  it.each(values)('%j is %j', async (expression, value) => {
+    const pipeline = [{ $project: { _id: 0, r: expression } }];
+    const [result] = await database.db.collection('one').aggregate<TestDoc>(pipeline).toArray();
+    expect(result?.['r']).toEqual(value);
   });
 });

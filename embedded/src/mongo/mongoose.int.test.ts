@@ -92,7 +92,8 @@ describe('mongoose', () => {
     await user.save();
     user.set('cart.1.quantity', 5);
     await user.save();
-    await User.updateOne({ _id: user._id, 'cart.quantity': 5 }, { $set: { 'cart.$.quantity': 6 } });
+    const cart = { $elemMatch: { quantity: 5 } };
+    await User.updateOne({ _id: user._id, cart }, { $set: { 'cart.$.quantity': 6 } });
     const found = await User.findById(user._id).lean<{ revoked: string[]; cart: { quantity: number }[] }>();
     expect(found?.revoked).toEqual(['a', 'c', 'd']);
     expect(found?.cart.map((line) => line.quantity)).toEqual([1, 6]);

@@ -25,7 +25,6 @@ describe('a projection', () => {
     ],
     [{ _id: 0 }, { a: 1, b: { c: 2, d: 3 }, l: doc.l }],
     [{ _id: 1 }, { _id: 1 }],
-    [{ _id: 0, sum: { $add: ['$a', '$b.c'] } }, { sum: 3 }],
     [{ nothing: 1 }, { _id: 1 }],
   ];
   it.each(shapes)('%j gives %j', async (projection, shape) => {

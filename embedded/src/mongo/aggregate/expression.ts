@@ -1,115 +1,127 @@
-import { Context, evalExpr, ProcessingMode } from 'mingo/core';
-import { $sum } from 'mingo/operators/accumulator';
-import {
-  $add,
-  $arrayElemAt,
-  $cond,
-  $filter,
-  $ifNull,
-  $literal,
-  $map,
-  $range,
-  $subtract,
-} from 'mingo/operators/expression';
-import type { Options } from 'mingo/types';
 import { CommandError } from '../errors.ts';
-import { sortBy } from '../query/sort.ts';
-import { isPlain } from '../values/decode.ts';
+import { isNumeric, isTrue, plus } from '../values/arithmetic.ts';
+import { type Doc, isPlain } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
-import { dateOperators } from './date-operators.ts';
-import type { Operator, Operators } from './operator.ts';
+import { formatted, onWall } from './dates.ts';
 
-/** Accumulators with MongoDB's order, for which a missing field is not null. */
-const accumulatorOperators: Operators = {
-  $push: (docs, args, options) => valuesOf(docs, args, options).filter((value) => value !== undefined),
-  $min: (docs, args, options) => {
-    const values = valuesOf(docs, args, options).filter((value) => value !== null && value !== undefined);
-    return sortBy(values, (value) => ({ value }), [['value', 1]])[0] ?? null;
-  },
-};
+/** A compiled expression: its value over a document and the variables around it; undefined is a missing field. */
+type Expression = (doc: Doc, variables: Doc) => unknown;
+type Variables = readonly string[];
 
-/** An accumulator's input: one value per document of the group, or an existing list. */
-function valuesOf(docs: unknown, args: unknown, options: Options): unknown[] {
-  if (!Array.isArray(docs)) return [];
-  if (args === null || args === undefined) return docs;
-  // Fresh options, since those passed in are rooted in the whole group.
-  const { idKey, processingMode, useStrictMode, scriptEnabled, failOnError, context } = options;
-  const own = { idKey, processingMode, useStrictMode, scriptEnabled, failOnError, context };
-  return docs.map((doc) => evalExpr(doc, args, own));
-}
-
-/** Value operators in which mingo differs from MongoDB. */
-const valueOperators: Operators = {
-  $eq: comparison((order) => order === 0),
-  $ne: comparison((order) => order !== 0),
-  $gt: comparison((order) => order > 0),
-  $gte: comparison((order) => order >= 0),
-  $lt: comparison((order) => order < 0),
-  $lte: comparison((order) => order <= 0),
-  $size: (doc, args, options) => {
-    const list = evalExpr(doc, args, options);
-    if (Array.isArray(list)) return list.length;
-    throw new CommandError(17124, 'The argument to $size must be an array');
-  },
-};
-
-/** mingo has its own type order and treats null and missing as equal; MongoDB's order is `sortKey`. */
-function comparison(decide: (order: number) => unknown): Operator {
-  return (doc, args, options) => {
-    const [left, right] = (Array.isArray(args) ? args : []).map((arg) =>
-      keyOrMissing(evalExpr(doc, arg, options)),
-    );
-    if (left === undefined || right === undefined) throw new CommandError(16020, 'takes exactly 2 arguments');
-    return decide(left < right ? -1 : left > right ? 1 : 0);
+/** An operator that first evaluates its list of arguments. */
+const ofList =
+  (count: number, apply: (...values: unknown[]) => unknown) =>
+  (name: string, given: unknown, known: Variables): Expression => {
+    const items = Array.isArray(given) ? given : [given];
+    if (items.length !== count) {
+      const words = `takes exactly ${count} arguments. ${items.length} were passed in.`;
+      throw new CommandError(16020, `Expression ${name} ${words}`);
+    }
+    const compiled = items.map((item) => compileExpression(item, known));
+    return (doc, variables) => apply(...compiled.map((item) => item(doc, variables)));
   };
+
+/** An operator with named arguments, each compiled. */
+function named(name: string, given: unknown, known: Variables, fields: readonly string[]) {
+  if (!isPlain(given)) throw new CommandError(9, `${name} takes an object of named arguments`);
+  const strange = Object.keys(given).find((field) => !fields.includes(field));
+  if (strange !== undefined) throw new CommandError(18534, `Unrecognized argument to ${name}: ${strange}`);
+  return (field: string) => compileExpression(given[field], known);
 }
 
-function keyOrMissing(value: unknown): string {
-  return value === undefined ? '' : sortKey(value);
-}
+/** Missing sorts below everything, and is not null. */
+const keyOf = (value: unknown) => (value === undefined ? '' : sortKey(value));
 
-/**
- * The operators the shop uses. mingo's are only those that a test shows to answer as MongoDB does: of its others,
- * some are silently wrong (rounding, percentiles, months, time zones) and some would run a client's code.
- */
-const mingos = { $add, $arrayElemAt, $cond, $filter, $ifNull, $literal, $map, $range, $subtract };
-const expression = { ...mingos, ...valueOperators, ...dateOperators };
-const accumulator = { $sum, ...accumulatorOperators };
-const known = { ...expression, ...accumulator };
-const context = Context.init({ expression, accumulator });
+type Operator = (name: string, given: unknown, known: Variables) => Expression;
 
-export function isAccumulator(name: string): boolean {
-  return Object.hasOwn(accumulator, name);
-}
+/** The operators that the shop sends. Any other is refused. */
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  $eq: ofList(2, (a, b) => keyOf(a) === keyOf(b)),
+  $lte: ofList(2, (a, b) => keyOf(a) <= keyOf(b)),
+  $cond: ofList(3, (test, yes, no) => (isTrue(test) ? yes : no)),
+  $ifNull: (_name, given, known) => {
+    const items = (Array.isArray(given) ? given : [given]).map((item) => compileExpression(item, known));
+    return (doc, variables) =>
+      items.reduce<unknown>((found, item) => found ?? item(doc, variables), undefined);
+  },
+  $arrayElemAt: ofList(2, (list, at) => (Array.isArray(list) ? list.at(Number(at)) : null)),
+  $filter: (name, given, known) => {
+    const argument = named(name, given, known, ['input', 'as', 'cond']);
+    const { as = 'this', cond } = isPlain(given) ? given : {};
+    const [input, test] = [argument('input'), compileExpression(cond, [...known, String(as)])];
+    return (doc, variables) => {
+      const list = input(doc, variables);
+      if (!Array.isArray(list)) return null;
+      return list.filter((item: unknown) => isTrue(test(doc, { ...variables, [String(as)]: item })));
+    };
+  },
+  $hour: (name, given, known) => {
+    const whole = isPlain(given) && 'date' in given ? given : { date: given };
+    const argument = named(name, whole, known, ['date', 'timezone']);
+    const [date, zone] = [argument('date'), argument('timezone')];
+    return (doc, variables) => onWall(date(doc, variables), zone(doc, variables))?.getUTCHours() ?? null;
+  },
+  $dateToString: (name, given, known) => {
+    const argument = named(name, given, known, ['date', 'format', 'timezone']);
+    const [date, format, zone] = [argument('date'), argument('format'), argument('timezone')];
+    return (doc, variables) => {
+      const wall = onWall(date(doc, variables), zone(doc, variables));
+      return wall && formatted(wall, format(doc, variables) ?? '%Y-%m-%dT%H:%M:%S.%LZ');
+    };
+  },
+};
 
-/** Refuses unknown operators anywhere in an expression before any document is read. */
-export function checkExpression(given: unknown): void {
+/** Compiles an expression. Unknown operators (168) are refused here, before any document is read. */
+export function compileExpression(given: unknown, known: Variables = []): Expression {
+  if (typeof given === 'string' && given.startsWith('$')) return path(given, known);
   if (Array.isArray(given)) {
-    for (const item of given) checkExpression(item);
-    return;
+    const items = given.map((item) => compileExpression(item, known));
+    return (doc, variables) => items.map((item) => item(doc, variables) ?? null);
   }
-  if (!isPlain(given)) return;
-  for (const [key, value] of Object.entries(given)) {
-    if (key.startsWith('$') && !Object.hasOwn(known, key))
-      throw new CommandError(168, `Unrecognized expression '${key}'`);
-    if (key !== '$literal') checkExpression(value);
+  if (!isPlain(given)) return () => given;
+  const [name = '', ...others] = Object.keys(given);
+  if (name.startsWith('$')) {
+    const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+    if (!operator) throw new CommandError(168, `Unrecognized expression '${name}'`);
+    if (others.length > 0)
+      throw new CommandError(15983, 'An object representing an expression must have exactly one field');
+    return operator(name, given[name], known);
   }
+  const fields = Object.entries(given).map(
+    ([field, value]) => [field, compileExpression(value, known)] as const,
+  );
+  return (doc, variables) => {
+    const values = fields.map(([field, value]) => [field, value(doc, variables)] as const);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  };
 }
 
-/** Evaluates an expression over a document (for an accumulator, a list) with plain JS numbers. */
-export function evaluate(doc: unknown, given: unknown): unknown {
-  const options: Options = {
-    idKey: '_id',
-    processingMode: ProcessingMode.CLONE_OFF,
-    useStrictMode: true,
-    scriptEnabled: false,
-    failOnError: true,
-    context,
-  };
-  try {
-    return evalExpr(doc, given, options);
-  } catch (cause) {
-    if (cause instanceof CommandError || !(cause instanceof Error)) throw cause;
-    throw new CommandError(2, cause.message);
-  }
+function path(given: string, known: Variables): Expression {
+  const isVariable = given.startsWith('$$');
+  const parts = given.slice(isVariable ? 2 : 1).split('.');
+  const [head = ''] = parts;
+  if (isVariable && !known.includes(head))
+    throw new CommandError(17276, `Use of undefined variable: ${head}`);
+  return (doc, variables) => valueAt(isVariable ? variables : doc, parts);
 }
+
+/** An array on the way stands for its elements. */
+function valueAt(value: unknown, parts: readonly string[], at = 0): unknown {
+  const part = parts[at];
+  if (part === undefined) return value;
+  if (Array.isArray(value))
+    return value.map((item) => valueAt(item, parts, at)).filter((item) => item !== undefined);
+  return isPlain(value) && Object.hasOwn(value, part) ? valueAt(value[part], parts, at + 1) : undefined;
+}
+
+/** The accumulators of a `$group` that the shop sends. */
+export const ACCUMULATORS: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
+  $sum: (values) => values.filter(isNumeric).reduce(plus, 0),
+  $min: (values) => {
+    const keyed = values.filter((value) => value !== null && value !== undefined).map(keyedBy);
+    return keyed.reduce<Keyed>((least, one) => (one[0] < least[0] ? one : least), ['\uffff', null])[1];
+  },
+};
+
+type Keyed = readonly [key: string, value: unknown];
+const keyedBy = (value: unknown): Keyed => [sortKey(value), value];

@@ -1,5 +1,6 @@
 import { Double } from 'bson';
 import type { Catalog } from '../data/catalog.ts';
+import type { Collection } from '../data/collection.ts';
 import { CommandError } from '../errors.ts';
 import { decode, type Doc, encode, isPlain } from '../values/decode.ts';
 import type { Cursors } from './cursors.ts';
@@ -23,6 +24,15 @@ export function collectionName({ name, body }: CommandContext): string {
   throw new CommandError(73, `Invalid namespace specified for '${name}'`);
 }
 
+export function collectionOf(context: CommandContext): Collection | undefined {
+  return context.catalog.find(context.database, collectionName(context));
+}
+
+/** The same, created if missing. */
+export function openCollection(context: CommandContext): Collection {
+  return context.catalog.open(context.database, collectionName(context));
+}
+
 /** Documents from the body or a document sequence. */
 export function documents({ body, sequences }: CommandContext, field: string): Doc[] {
   const beside = sequences.get(field);
@@ -35,6 +45,13 @@ export function documents({ body, sequences }: CommandContext, field: string): D
 /** The same, as BSON. */
 export function rawDocuments(context: CommandContext, field: string): readonly Uint8Array[] {
   return context.sequences.get(field) ?? documents(context, field).map(encode);
+}
+
+/** Any other option could change the meaning, so it is refused, not ignored. */
+export function refuseStrange(name: string, given: Doc, known: readonly string[]): void {
+  const strange = Object.keys(given).find((key) => !known.includes(key));
+  if (strange !== undefined)
+    throw new CommandError(40415, `BSON field '${name}.${strange}' is an unknown field.`);
 }
 
 export function optionalDoc(value: unknown, field: string): Doc {

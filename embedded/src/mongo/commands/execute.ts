@@ -1,65 +1,92 @@
 import type { Catalog } from '../data/catalog.ts';
-import { CommandError } from '../errors.ts';
-import type { Doc } from '../values/decode.ts';
+import { CommandError, notImplemented } from '../errors.ts';
+import { type Doc, isPlain, MAX_DOCUMENT_BYTES } from '../values/decode.ts';
+import { MAX_MESSAGE_BYTES } from '../wire/frames.ts';
 import type { Execute } from '../wire/serve-connection.ts';
-import { aggregate } from './aggregate.ts';
-import { create, drop, dropDatabase, listCollections } from './collections.ts';
-import type { Command } from './command.ts';
-import { count, distinct, find, getMore, killCursors } from './find.ts';
+import { create, createIndexes, drop, dropDatabase, dropIndexes } from './collections.ts';
+import { listCollections, listIndexes } from './collections.ts';
+import { type Command, refuseStrange } from './command.ts';
 import type { Cursors } from './cursors.ts';
-import { explain } from './explain.ts';
-import { findAndModify } from './find-and-modify.ts';
-import { buildInfo, hello, nothing } from './handshake.ts';
-import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
-import { insert, remove, update } from './writes.ts';
-import { checkOptions } from './options.ts';
+import { aggregate, count, distinct, explain, find, getMore, killCursors } from './reads.ts';
+import { findAndModify, insert, remove, update } from './writes.ts';
 
-const READS: Readonly<Record<string, Command>> = {
-  hello,
-  isMaster: hello,
-  ismaster: hello,
-  buildInfo,
-  buildinfo: buildInfo,
-  ping: nothing,
-  revokeSessions: nothing,
-  find,
-  aggregate,
-  count,
-  distinct,
-  explain,
-  getMore,
-  killCursors,
-  listIndexes,
-  listCollections,
+/** A standalone server: no replica set, so drivers neither retry writes nor try transactions. */
+const hello: Command = ({ name }) => ({
+  ...(name === 'hello' ? { isWritablePrimary: true } : { ismaster: true }),
+  helloOk: true,
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+  maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+  maxWriteBatchSize: 100_000,
+  localTime: new Date(),
+  logicalSessionTimeoutMinutes: 30,
+  minWireVersion: 0,
+  maxWireVersion: 21,
+  readOnly: false,
+});
+
+interface Entry {
+  readonly run: Command;
+  /** Its own options; without them, any. */
+  readonly options?: string;
+  /** Answered once all writes so far are on disk: even a refusal may depend on an unsynced write. */
+  readonly writes?: boolean;
+}
+
+const writing = (run: Command, options: string): Entry => ({ run, options, writes: true });
+
+/** The commands that the shop, mongoose and the driver send. Any other is refused. */
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  hello: { run: hello },
+  ismaster: { run: hello },
+  ping: { run: () => ({}), options: '' },
+  find: { run: find, options: 'filter projection sort skip limit batchSize singleBatch' },
+  aggregate: { run: aggregate, options: 'pipeline cursor' },
+  count: { run: count, options: 'query' },
+  distinct: { run: distinct, options: 'key query' },
+  explain: { run: explain, options: 'verbosity' },
+  getMore: { run: getMore, options: 'collection batchSize' },
+  killCursors: { run: killCursors, options: 'cursors' },
+  listIndexes: { run: listIndexes, options: 'cursor' },
+  listCollections: { run: listCollections, options: 'filter nameOnly authorizedCollections cursor' },
+  insert: writing(insert, 'documents ordered'),
+  update: writing(update, 'updates ordered'),
+  delete: writing(remove, 'deletes ordered'),
+  findAndModify: writing(findAndModify, 'query sort fields update remove new upsert'),
+  create: writing(create, ''),
+  drop: writing(drop, ''),
+  dropDatabase: writing(dropDatabase, ''),
+  createIndexes: writing(createIndexes, 'indexes'),
+  dropIndexes: writing(dropIndexes, 'index'),
 };
 
-/** Answered once all writes so far are on disk: even a refusal may depend on an unsynced write. */
-const WRITES: Readonly<Record<string, Command>> = {
-  insert,
-  update,
-  delete: remove,
-  findAndModify,
-  findandmodify: findAndModify,
-  create,
-  drop,
-  dropDatabase,
-  createIndexes,
-  dropIndexes,
-};
+/** What drivers add to any command. */
+const COMMON = ['$db', '$clusterTime', '$readPreference', 'lsid', 'maxTimeMS', 'readConcern', 'writeConcern'];
 
 /** Runs commands one at a time, each synchronously: that makes every command atomic. */
 export function createExecutor(catalog: Catalog, cursors: Cursors): Execute {
   return ({ body, database, sequences }) => {
     const name = Object.keys(body)[0] ?? '';
-    const read = Object.hasOwn(READS, name) ? READS[name] : undefined;
-    const command = read ?? (Object.hasOwn(WRITES, name) ? WRITES[name] : undefined);
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     const reply = answerOf(() => {
       if (!command) throw new CommandError(59, `no such command: '${name}'`);
-      checkOptions(name, body);
-      return command({ name, body, database, sequences, catalog, cursors });
+      refusePromises(body);
+      if (command.options !== undefined)
+        refuseStrange(name, body, [name, ...COMMON, ...command.options.split(' ')]);
+      return command.run({ name, body, database, sequences, catalog, cursors });
     });
-    return read || !command ? reply : catalog.settled().then(() => reply);
+    return command?.writes ? catalog.settled().then(() => reply) : reply;
   };
+}
+
+/** Refuses guarantees that a single machine can't give. */
+function refusePromises({ readConcern, writeConcern, ...body }: Doc): void {
+  if (['startTransaction', 'autocommit', 'txnNumber'].some((key) => key in body))
+    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+  const level = isPlain(readConcern) ? readConcern['level'] : undefined;
+  if (level === 'snapshot' || level === 'linearizable') throw notImplemented(`readConcern ${level}`);
+  const copies = isPlain(writeConcern) ? writeConcern['w'] : undefined;
+  if (typeof copies === 'number' && copies > 1)
+    throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");
 }
 
 function answerOf(run: () => Doc): Doc {

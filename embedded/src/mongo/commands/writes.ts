@@ -1,20 +1,23 @@
 import { ObjectId } from 'bson';
 import type { Collection } from '../data/collection.ts';
-import { CommandError, notImplemented } from '../errors.ts';
+import type { StoredRecord } from '../data/record.ts';
+import { CommandError } from '../errors.ts';
 import { select } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
-import { parseUpdate } from '../update/parse-update.ts';
-import { rewrite } from '../update/rewrite.ts';
-import { upsertedDoc } from '../update/upsert.ts';
+import { compileUpdate, type Update, upsertedDoc } from '../update/update.ts';
 import { checkSize, decode, type Doc, encode } from '../values/decode.ts';
+import { RawDocument } from '../wire/reply.ts';
 import {
-  collectionName,
+  collectionOf,
   type Command,
   documents,
+  openCollection,
   optionalDoc,
   rawDocuments,
+  refuseStrange,
   wholeNumber,
 } from './command.ts';
+import { shapeOf } from './reads.ts';
 
 /**
  * Runs a write command's statements. A refused one becomes a write error; ordered writes stop there,
@@ -38,15 +41,9 @@ function runStatements<T>(
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 
-/** @throws CommandError for options that change which documents match or what is written. */
-function refuseOptions(statement: Doc): void {
-  for (const option of ['arrayFilters', 'collation', 'hint'])
-    if (statement[option] !== undefined) throw notImplemented(`a write with '${option}'`);
-}
-
 export const insert: Command = (context) => {
   const raws = rawDocuments(context, 'documents');
-  const collection = context.catalog.open(context.database, collectionName(context));
+  const collection = openCollection(context);
   let n = 0;
   const writeErrors = runStatements(raws, context.body['ordered'], (raw) => {
     insertOne(collection, raw);
@@ -58,78 +55,97 @@ export const insert: Command = (context) => {
 /** Inserts with `_id` first, generated if missing, as MongoDB does. */
 function insertOne(collection: Collection, raw: Uint8Array): void {
   const doc = decode(checkSize(raw));
-  const [first] = Object.keys(doc);
-  if (first === '_id' && isFine(doc['_id'])) {
+  const { _id = new ObjectId(), ...fields } = doc;
+  if (Array.isArray(_id)) throw new CommandError(2, `The '_id' value cannot be of type array or regex`);
+  if (Object.keys(doc)[0] === '_id' && doc['_id'] !== undefined) {
     collection.insert(raw, doc);
     return;
   }
-  const { _id = new ObjectId(), ...fields } = doc;
-  if (!isFine(_id)) throw new CommandError(2, `The '_id' value cannot be of type array or regex`);
   const whole = { _id, ...fields };
   collection.insert(encode(whole), whole);
 }
 
-function isFine(id: unknown): boolean {
-  return id !== undefined && !Array.isArray(id);
-}
-
 /** MongoDB's `delete`. */
 export const remove: Command = (context) => {
-  const statements = documents(context, 'deletes');
-  const collection = context.catalog.find(context.database, collectionName(context));
+  const collection = collectionOf(context);
   let n = 0;
-  const writeErrors = runStatements(statements, context.body['ordered'], (statement) => {
-    refuseOptions(statement);
+  const run = (statement: Doc) => {
+    refuseStrange('delete.deletes', statement, ['q', 'limit']);
     const filter = optionalDoc(statement['q'], 'deletes.q');
-    const limit = wholeNumber(statement['limit'], 'deletes.limit');
-    const { records } = select(collection, { filter, limit });
+    const { records } = select(collection, {
+      filter,
+      limit: wholeNumber(statement['limit'], 'deletes.limit'),
+    });
     for (const record of records) collection?.remove(record);
     n += records.length;
-  });
+  };
+  const writeErrors = runStatements(documents(context, 'deletes'), context.body['ordered'], run);
   return { n, ...writeErrors };
 };
 
 export const update: Command = (context) => {
-  const statements = documents(context, 'updates');
-  const name = collectionName(context);
   const upserted: Doc[] = [];
   let n = 0;
   let nModified = 0;
-  const writeErrors = runStatements(statements, context.body['ordered'], (statement, index) => {
-    const { catalog, database } = context;
+  const run = (statement: Doc, index: number) => {
+    refuseStrange('update.updates', statement, ['q', 'u', 'multi', 'upsert']);
+    const change = compileUpdate(statement['u']);
+    const multi = statement['multi'] === true;
+    if (multi && change.replaces)
+      throw new CommandError(9, 'multi update is not supported for replacement-style update');
+    const filter = optionalDoc(statement['q'], 'updates.q');
     const upsert = statement['upsert'] === true;
-    const collection = upsert ? catalog.open(database, name) : catalog.find(database, name);
-    const result = runStatement(collection, statement, upsert);
-    n += result.matched;
-    nModified += result.modified;
-    if (result.inserted) upserted.push({ index, _id: result.inserted['_id'] });
-  });
+    const collection = upsert ? openCollection(context) : collectionOf(context);
+    const { records } = select(collection, { filter, limit: multi ? 0 : 1 });
+    if (!collection) return;
+    const modified = records.filter((record) => rewrite(collection, record, change, filter)).length;
+    n += records.length;
+    nModified += modified;
+    if (records.length > 0 || !upsert) return;
+    upserted.push({ index, _id: insertUpserted(collection, change, filter).doc['_id'] });
+    n += 1;
+  };
+  const writeErrors = runStatements(documents(context, 'updates'), context.body['ordered'], run);
   return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...writeErrors };
 };
 
-interface Outcome {
-  readonly matched: number;
-  readonly modified: number;
-  readonly inserted?: Doc;
+/** Updates one stored document; returns false, and writes nothing, if nothing changed. */
+function rewrite(collection: Collection, record: StoredRecord, change: Update, filter: Doc): boolean {
+  const doc = change.apply(decode(record.raw), filter);
+  const raw = encode(doc);
+  if (Buffer.compare(raw, record.raw) === 0) return false;
+  collection.replace(record, raw, doc);
+  return true;
 }
 
-/** One statement of an update command: `{ q, u, multi, upsert, sort }`. */
-function runStatement(collection: Collection | undefined, statement: Doc, upsert: boolean): Outcome {
-  refuseOptions(statement);
-  const parsed = parseUpdate(statement['u']);
-  if (statement['multi'] === true && parsed.kind === 'replacement') {
-    throw new CommandError(9, 'multi update is not supported for replacement-style update');
-  }
-  const filter = optionalDoc(statement['q'], 'updates.q');
-  const limit = statement['multi'] === true ? 0 : 1;
-  const sort = parseSort(statement['sort']);
-  const { records } = select(collection, { filter, sort, limit });
-  if (!collection) return { matched: 0, modified: 0 };
-  if (records.length === 0 && upsert) {
-    const raw = encode(upsertedDoc(parsed, filter));
-    const inserted = collection.insert(raw, decode(raw)).doc;
-    return { matched: 1, modified: 0, inserted };
-  }
-  const modified = records.filter((record) => rewrite(collection, record, parsed, filter)).length;
-  return { matched: records.length, modified };
+function insertUpserted(collection: Collection, change: Update, filter: Doc): StoredRecord {
+  const raw = encode(upsertedDoc(change, filter));
+  return collection.insert(raw, decode(raw));
 }
+
+/** Atomically updates or removes one document and returns it, as it was before or after. */
+export const findAndModify: Command = (context) => {
+  const { body } = context;
+  const change = body['remove'] === true ? undefined : compileUpdate(body['update']);
+  if (!change && body['update'] !== undefined)
+    throw new CommandError(9, 'Either an update or remove=true must be specified, and not both');
+  const filter = optionalDoc(body['query'], 'query');
+  const upsert = body['upsert'] === true;
+  const collection = upsert ? openCollection(context) : collectionOf(context);
+  const selection = { filter, sort: parseSort(body['sort']), limit: 1 };
+  let [record] = select(collection, selection).records;
+  const before = record?.raw;
+  const lastErrorObject: Doc = { n: record ? 1 : 0 };
+  if (change) lastErrorObject['updatedExisting'] = record !== undefined;
+  if (collection && record) {
+    if (change) rewrite(collection, record, change, filter);
+    else collection.remove(record);
+  } else if (collection && change && upsert) {
+    record = insertUpserted(collection, change, filter);
+    Object.assign(lastErrorObject, { n: 1, upserted: record.doc['_id'] });
+  }
+  const raw = body['new'] === true ? record?.raw : before;
+  const shape = shapeOf(body['fields']);
+  const shown = raw && shape ? encode(shape(decode(raw))) : raw;
+  return { lastErrorObject, value: shown ? new RawDocument(shown) : null };
+};

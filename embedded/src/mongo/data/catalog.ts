@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.ts';
 import { isPlain } from '../values/decode.ts';
 import { Collection } from './collection.ts';
-import { parseIndexSpec } from './index-spec.ts';
+import { parseIndexSpec } from './index.ts';
 import type { Journal } from './journal.ts';
 
 /** The collections of all databases, and the journal they are written to. */
@@ -14,11 +14,8 @@ export class Catalog {
     this.#journal = journal;
     for (const { collection: number, description } of journal.catalog()) {
       const { database, name, indexes } = description;
-      const collection = new Collection(number, String(database), String(name), journal);
-      const specs = Array.isArray(indexes) ? indexes.filter(isPlain).map(parseIndexSpec) : [];
-      collection.load(specs);
-      this.#collections.set(collection.namespace, collection);
-      this.#nextNumber = Math.max(this.#nextNumber, number + 1);
+      const collection = this.#add(number, String(database), String(name));
+      collection.load(Array.isArray(indexes) ? indexes.filter(isPlain).map(parseIndexSpec) : []);
     }
   }
 
@@ -28,17 +25,18 @@ export class Catalog {
 
   /** The collection, created if missing, as by the first write in MongoDB. */
   open(database: string, name: string): Collection {
-    return this.find(database, name) ?? this.create(database, name);
+    const there = this.find(database, name);
+    if (there) return there;
+    if (/^$|[$\0]|^system\./.test(name)) throw new CommandError(73, `Invalid collection name: ${name}`);
+    const collection = this.#add(this.#nextNumber, database, name);
+    collection.describe();
+    return collection;
   }
 
-  create(database: string, name: string): Collection {
-    if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('system.')) {
-      throw new CommandError(73, `Invalid collection name: ${name}`);
-    }
-    const collection = new Collection(this.#nextNumber, database, name, this.#journal);
-    this.#nextNumber += 1;
+  #add(number: number, database: string, name: string): Collection {
+    const collection = new Collection(number, database, name, this.#journal);
     this.#collections.set(collection.namespace, collection);
-    collection.describe();
+    this.#nextNumber = Math.max(this.#nextNumber, number + 1);
     return collection;
   }
 

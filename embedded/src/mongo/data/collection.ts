@@ -1,38 +1,26 @@
 import { CommandError, notImplemented } from '../errors.ts';
 import type { Doc } from '../values/decode.ts';
-import { duplicateKey } from './duplicate-key.ts';
-import { Index } from './index.ts';
-import { describeIndex, ID_INDEX, type IndexSpec } from './index-spec.ts';
+import { describeIndex, ID_INDEX, Index, type IndexSpec } from './index.ts';
 import type { Journal } from './journal.ts';
 import { StoredRecord } from './record.ts';
-
-/** A pending change to one index: a document's keys before and after. */
-interface Change {
-  readonly index: Index;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
 
 /** An in-memory collection with its indexes; every change also goes to the journal. */
 export class Collection {
   readonly number: number;
   readonly database: string;
   readonly name: string;
+  readonly namespace: string;
   readonly records = new Map<number, StoredRecord>();
   readonly #journal: Journal;
-  readonly #indexes: Index[] = [];
+  readonly #indexes = [new Index(ID_INDEX)];
   #nextRecord = 1;
 
   constructor(number: number, database: string, name: string, journal: Journal) {
     this.number = number;
     this.database = database;
     this.name = name;
+    this.namespace = `${database}.${name}`;
     this.#journal = journal;
-    this.#indexes.push(new Index(ID_INDEX));
-  }
-
-  get namespace(): string {
-    return `${this.database}.${this.name}`;
   }
 
   get indexes(): readonly Index[] {
@@ -53,8 +41,7 @@ export class Collection {
   /** @throws CommandError 11000 when a unique index already holds the document's key. */
   insert(raw: Uint8Array, doc: Doc): StoredRecord {
     const record = new StoredRecord(this.#nextRecord, raw, doc);
-    const changes = this.#indexes.map((index) => ({ index, before: [], after: index.keysOf(doc) }));
-    this.#refuseDuplicates(changes, record, doc);
+    const changes = this.#indexes.map((index) => ({ index, after: this.#freeKeys(index, record, doc) }));
     this.#nextRecord += 1;
     for (const { index, after } of changes) index.add(record, after);
     this.records.set(record.number, record);
@@ -64,12 +51,11 @@ export class Collection {
 
   /** @throws CommandError 11000, having changed nothing. */
   replace(record: StoredRecord, raw: Uint8Array, doc: Doc): void {
-    const changes = this.#indexes
-      .map((index): Change => ({ index, before: index.keysOf(record.doc), after: index.keysOf(doc) }))
-      .filter(
-        ({ before, after }) => before.length !== after.length || before.some((key, i) => key !== after[i]),
-      );
-    this.#refuseDuplicates(changes, record, doc);
+    const changes = this.#indexes.flatMap((index) => {
+      const [before, after] = [index.keysOf(record.doc), index.keysOf(doc)];
+      if (before.length === after.length && before.every((key, i) => key === after[i])) return [];
+      return [{ index, before, after: this.#freeKeys(index, record, doc, after) }];
+    });
     for (const { index, before, after } of changes) {
       index.remove(record, before);
       index.add(record, after);
@@ -87,11 +73,7 @@ export class Collection {
   /** Builds an index over the existing documents; a unique one fails with 11000 on duplicates. */
   addIndex(spec: IndexSpec): void {
     const index = new Index(spec);
-    for (const record of this.records.values()) {
-      const keys = index.keysOf(record.doc);
-      if (spec.unique && index.holderOf(keys, record)) throw duplicateKey(this.namespace, index, record.doc);
-      index.add(record, keys);
-    }
+    for (const record of this.records.values()) index.add(record, this.#freeKeys(index, record, record.doc));
     this.#indexes.push(index);
     this.describe();
   }
@@ -114,10 +96,10 @@ export class Collection {
     this.#journal.forget(this.number);
   }
 
-  #refuseDuplicates(changes: readonly Change[], record: StoredRecord, doc: Doc): void {
-    for (const { index, after } of changes) {
-      if (index.spec.unique && index.holderOf(after, record)) throw duplicateKey(this.namespace, index, doc);
-      if (after.length > 100_000) throw notImplemented('An index entry of more than 100,000 keys');
-    }
+  /** A document's keys in an index, where no other document may hold them. */
+  #freeKeys(index: Index, record: StoredRecord, doc: Doc, keys = index.keysOf(doc)): readonly string[] {
+    index.refuseDuplicate(keys, record, doc, this.namespace);
+    if (keys.length > 100_000) throw notImplemented('An index entry of more than 100,000 keys');
+    return keys;
   }
 }

@@ -2,108 +2,70 @@ const CHUNK = 512;
 
 interface Entry<T> {
   readonly key: string;
-  readonly order: number;
   readonly item: T;
 }
 
 /**
- * Entries sorted by (key, order), in chunks, so that an insert moves a few hundred pointers rather than the
- * whole list. Several entries may share a key.
+ * Entries sorted by their keys, of which no two are equal, in chunks, so that an insert moves a few hundred pointers
+ * rather than the whole list.
  */
 export class SortedKeys<T> {
-  #chunks: Entry<T>[][] = [];
+  #chunks: Entry<T>[][] = [[]];
 
-  add(entry: Entry<T>): void {
-    const at = this.#chunkFor(entry.key, entry.order);
-    const chunk = this.#chunks[at];
-    if (!chunk) {
-      this.#chunks.push([entry]);
-      return;
-    }
-    chunk.splice(lowerBound(chunk, entry.key, entry.order), 0, entry);
+  add(key: string, item: T): void {
+    const { at, position, chunk } = this.#seek(key);
+    chunk.splice(position, 0, { key, item });
     if (chunk.length > CHUNK) this.#chunks.splice(at + 1, 0, chunk.splice(CHUNK / 2));
   }
 
-  remove(key: string, order: number): void {
-    const at = this.#chunkFor(key, order);
-    const chunk = this.#chunks[at];
-    if (!chunk) return;
-    const position = lowerBound(chunk, key, order);
-    const found = chunk[position];
-    if (!found || found.key !== key || found.order !== order) return;
+  remove(key: string): void {
+    const { at, position, chunk } = this.#seek(key);
+    if (chunk[position]?.key !== key) return;
     chunk.splice(position, 1);
-    if (chunk.length === 0) this.#chunks.splice(at, 1);
+    if (chunk.length === 0 && this.#chunks.length > 1) this.#chunks.splice(at, 1);
   }
 
-  /** The first entry with exactly this key. */
-  first(key: string): Entry<T> | undefined {
-    for (const entry of this.range(key, `${key}\0`)) return entry;
-    return undefined;
-  }
-
-  /** Entries with from <= key < to, ascending. Collect them before writing. */
-  *range(from: string, to: string): Generator<Entry<T>> {
-    let at = this.#chunkFor(from, -1);
-    let position = lowerBound(this.#chunks[at] ?? [], from, -1);
-    for (let chunk = this.#chunks[at]; chunk; chunk = this.#chunks[++at]) {
-      for (let entry = chunk[position]; entry; entry = chunk[++position]) {
-        if (entry.key >= to) return;
+  /** Entries with from <= key < to, ascending or descending. Collect them before writing. */
+  *range(from: string, to: string, down = false): Generator<Entry<T>> {
+    const step = down ? -1 : 1;
+    const start = this.#seek(down ? to : from);
+    let { at } = start;
+    let position = down ? start.position - 1 : start.position;
+    for (let chunk = this.#chunks[at]; chunk; chunk = this.#chunks[at]) {
+      for (let entry = chunk[position]; entry; entry = chunk[position]) {
+        if (down ? entry.key < from : entry.key >= to) return;
         yield entry;
+        position += step;
       }
-      position = 0;
+      at += step;
+      position = down ? (this.#chunks[at]?.length ?? 0) - 1 : 0;
     }
   }
 
   /** How many entries `range` would yield, without visiting them. */
   count(from: string, to: string): number {
-    const [start, end] = [this.#chunkFor(from, -1), this.#chunkFor(to, -1)];
-    let entries =
-      lowerBound(this.#chunks[end] ?? [], to, -1) - lowerBound(this.#chunks[start] ?? [], from, -1);
-    for (let at = start; at < end; at += 1) entries += this.#chunks[at]?.length ?? 0;
-    return Math.max(0, entries);
+    const [start, end] = [this.#seek(from), this.#seek(to)];
+    const between = this.#chunks.slice(start.at, end.at).reduce((sum, { length }) => sum + length, 0);
+    return Math.max(0, between + end.position - start.position);
   }
 
-  /** The same, but descending. */
-  *rangeDown(from: string, to: string): Generator<Entry<T>> {
-    let at = Math.min(this.#chunkFor(to, -1), this.#chunks.length - 1);
-    let position = lowerBound(this.#chunks[at] ?? [], to, -1) - 1;
-    for (let chunk = this.#chunks[at]; chunk; chunk = this.#chunks[--at]) {
-      for (let entry = chunk[position]; entry; entry = chunk[--position]) {
-        if (entry.key < from) return;
-        yield entry;
-      }
-      position = (this.#chunks[at - 1]?.length ?? 0) - 1;
-    }
-  }
-
-  /** The last chunk whose first entry is not above (key, order). */
-  #chunkFor(key: string, order: number): number {
-    let low = 0;
-    let high = this.#chunks.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const head = this.#chunks[middle]?.[0];
-      if (head && isBelow(head, key, order)) low = middle + 1;
-      else high = middle;
-    }
-    const candidate = this.#chunks[low]?.[0];
-    const exact = candidate && candidate.key === key && candidate.order === order;
-    return exact ? low : Math.max(0, low - 1);
+  /** Where the first entry stands that is not below the key: in the last chunk that begins at or below it. */
+  #seek(key: string) {
+    const chunks = this.#chunks;
+    const next = lowest(chunks.length, (i) => (chunks[i]?.[0]?.key ?? '') > key);
+    const at = Math.max(0, next - 1);
+    const chunk = chunks[at] ?? [];
+    return { at, chunk, position: lowest(chunk.length, (i) => (chunk[i]?.key ?? '') >= key) };
   }
 }
 
-function isBelow<T>(entry: Entry<T>, key: string, order: number): boolean {
-  return entry.key === key ? entry.order < order : entry.key < key;
-}
-
-function lowerBound<T>(chunk: readonly Entry<T>[], key: string, order: number): number {
-  let low = 0;
-  let high = chunk.length;
+/** The lowest of `length` positions that passes a test which all above it pass too. */
+function lowest(length: number, test: (position: number) => boolean): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const entry = chunk[middle];
-    if (entry && isBelow(entry, key, order)) low = middle + 1;
-    else high = middle;
+    if (test(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

@@ -1,13 +1,10 @@
-import { BSONRegExp, MaxKey, MinKey } from 'bson';
-import type { Index } from '../data/index.ts';
+import { BSONRegExp } from 'bson';
+import { END, type Index } from '../data/index.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
-import { inverted } from './keys.ts';
-import { isOperators } from './operators.ts';
-import type { SortSpec } from './sort.ts';
+import { isOperators } from './filter.ts';
+import { directed, type Field } from './sort.ts';
 
-/** Sorts above any key with a prefix. */
-const END = '\uffff';
 /** With more alternatives than this, a full scan is cheaper. */
 const MAX_POINTS = 2_000;
 
@@ -20,9 +17,8 @@ interface KeyRange {
 export interface Plan {
   readonly index: Index;
   readonly ranges: readonly KeyRange[];
-  /** The index yields the requested order, or only its `leading` part; `down` reads it backwards. */
+  /** The index yields the requested order; `down` reads it backwards. */
   readonly sorted: boolean;
-  readonly leading: SortSpec;
   readonly down: boolean;
   /** The ranges hold exactly the matches, once each: they can be counted without being read. */
   readonly exact: boolean;
@@ -41,7 +37,7 @@ interface Bounds {
 }
 
 /** The best plan for a filter and sort, or undefined for a full scan. */
-export function choosePlan(indexes: readonly Index[], filter: Doc, sort: SortSpec): Plan | undefined {
+export function choosePlan(indexes: readonly Index[], filter: Doc, sort: readonly Field[]): Plan | undefined {
   const bounds = new Map<string, Bounds>();
   const onlyPaths = gather(filter, bounds);
   if (bounds.size === 0 && sort.length === 0) return undefined;
@@ -73,9 +69,8 @@ function gather(filter: Doc, bounds: Map<string, Bounds>): boolean {
     } else if (key.startsWith('$')) onlyPaths = false;
     else {
       const at = bounds.get(key) ?? {};
-      if (isOperators(value))
-        for (const [name, argument] of Object.entries(value)) narrow(at, name, argument);
-      else narrow(at, '$eq', value);
+      const operators = isOperators(value) ? value : { $eq: value };
+      for (const [name, argument] of Object.entries(operators)) narrow(at, name, argument);
       bounds.set(key, at);
     }
   }
@@ -87,24 +82,20 @@ const exactOnes = new Set(['$eq', '$in', '$gte', '$lte']);
 function narrow(at: Bounds, name: string, argument: unknown): void {
   const others = [at.points, name === '$lte' ? undefined : at.lower, name === '$gte' ? undefined : at.upper];
   at.more ||= !exactOnes.has(name) || others.some((other) => other !== undefined);
-  if (name === '$eq' && isPoint(argument)) at.points = [argument];
-  else if (name === '$in' && Array.isArray(argument) && argument.every(isPoint)) at.points ??= argument;
-  else if ((name === '$gt' || name === '$gte') && isLimit(argument)) at.lower ??= argument;
+  if (name === '$in' && Array.isArray(argument) && argument.every(isPoint)) at.points ??= argument;
   else if (name === '$elemMatch' && isOperators(argument)) {
     const free = at.lower === undefined && at.upper === undefined;
     for (const [each, limit] of Object.entries(argument)) narrow(at, each, limit);
     at.ofOneElement ||= free && at.lower !== undefined && at.upper !== undefined;
-  } else if ((name === '$lt' || name === '$lte') && isLimit(argument)) at.upper ??= argument;
+  } else if (!isPoint(argument)) return;
+  else if (name === '$eq') at.points = [argument];
+  else if (name === '$gt' || name === '$gte') at.lower ??= argument;
+  else if (name === '$lt' || name === '$lte') at.upper ??= argument;
 }
 
 /** An array matches itself or an element, a pattern many strings: neither is a single point in an index. */
 function isPoint(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp) && value !== undefined;
-}
-
-/** MinKey and MaxKey as limits span all types. */
-function isLimit(value: unknown): boolean {
-  return isPoint(value) && !(value instanceof MinKey) && !(value instanceof MaxKey);
 }
 
 /** A sparse or partial index is usable only if the filter itself excludes what it leaves out. */
@@ -113,28 +104,24 @@ function holdsAll(index: Index, bounds: Map<string, Bounds>): boolean {
   if (sparse && !index.fields.some(({ path }) => isThere(bounds.get(path)))) return false;
   return Object.entries(partialFilterExpression ?? {}).every(([path, condition]) => {
     const at = bounds.get(path);
-    if (!isOperators(condition))
-      return at?.points?.every((point) => sortKey(point) === sortKey(condition)) ?? false;
-    return Object.entries(condition).every(([name, argument]) => {
-      if (name === '$exists') return argument === true && isThere(at);
-      return name === '$eq' && (at?.points?.every((point) => sortKey(point) === sortKey(argument)) ?? false);
-    });
+    return Object.entries(isOperators(condition) ? condition : { $eq: condition }).every(
+      ([name, argument]) => {
+        if (name === '$exists') return argument === true && isThere(at);
+        return name === '$eq' && at?.points?.every((point) => sortKey(point) === sortKey(argument)) === true;
+      },
+    );
   });
 }
 
-function isThere(at: Bounds | undefined): boolean {
-  if (at?.points) return at.points.every((point) => point !== null);
-  return isSet(at?.lower) || isSet(at?.upper);
-}
-
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null;
+/** The bounds leave out documents without the field. */
+function isThere({ points, lower, upper }: Bounds = {}): boolean {
+  return points ? !points.includes(null) : (lower ?? upper ?? null) !== null;
 }
 
 function planFor(
   index: Index,
   bounds: Map<string, Bounds>,
-  sort: SortSpec,
+  sort: readonly Field[],
   onlyPaths: boolean,
 ): Plan | undefined {
   let prefixes = [''];
@@ -150,68 +137,43 @@ function planFor(
     score += points.includes(null) ? 0.5 : 4;
   }
   const next = index.fields[used];
-  const range = next ? bounds.get(next.path) : undefined;
-  const ranged = range !== undefined && (range.lower !== undefined || range.upper !== undefined);
+  const { lower, upper, ofOneElement } = bounds.get(next?.path ?? '') ?? {};
+  const range = next && (lower ?? upper) !== undefined ? { lower, upper, ofOneElement } : undefined;
   const order = orderOf(index, used, prefixes.length, sort);
-  if (used === 0 && !ranged && order.leading.length === 0) return undefined;
+  if (used === 0 && !range && (sort.length === 0 || !order.sorted)) return undefined;
   const unique = used === index.fields.length && index.spec.unique ? 1 : 0;
   return {
     index,
     ranges: prefixes.map((prefix) =>
-      ranged && next ? within(prefix, range, next.direction, index) : whole(prefix),
+      range && next ? within(prefix, range, next.direction, index) : { from: prefix, to: prefix + END },
     ),
-    sorted: order.complete,
-    leading: order.leading,
-    down: order.down,
-    exact: onlyPaths && isExact(index, bounds, used, ranged ? next : undefined),
-    score: score + (ranged ? 2 : 0) + (order.complete ? 1 : order.leading.length > 0 ? 0.5 : 0) + unique,
+    ...order,
+    exact: onlyPaths && isExact(index, bounds, range ? used + 1 : used, range),
+    score: score + (range ? 2 : 0) + (order.sorted ? 1 : 0) + unique,
   };
 }
 
 /** Whether the ranges hold exactly the matches: one key per document, undotted paths, dates as limits. */
-function isExact(
-  index: Index,
-  bounds: Map<string, Bounds>,
-  used: number,
-  ranged: Index['fields'][number] | undefined,
-): boolean {
-  if (index.multikey || bounds.size !== used + (ranged ? 1 : 0)) return false;
+function isExact(index: Index, bounds: Map<string, Bounds>, used: number, range: Bounds = {}): boolean {
+  if (index.multikey || bounds.size !== used) return false;
   if ([...bounds].some(([path, { more }]) => more || path.includes('.'))) return false;
-  const { lower, upper } = bounds.get(ranged?.path ?? '') ?? {};
-  return [lower, upper].every((limit) => limit === undefined || limit instanceof Date);
+  return [range.lower, range.upper].every((limit) => limit === undefined || limit instanceof Date);
 }
 
-interface Order {
-  /** The leading part of the requested order that the index provides. */
-  readonly leading: SortSpec;
-  readonly complete: boolean;
-  readonly down: boolean;
-}
-
-/** How much of a sort an index provides; a field fixed by equality is irrelevant to the order. */
-function orderOf(index: Index, used: number, prefixes: number, sort: SortSpec): Order {
-  const isArray = (field: Index['fields'][number]) => index.arrays.has(field);
+/** Whether an index provides a sort; a field fixed by equality is irrelevant to the order. */
+function orderOf(index: Index, used: number, prefixes: number, sort: readonly Field[]) {
+  const isArray = (field: Field) => index.arrays.has(field);
   // Arrays are sorted by their first element, not by the one asked for.
   const fixed = new Set(index.fields.slice(0, used).flatMap((field) => (isArray(field) ? [] : field.path)));
-  const wanted = prefixes > 1 ? sort : sort.filter(([path]) => !fixed.has(path));
+  const wanted = prefixes > 1 ? sort : sort.filter(({ path }) => !fixed.has(path));
   // Below a single prefix a document has one entry, unless an array comes after it.
   const usable = prefixes === 1 && !index.fields.slice(used).some(isArray);
-  const ways = wanted.map(([path, direction], i) => {
+  const ways = wanted.map(({ path, direction }, i) => {
     const field = index.fields[used + i];
     return usable && field?.path === path ? direction * field.direction : 0;
   });
   const [first = 1] = ways;
-  const end = ways.findIndex((way) => way === 0 || way !== first);
-  const leading = end < 0 ? wanted : wanted.slice(0, end);
-  return { leading, complete: leading.length === wanted.length, down: first === -1 };
-}
-
-function directed(key: string, direction: 1 | -1): string {
-  return direction === 1 ? key : inverted(key);
-}
-
-function whole(prefix: string): KeyRange {
-  return { from: prefix, to: prefix + END };
+  return { sorted: first !== 0 && ways.every((way) => way === first), down: first === -1 };
 }
 
 /**
@@ -227,8 +189,9 @@ function within(prefix: string, range: Bounds, direction: 1 | -1, index: Index):
   return direction === 1
     ? { from: prefix + (low ?? unit(type)), to: prefix + (high === undefined ? unit(type + 1) : high + END) }
     : {
-        from: prefix + inverted(high ?? unit(type)),
-        to: prefix + (low === undefined ? inverted(unit(type - 1)) : inverted(low) + END),
+        from: prefix + directed(high ?? unit(type), direction),
+        to:
+          prefix + (low === undefined ? directed(unit(type - 1), direction) : directed(low, direction) + END),
       };
 }
 

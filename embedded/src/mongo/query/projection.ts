@@ -4,80 +4,35 @@ import { type Doc, isPlain } from '../values/decode.ts';
 
 type Tree = Map<string, Tree | true>;
 type Projection = (doc: Doc) => Doc;
-/** Evaluates an expression over a document. */
-type Evaluate = (doc: Doc, expression: unknown) => unknown;
 
 /**
- * Compiles a projection: inclusion or exclusion, which keeps every type and the field order, then computed
- * fields. Undefined if there is nothing to do.
+ * Compiles a projection of flags: inclusion or exclusion, which keeps every type and the field order. Beside
+ * fields that are computed (`computing`) it is an inclusion.
  */
-export function compileProjection(projection: unknown, evaluate: Evaluate): Projection | undefined {
-  if (projection === undefined || projection === null) return undefined;
-  if (!isPlain(projection)) {
-    throw new CommandError(14, "BSON field 'projection' is the wrong type, expected type 'object'");
+export function compileProjection(projection: Doc, computing = false): Projection {
+  const fields = Object.entries(projection);
+  for (const [path, value] of fields) {
+    if (!isFlag(value) || path.includes('$'))
+      throw notImplemented(`The projection of '${path}' by an operator`);
   }
-  const fields = Object.entries(flatten(projection));
-  if (fields.length === 0) return undefined;
-  const flags = fields.filter(([, value]) => isFlag(value));
-  const computed = fields.filter(([, value]) => !isFlag(value));
-  for (const [path, value] of fields) refuseUnsupported(path, value);
-  const shape = shapeOf(flags, computed.length > 0);
-  if (computed.length === 0) return shape;
-  return (doc) => {
-    const result = shape(doc);
-    for (const [path, expression] of computed) place(result, path.split('.'), evaluate(doc, expression));
-    return result;
-  };
-}
-
-/** Refuses projections that need the filter or are no expression. */
-function refuseUnsupported(path: string, value: unknown): void {
-  if (path.includes('$')) throw notImplemented(`The positional projection '${path}'`);
-  if (!isPlain(value)) return;
-  if ('$elemMatch' in value || '$meta' in value)
-    throw notImplemented(`A projection with ${Object.keys(value)[0]}`);
-  const { $slice: slice } = value;
-  if (slice === undefined) return;
-  if (!Array.isArray(slice) || isFlag(slice[0]))
-    throw notImplemented("The projection { $slice: n } (write { $slice: ['$field', n] })");
-}
-
-function shapeOf(flags: readonly (readonly [string, unknown])[], computing: boolean): Projection {
-  const others = flags.filter(([path]) => path !== '_id');
-  const id = flags.find(([path]) => path === '_id')?.[1];
-  const including = others.length > 0 ? isOn(others[0]?.[1]) : computing || (id !== undefined && isOn(id));
-  for (const [path, value] of others) {
-    if (isOn(value) === including) continue;
-    if (isOn(value))
-      throw new CommandError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
-    throw new CommandError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
-  }
-  if (computing && !including)
-    throw new CommandError(31252, 'Cannot use an expression in an exclusion projection');
+  const others = fields.filter(([path]) => path !== '_id');
+  const id = projection['_id'];
+  const including = computing || isOn(others.length > 0 ? others[0]?.[1] : id);
   const tree: Tree = new Map();
-  for (const [path] of others) add(tree, path.split('.'));
-  const withId = id === undefined || isOn(id);
-  if (including === withId) tree.set('_id', true);
-  return including ? (doc) => include(doc, tree) : (doc) => exclude(doc, tree);
-}
-
-function flatten(projection: Doc, prefix = ''): Doc {
-  const flat: Doc = {};
-  for (const [key, value] of Object.entries(projection)) {
-    const nested = isPlain(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$');
-    if (nested) Object.assign(flat, flatten(value, `${prefix}${key}.`));
-    else flat[prefix + key] = value;
+  for (const [path, value] of others) {
+    add(tree, path.split('.'));
+    if (isOn(value) === including) continue;
+    throw isOn(value)
+      ? new CommandError(31253, `Cannot do inclusion on field ${path} in exclusion projection`)
+      : new CommandError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
   }
-  return flat;
+  if (including === (id === undefined || isOn(id))) tree.set('_id', true);
+  return (doc) => shaped(doc, tree, including);
 }
 
-function isFlag(value: unknown): boolean {
-  return (
-    typeof value === 'boolean' ||
-    typeof value === 'number' ||
-    typeof value === 'bigint' ||
-    value instanceof Double
-  );
+/** Whether a value says that a field is in or out; anything else is an expression. */
+export function isFlag(value: unknown): boolean {
+  return ['boolean', 'number', 'bigint'].includes(typeof value) || value instanceof Double;
 }
 
 function isOn(value: unknown): boolean {
@@ -96,51 +51,24 @@ function add(tree: Tree, [head = '', ...rest]: string[]): void {
   add(branch, rest);
 }
 
-function include(doc: Doc, tree: Tree): Doc {
+function shaped(doc: Doc, tree: Tree, including: boolean): Doc {
   const result: Doc = {};
   for (const key of Object.keys(doc)) {
     const branch = tree.get(key);
-    if (branch === true) result[key] = doc[key];
-    else if (branch) {
-      const inner = includeValue(doc[key], branch);
-      if (inner !== undefined) result[key] = inner;
+    if (branch === undefined || branch === true) {
+      if ((branch === true) === including) result[key] = doc[key];
+      continue;
     }
+    const inner = shapedValue(doc[key], branch, including);
+    if (inner !== undefined) result[key] = inner;
   }
   return result;
 }
 
-function includeValue(value: unknown, tree: Tree): unknown {
+/** An inclusion of something inside a plain value leaves nothing of it. */
+function shapedValue(value: unknown, tree: Tree, including: boolean): unknown {
   if (Array.isArray(value))
-    return value.map((item) => includeValue(item, tree)).filter((item) => item !== undefined);
-  return isPlain(value) ? include(value, tree) : undefined;
-}
-
-function exclude(doc: Doc, tree: Tree): Doc {
-  const result: Doc = {};
-  for (const key of Object.keys(doc)) {
-    const branch = tree.get(key);
-    if (branch !== true) result[key] = branch ? excludeValue(doc[key], branch) : doc[key];
-  }
-  return result;
-}
-
-function excludeValue(value: unknown, tree: Tree): unknown {
-  if (Array.isArray(value)) return value.map((item) => excludeValue(item, tree));
-  return isPlain(value) ? exclude(value, tree) : value;
-}
-
-/** Sets a computed field in `include`'s result, which shares only included leaves with the document. */
-function place(result: Doc, [head = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    if (value !== undefined) result[head] = value;
-    return;
-  }
-  const there = result[head];
-  if (Array.isArray(there)) {
-    for (const item of there) if (isPlain(item)) place(item, rest, value);
-    return;
-  }
-  const inner: Doc = isPlain(there) ? there : {};
-  place(inner, rest, value);
-  if (Object.keys(inner).length > 0) result[head] = inner;
+    return value.map((item) => shapedValue(item, tree, including)).filter((item) => item !== undefined);
+  if (isPlain(value)) return shaped(value, tree, including);
+  return including ? undefined : value;
 }

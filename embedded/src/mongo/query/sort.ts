@@ -1,42 +1,67 @@
 import { CommandError } from '../errors.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
-import { inverted, keysAt } from './keys.ts';
+import { NOTHING, sortKey } from '../values/sort-key.ts';
+import { valuesAt } from './paths.ts';
 
-type Direction = 1 | -1;
-export type SortSpec = readonly (readonly [path: string, direction: Direction])[];
+/** A field of an order or of an index. */
+export interface Field {
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly direction: 1 | -1;
+}
 
-export function parseSort(sort: unknown): SortSpec {
+export const fieldOf = (path: string, direction: 1 | -1): Field => ({
+  path,
+  parts: path.split('.'),
+  direction,
+});
+
+export function parseSort(sort: unknown): readonly Field[] {
   if (sort === undefined || sort === null) return [];
   if (!isPlain(sort))
     throw new CommandError(14, "BSON field 'sort' is the wrong type, expected type 'object'");
   return Object.entries(sort).map(([path, given]) => {
     const direction = isPlain(given) ? undefined : Number(given);
-    if (direction !== 1 && direction !== -1) {
-      throw new CommandError(
-        2,
-        isPlain(given)
-          ? `$meta sort is not supported: ${path}`
-          : '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
-      );
-    }
-    return [path, direction] as const;
+    if (direction === 1 || direction === -1) return fieldOf(path, direction);
+    throw new CommandError(2, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
   });
 }
 
-/** A document's sort key; of an array's elements, the least, or the greatest when descending. */
-export function sortKeyOf(doc: Doc, spec: SortSpec): string {
-  let key = '';
-  for (const [path, direction] of spec) {
-    const keys = keysAt(doc, path.split('.'));
-    const chosen = keys.reduce((best, next) => ((direction === 1 ? next < best : next > best) ? next : best));
-    key += direction === 1 ? chosen : inverted(chosen);
-  }
-  return key;
-}
-
-/** Sorts by `spec`; equals keep their order. */
-export function sortBy<T>(items: readonly T[], docOf: (item: T) => Doc, spec: SortSpec): T[] {
-  const keyed = items.map((item) => ({ item, key: sortKeyOf(docOf(item), spec) }));
+/** Sorts by fields; equals keep their order. Of an array counts the least element, or the greatest descending. */
+export function sortBy<T>(items: readonly T[], docOf: (item: T) => Doc, fields: readonly Field[]): T[] {
+  const keyed = items.map((item) => {
+    const doc = docOf(item);
+    const leasts = fields.map((field) =>
+      keysAt(doc, field).reduce((least, key) => (key < least ? key : least)),
+    );
+    return { item, key: leasts.join('') };
+  });
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   return keyed.map(({ item }) => item);
+}
+
+/**
+ * The keys of the values of a field, in its direction, at least one: an array yields its elements, an empty array
+ * NOTHING, and a missing field null.
+ */
+export function keysAt(doc: Doc, { path, parts, direction }: Field): readonly string[] {
+  if (parts.length === 1) {
+    const value = Object.hasOwn(doc, path) ? doc[path] : undefined;
+    if (!Array.isArray(value)) return [directed(sortKey(value), direction)];
+  }
+  const keys = valuesAt(doc, parts).flatMap((value) => {
+    if (!Array.isArray(value)) return [sortKey(value)];
+    return value.length === 0 ? [NOTHING] : value.map((item) => sortKey(item));
+  });
+  if (keys.length === 0) keys.push(sortKey(null));
+  return direction === 1 ? keys : keys.map(inverted);
+}
+
+export const directed = (key: string, direction: 1 | -1) => (direction === 1 ? key : inverted(key));
+
+/** Turns an ascending key into a descending one. */
+function inverted(key: string): string {
+  let result = '';
+  for (let i = 0; i < key.length; i++) result += String.fromCharCode(0xffff - key.charCodeAt(i));
+  return result;
 }

@@ -1,13 +1,4 @@
-import {
-  BSONRegExp,
-  calculateObjectSize,
-  Decimal128,
-  deserialize,
-  Double,
-  Int32,
-  Long,
-  serialize,
-} from 'bson';
+import { calculateObjectSize, deserialize, Double, Int32, Long, serialize } from 'bson';
 import { CommandError } from '../errors.ts';
 
 export type Doc = Record<string, unknown>;
@@ -80,32 +71,4 @@ function settleFields(doc: Doc): void {
     const value = doc[key];
     if (typeof value === 'object' && value !== null) doc[key] = settle(value);
   }
-}
-
-/**
- * A copy with plain JS numbers, the only ones mingo knows. Numbers that would lose digits are refused: a sum
- * over them would be silently wrong.
- */
-export function promote(value: unknown): unknown {
-  if (typeof value === 'bigint') {
-    if (!Number.isSafeInteger(Number(value))) throw outOfReach('an int64 above 2^53');
-    return Number(value);
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(promote);
-  if (isPlain(value)) return promoteDoc(value);
-  if (value instanceof Double) return value.value;
-  if (value instanceof Decimal128) throw outOfReach('Decimal128');
-  if (value instanceof BSONRegExp) return new RegExp(value.pattern, value.options.replace(/[^gimsuy]/g, ''));
-  return value;
-}
-
-export function promoteDoc(doc: Doc): Doc {
-  const copy: Doc = {};
-  for (const key of Object.keys(doc)) copy[key] = promote(doc[key]);
-  return copy;
-}
-
-function outOfReach(what: string): CommandError {
-  return new CommandError(238, `Computing with ${what} is not implemented by the embedded document store`);
 }

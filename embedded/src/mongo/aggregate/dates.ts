@@ -1,0 +1,55 @@
+import { wallClock } from '@forno/shared/domain';
+import { CommandError, notImplemented } from '../errors.ts';
+
+/** Offsets change only on quarter hours, so one cached lookup serves a whole quarter: Intl is slow. */
+const QUARTER_MS = 900_000;
+const MAX_KNOWN = 100_000;
+const known = new Map<string, number>();
+
+/** A moment on a zone's clock (Olson name), as a date whose UTC fields show it; null if there is no date. */
+export function onWall(date: unknown, zone: unknown): Date | null {
+  if (date === null || date === undefined) return null;
+  if (!(date instanceof Date)) throw new CommandError(16006, `can't convert from ${typeof date} to Date`);
+  return new Date(date.getTime() + offsetAt(date.getTime(), typeof zone === 'string' ? zone : 'UTC'));
+}
+
+/** How far a time zone is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const quarter = Math.floor(moment / QUARTER_MS);
+  const name = `${zone} ${quarter}`;
+  const remembered = known.get(name);
+  if (remembered !== undefined) return remembered;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const offset = askedOffset(quarter * QUARTER_MS, zone);
+  known.set(name, offset);
+  return offset;
+}
+
+function askedOffset(moment: number, zone: string): number {
+  try {
+    return wallClock(moment, zone) - moment;
+  } catch {
+    throw new CommandError(40485, `unrecognized time zone identifier: "${zone}"`);
+  }
+}
+
+/** Where each letter of a format stands in `YYYY-MM-DDTHH:MM:SS.LLLZ`. */
+const FORMAT: Readonly<Record<string, [from: number, to: number]>> = {
+  Y: [0, 4],
+  m: [5, 7],
+  d: [8, 10],
+  H: [11, 13],
+  M: [14, 16],
+  S: [17, 19],
+  L: [20, 23],
+};
+
+export function formatted(wall: Date, format: unknown): string {
+  if (typeof format !== 'string')
+    throw new CommandError(18533, "$dateToString requires that 'format' be a string");
+  return format.replace(/%(.)/g, (_, letter: string) => {
+    const place = FORMAT[letter];
+    if (!place) throw notImplemented(`$dateToString with %${letter}`);
+    return wall.toISOString().slice(...place);
+  });
+}
