@@ -6,6 +6,15 @@ const { Double, Long, ObjectId } = mongoose.mongo;
 
 const { db, fresh } = await databaseForTests();
 
+/** A collection with a unique index on the fields of a key, and documents. */
+async function unique(key: Record<string, 1>, docs: TestDoc[] = [], options = {}) {
+  const collection = fresh();
+  await collection.createIndex(key, { unique: true, ...options });
+  if (docs.length > 0) await collection.insertMany(docs);
+  return collection;
+}
+const ab = () => [1, 2].map((_id): TestDoc => ({ _id, k: ['a', 'b'][_id - 1] }));
+
 describe('a unique index', () => {
   it('answers a duplicate in MongoDB’s words, with what programs look at', async () => {
     const users = db.collection<TestDoc>('users');
@@ -26,19 +35,12 @@ describe('a unique index', () => {
     [{ a: 1 }, '{ a: 1 }'],
   ];
   it.each(shown)('shows %s as %s', async (value, words) => {
-    const collection = fresh();
-    await collection.createIndex({ k: 1 }, { unique: true });
-    await collection.insertOne({ k: value });
+    const collection = await unique({ k: 1 }, [{ k: value }]);
     expect((await refusal(collection.insertOne({ k: value }))).message).toContain(`dup key: { k: ${words} }`);
   });
 
   it('guards insert, update, replace, upsert and findOneAndUpdate', async () => {
-    const collection = fresh();
-    await collection.createIndex({ k: 1 }, { unique: true });
-    await collection.insertMany([
-      { _id: 1, k: 'a' },
-      { _id: 2, k: 'b' },
-    ]);
+    const collection = await unique({ k: 1 }, ab());
     const duplicates = [
       () => collection.insertOne({ k: 'a' }),
       () => collection.updateOne({ _id: 2 }, { $set: { k: 'a' } }),
@@ -56,8 +58,7 @@ describe('a unique index', () => {
   });
 
   it('lets one of a hundred concurrent inserts through', async () => {
-    const collection = fresh();
-    await collection.createIndex({ k: 1 }, { unique: true });
+    const collection = await unique({ k: 1 });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, () => collection.insertOne({ k: 'same' })),
     );
@@ -79,21 +80,14 @@ describe('a unique index', () => {
   });
 
   it('counts 1, 1.0 and int64 1 as one key, and absent as null', async () => {
-    const collection = fresh();
-    await collection.createIndex({ k: 1 }, { unique: true });
-    await collection.insertMany([{ k: 1 }, {}]);
+    const collection = await unique({ k: 1 }, [{ k: 1 }, {}]);
     for (const k of [new Double(1), Long.fromNumber(1), null]) {
       expect(await refusal(collection.insertOne({ k }))).toMatchObject({ code: 11000 });
     }
   });
 
   it('is free again when its holder is deleted or changed', async () => {
-    const collection = fresh();
-    await collection.createIndex({ k: 1 }, { unique: true });
-    await collection.insertMany([
-      { _id: 1, k: 'a' },
-      { _id: 2, k: 'b' },
-    ]);
+    const collection = await unique({ k: 1 }, ab());
     await collection.deleteOne({ _id: 1 });
     await collection.updateOne({ _id: 2 }, { $set: { k: 'c' } });
     await collection.insertMany([{ k: 'a' }, { k: 'b' }]);
@@ -101,30 +95,22 @@ describe('a unique index', () => {
   });
 
   it('over several fields is unique in all of them together', async () => {
-    const collection = fresh();
-    await collection.createIndex({ checkoutId: 1, line: 1 }, { unique: true });
-    await collection.insertMany([
-      { checkoutId: 'a', line: 1 },
-      { checkoutId: 'a', line: 2 },
-      { checkoutId: 'b', line: 1 },
-    ]);
+    const lines = ['a1', 'a2', 'b1'].map(([checkoutId, line]) => ({ checkoutId, line: Number(line) }));
+    const collection = await unique({ checkoutId: 1, line: 1 }, lines);
     const error = await refusal(collection.insertOne({ checkoutId: 'a', line: 2 }));
     expect(error).toMatchObject({ code: 11000, keyValue: { checkoutId: 'a', line: 2 } });
     expect(error.message).toContain('dup key: { checkoutId: "a", line: 2 }');
   });
 
   it('holds for each element of an array, but not within one document', async () => {
-    const collection = fresh();
-    await collection.createIndex({ tags: 1 }, { unique: true });
-    await collection.insertOne({ tags: ['a', 'b', 'a'] });
+    const collection = await unique({ tags: 1 }, [{ tags: ['a', 'b', 'a'] }]);
     expect(await refusal(collection.insertOne({ tags: ['c', 'b'] }))).toMatchObject({ code: 11000 });
     await collection.insertOne({ tags: ['c'] });
   });
 
   it('when sparse lets any number of documents be without the field', async () => {
-    const collection = fresh();
-    await collection.createIndex({ paidCart: 1 }, { unique: true, sparse: true });
-    await collection.insertMany([{ a: 1 }, { a: 2 }, { paidCart: 'x' }]);
+    const docs = [{ a: 1 }, { a: 2 }, { paidCart: 'x' }];
+    const collection = await unique({ paidCart: 1 }, docs, { sparse: true });
     expect(await refusal(collection.insertOne({ paidCart: 'x' }))).toMatchObject({ code: 11000 });
     expect(await refusal(collection.updateOne({ a: 1 }, { $set: { paidCart: 'x' } }))).toMatchObject({
       code: 11000,
@@ -146,9 +132,8 @@ describe('a unique index', () => {
     ],
   ];
   it.each(partial)('with the condition %j holds only where it is met', async (expression, free, taken) => {
-    const collection = fresh();
-    await collection.createIndex({ k: 1 }, { unique: true, partialFilterExpression: expression });
-    await collection.insertMany([...free, { ...taken }]);
+    const options = { partialFilterExpression: expression };
+    const collection = await unique({ k: 1 }, [...free, { ...taken }], options);
     expect(await refusal(collection.insertOne({ ...taken }))).toMatchObject({ code: 11000 });
     const all = (await collection.find().toArray()).filter((doc) => doc['k'] === taken['k']);
     expect(await collection.find({ k: taken['k'] }).toArray()).toEqual(all);

@@ -10,11 +10,8 @@ describe('an upsert', () => {
   it('inserts what the filter says and the update adds', async () => {
     const collection = fresh();
     const filter = { _id: 7, a: 1, 'b.c': { $eq: 2 }, n: { $gt: 5 }, $and: [{ e: 'x' }] };
-    const result = await collection.updateOne(
-      filter,
-      { $inc: { n: 3 }, $setOnInsert: { z: 1 } },
-      { upsert: true },
-    );
+    const update = { $inc: { n: 3 }, $setOnInsert: { z: 1 } };
+    const result = await collection.updateOne(filter, update, { upsert: true });
     expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1, upsertedId: 7 });
     expect(await collection.findOne()).toEqual({ _id: 7, a: 1, b: { c: 2 }, e: 'x', n: 3, z: 1 });
   });
@@ -51,26 +48,16 @@ describe('findOneAndUpdate', () => {
   it('answers the document as it was, or as it is', async () => {
     const collection = fresh();
     await collection.insertOne({ _id: 1, n: 1, secret: 'x' });
-    expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } })).toEqual({
-      _id: 1,
-      n: 1,
-      secret: 'x',
-    });
+    const more = { $inc: { n: 1 } };
+    expect(await collection.findOneAndUpdate({ _id: 1 }, more)).toEqual({ _id: 1, n: 1, secret: 'x' });
     const options = { returnDocument: 'after', projection: { secret: 0 } } as const;
-    expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }, options)).toEqual({
-      _id: 1,
-      n: 3,
-    });
-    expect(await collection.findOneAndUpdate({ _id: 2 }, { $inc: { n: 1 } })).toBeNull();
+    expect(await collection.findOneAndUpdate({ _id: 1 }, more, options)).toEqual({ _id: 1, n: 3 });
+    expect(await collection.findOneAndUpdate({ _id: 2 }, more)).toBeNull();
   });
 
   it('takes the first in an order', async () => {
     const collection = fresh();
-    await collection.insertMany([
-      { _id: 1, at: 3 },
-      { _id: 2, at: 1 },
-      { _id: 3, at: 2 },
-    ]);
+    await collection.insertMany([3, 1, 2].map((at, i) => ({ _id: i + 1, at })));
     expect(await collection.findOneAndDelete({}, { sort: { at: 1 } })).toMatchObject({ _id: 2 });
     expect(await collection.findOneAndReplace({}, { at: 0 }, { sort: { at: -1 } })).toMatchObject({ _id: 1 });
   });

@@ -56,16 +56,15 @@ export const createIndexes: Command = (context) => {
 /** @throws CommandError 86 or 85 if another index has the name or the key. */
 function alreadyThere(collection: Collection, spec: IndexSpec): boolean {
   const shapeOf = (index: IndexSpec) => JSON.stringify(describeIndex({ ...index, name: '' }));
-  for (const { spec: there } of collection.indexes) {
-    const sameKey = JSON.stringify(there.key) === JSON.stringify(spec.key);
-    const same = sameKey && (there.name === '_id_' || shapeOf(there) === shapeOf(spec));
-    if (same && (there.name === spec.name || there.name === '_id_')) return true;
-    if (same) throw new CommandError(85, `Index already exists with a different name: ${there.name}`);
-    const words = `An existing index has the same name or key as the requested index: ${there.name}`;
-    if (there.name === spec.name) throw new CommandError(86, `${words}, but another key or options`);
-    if (sameKey) throw new CommandError(85, `${words}, but different options`);
-  }
-  return false;
+  const sameKey = ({ key }: IndexSpec) => JSON.stringify(key) === JSON.stringify(spec.key);
+  const rival = collection.indexes.find(({ spec: there }) => there.name === spec.name || sameKey(there));
+  if (!rival) return false;
+  const { spec: there } = rival;
+  const same = sameKey(there) && (there.name === '_id_' || shapeOf(there) === shapeOf(spec));
+  if (same && (there.name === spec.name || there.name === '_id_')) return true;
+  if (same) throw new CommandError(85, `Index already exists with a different name: ${there.name}`);
+  const words = `An existing index has the same name or key as the requested index: ${there.name}`;
+  throw new CommandError(there.name === spec.name ? 86 : 85, `${words}, but another key or options`);
 }
 
 export const dropIndexes: Command = (context) => {

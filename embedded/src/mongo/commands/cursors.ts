@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CommandError } from '../errors.ts';
 import type { Doc } from '../values/decode.ts';
-import { RawDocuments } from '../wire/reply.ts';
 
 const FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
@@ -21,7 +20,7 @@ export class Cursors {
   start(namespace: string, results: readonly Uint8Array[], batchSize?: number, singleBatch = false): Doc {
     const { batch, rest } = cut(results, batchSize ?? FIRST_BATCH);
     const id = rest.length > 0 && !singleBatch ? this.#keep({ namespace, rest, usedAt: Date.now() }) : 0n;
-    return { firstBatch: new RawDocuments(batch), id, ns: namespace };
+    return { firstBatch: batch, id, ns: namespace };
   }
 
   /** @throws CommandError 43 if the cursor is closed, expired or another collection's. */
@@ -32,7 +31,7 @@ export class Cursors {
     cursor.rest = rest;
     cursor.usedAt = Date.now();
     if (rest.length === 0) this.#open.delete(id);
-    return { nextBatch: new RawDocuments(batch), id: rest.length > 0 ? id : 0n, ns: namespace };
+    return { nextBatch: batch, id: rest.length > 0 ? id : 0n, ns: namespace };
   }
 
   kill(id: bigint): boolean {

@@ -123,9 +123,7 @@ export const getMore: Command = ({ body, cursors, database }) => {
 
 export const killCursors: Command = ({ body, cursors }) => {
   const ids = Array.isArray(body['cursors']) ? body['cursors'].map(cursorId) : [];
-  const cursorsKilled = ids.filter((id) => cursors.kill(id));
-  const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
-  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+  return { cursorsKilled: ids.filter((id) => cursors.kill(id)) };
 };
 
 function cursorId(value: unknown): bigint {

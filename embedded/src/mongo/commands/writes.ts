@@ -6,7 +6,6 @@ import { select } from '../query/select.ts';
 import { parseSort } from '../query/sort.ts';
 import { compileUpdate, type Update, upsertedDoc } from '../update/update.ts';
 import { checkSize, decode, type Doc, encode } from '../values/decode.ts';
-import { RawDocument } from '../wire/reply.ts';
 import {
   collectionOf,
   type Command,
@@ -147,5 +146,5 @@ export const findAndModify: Command = (context) => {
   const raw = body['new'] === true ? record?.raw : before;
   const shape = shapeOf(body['fields']);
   const shown = raw && shape ? encode(shape(decode(raw))) : raw;
-  return { lastErrorObject, value: shown ? new RawDocument(shown) : null };
+  return { lastErrorObject, value: shown ?? null };
 };

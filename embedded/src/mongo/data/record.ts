@@ -9,14 +9,12 @@ const KEEP_DECODED_BELOW = 64 * 1024;
  */
 export class StoredRecord {
   readonly number: number;
-  #raw: Uint8Array;
+  #raw = new Uint8Array();
   #doc: Doc | undefined;
 
-  /** `doc`, if the caller already has it, must be exactly what `raw` decodes to. */
   constructor(number: number, raw: Uint8Array, doc?: Doc) {
     this.number = number;
-    this.#raw = ownCopy(raw);
-    this.#keep(doc);
+    this.replace(raw, doc);
   }
 
   get raw(): Uint8Array {
@@ -24,23 +22,15 @@ export class StoredRecord {
   }
 
   get doc(): Doc {
-    if (this.#doc) return this.#doc;
-    const doc = decode(this.#raw);
-    this.#keep(doc);
+    const doc = this.#doc ?? decode(this.#raw);
+    if (this.#raw.length < KEEP_DECODED_BELOW) this.#doc = doc;
     return doc;
   }
 
-  replace(raw: Uint8Array, doc: Doc): void {
-    this.#raw = ownCopy(raw);
-    this.#keep(doc);
-  }
-
-  #keep(doc: Doc | undefined): void {
+  /** `doc`, if the caller already has it, must be exactly what `raw` decodes to. */
+  replace(raw: Uint8Array, doc?: Doc): void {
+    // A slice would keep the whole message or pool it was cut from in memory as long as the document.
+    this.#raw = new Uint8Array(raw);
     this.#doc = this.#raw.length < KEEP_DECODED_BELOW ? doc : undefined;
   }
-}
-
-/** A slice would keep the whole message or pool it was cut from in memory as long as the document. */
-function ownCopy(raw: Uint8Array): Uint8Array {
-  return new Uint8Array(raw);
 }

@@ -3,10 +3,7 @@ import { ProtocolError } from './frames.ts';
 
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
-const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** The low 16 flag bits are required: a receiver must refuse those it doesn't know. */
-const KNOWN_REQUIRED = CHECKSUM_PRESENT | MORE_TO_COME;
 
 export interface Request {
   readonly id: number;
@@ -31,19 +28,17 @@ export function parseMessage(message: Buffer): Request {
 
 function parseMsg(message: Buffer, id: number): Request {
   const flags = message.readUInt32LE(16);
-  if ((flags & 0xffff & ~KNOWN_REQUIRED) !== 0) throw new ProtocolError(`flags ${flags}`);
-  const end = flags & CHECKSUM_PRESENT ? message.length - 4 : message.length;
+  // The low 16 flag bits are required: a receiver must refuse those it doesn't know.
+  if ((flags & 0xffff & ~MORE_TO_COME) !== 0) throw new ProtocolError(`flags ${flags}`);
   const sequences = new Map<string, Uint8Array[]>();
   let body: Doc | undefined;
-  let at = 20;
-  while (at < end) {
+  for (let at = 20; at < message.length; ) {
     const kind = message[at];
-    at += 1;
-    const size = sizeAt(message, at, end);
-    if (kind === 0 && !body) body = decode(message.subarray(at, at + size));
-    else if (kind === 1) readSequence(message.subarray(at, at + size), sequences);
+    const section = sectionAt(message, at + 1);
+    if (kind === 0 && !body) body = decode(section);
+    else if (kind === 1) readSequence(section, sequences);
     else throw new ProtocolError(`section kind ${kind}`);
-    at += size;
+    at += 1 + section.length;
   }
   if (!body) throw new ProtocolError('no body');
   const database = body['$db'];
@@ -52,31 +47,30 @@ function parseMsg(message: Buffer, id: number): Request {
 }
 
 function readSequence(section: Buffer, sequences: Map<string, Uint8Array[]>): void {
-  const nameEnd = section.indexOf(0, 4);
-  if (nameEnd < 0) throw new ProtocolError('unterminated name');
+  const name = nameAt(section, 4);
   const documents: Uint8Array[] = [];
-  for (let at = nameEnd + 1; at < section.length; ) {
-    const size = sizeAt(section, at, section.length);
-    documents.push(section.subarray(at, at + size));
-    at += size;
-  }
-  sequences.set(section.toString('utf8', 4, nameEnd), documents);
+  for (let at = 4 + name.length + 1; at < section.length; at += documents.at(-1)?.length ?? 0)
+    documents.push(sectionAt(section, at));
+  sequences.set(name.toString(), documents);
 }
 
 function parseQuery(message: Buffer, id: number): Request {
-  const nameEnd = message.indexOf(0, 20);
-  if (nameEnd < 0) throw new ProtocolError('unterminated name');
-  const name = message.toString('utf8', 20, nameEnd);
+  const bytes = nameAt(message, 20);
+  const name = bytes.toString();
   if (!name.endsWith('.$cmd')) throw new ProtocolError('OP_QUERY is for the first hello alone');
-  const at = nameEnd + 9;
-  const size = sizeAt(message, at, message.length);
-  const body = decode(message.subarray(at, at + size));
+  const body = decode(sectionAt(message, 20 + bytes.length + 9));
   return { id, body, database: name.slice(0, -5), sequences: new Map(), silent: false, legacy: true };
 }
 
-function sizeAt(bytes: Buffer, at: number, end: number): number {
-  if (at + 5 > end) throw new ProtocolError('cut short');
-  const size = bytes.readInt32LE(at);
-  if (size < 5 || at + size > end) throw new ProtocolError(`section of ${size} bytes`);
-  return size;
+function nameAt(bytes: Buffer, at: number): Buffer {
+  const end = bytes.indexOf(0, at);
+  if (end < 0) throw new ProtocolError('unterminated name');
+  return bytes.subarray(at, end);
+}
+
+/** What begins with its own length: a document or a sequence of them. */
+function sectionAt(bytes: Buffer, at: number): Buffer {
+  const size = at + 5 > bytes.length ? 0 : bytes.readInt32LE(at);
+  if (size < 5 || at + size > bytes.length) throw new ProtocolError(`section of ${size} bytes`);
+  return bytes.subarray(at, at + size);
 }
