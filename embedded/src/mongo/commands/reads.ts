@@ -1,5 +1,6 @@
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { notImplemented } from '../errors.ts';
+import { compileFilter } from '../query/filter.ts';
 import { valuesAt, withElements } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
 import { countMatches, select, type Selected, type Selection } from '../query/select.ts';
@@ -72,7 +73,9 @@ export const aggregate: Command = (context) => {
 };
 
 export const count: Command = (context) => {
-  return { n: countMatches(collectionOf(context), optionalDoc(context.body['query'], 'query')) };
+  const filter = optionalDoc(context.body['query'], 'query');
+  compileFilter(filter);
+  return { n: countMatches(collectionOf(context), filter) };
 };
 
 export const distinct: Command = (context) => {
