@@ -96,7 +96,7 @@ export async function openShop(
     sessions: createSessionCache(authenticate, signals),
     live,
     consumers: watchWorkerLiveness(async () => (await readWorkers(redis, config)).takenAt, config, logger),
-    shop: createCache(signals, topics.shop, () => readShop(models), shopForMs),
+    shop: createCache(() => readShop(models), shopForMs, { signals, topic: topics.shop }),
     eta: createEtaService(models),
     provider,
     providerAnswers: watchProvider(provider),

@@ -25,7 +25,7 @@ const onInvalid = (issues: Issue[]) =>
 const updateCart = (deps: Deps) =>
   defineHandler(
     routes.updateCart,
-    async ({ body, user, log }) => {
+    async ({ body, user, logger }) => {
       const { models } = deps;
       const read = () =>
         models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1 }).lean<Cart>();
@@ -45,8 +45,7 @@ const updateCart = (deps: Deps) =>
         );
         if (written.modifiedCount === 0) return undefined;
         const { _id: userId, cartId, cartVersion } = cart;
-        if (chosen.value.length === 0)
-          await expireOpenCheckouts({ ...deps, logger: log }, { userId, cartId });
+        if (chosen.value.length === 0) await expireOpenCheckouts({ ...deps, logger }, { userId, cartId });
         return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
       });
       return updated ?? changed((await read()) ?? user);

@@ -54,7 +54,7 @@ async function answer(call: Handler, entry: Entry, req: Request, res: Response):
     body: req.body,
     user: user.value,
     extra,
-    log: req.log,
+    logger: req.log,
     requestId: requestIdOf(req),
     address: addressOf(req),
     device: describeDevice(req.headers['user-agent']),

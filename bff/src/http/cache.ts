@@ -7,20 +7,20 @@ export interface Cached<T> {
 }
 
 /**
- * Caches the result of `load` in this process until a signal on the topic invalidates it, at most `forMs`: the bound
- * for a lost signal. Caches nothing while signals don't arrive.
+ * Caches the result of `load` in this process for `forMs`. With a topic, at most until a signal on it: the time is the
+ * bound for a lost one, and nothing is cached while signals don't arrive.
  */
 export function createCache<T extends object>(
-  signals: Subscriber,
-  topic: string,
   load: () => Promise<T>,
   forMs: number,
+  until?: { signals: Subscriber; topic: string },
 ): Cached<T> {
   let latest: { loading: Promise<T>; value?: T; until: number } | undefined;
-  signals.onSignal((heard) => {
-    if (heard === topic || heard === allTopics) latest = undefined;
+  until?.signals.onSignal((heard) => {
+    if (heard === until.topic || heard === allTopics) latest = undefined;
   });
-  const current = () => (latest && Date.now() < latest.until && signals.hears() ? latest : undefined);
+  const hears = () => until?.signals.hears() ?? true;
+  const current = () => (latest && Date.now() < latest.until && hears() ? latest : undefined);
   return {
     kept: () => current()?.value,
     read() {

@@ -33,7 +33,7 @@ const raw = (changes: Partial<RawInput> = {}): RawInput => ({
   device: 'An unknown device',
   cookie: () => '',
   extra: undefined,
-  log: pino({ level: 'silent' }),
+  logger: pino({ level: 'silent' }),
   requestId: 'r',
   address: '127.0.0.1',
   ...changes,

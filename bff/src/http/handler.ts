@@ -8,7 +8,7 @@ import { CachedResponse } from './cached-response.ts';
 import { invalid, type Issue, issuesOf } from './refusals.ts';
 
 interface Caller {
-  log: Logger;
+  logger: Logger;
   requestId: string;
   /** The client address, taking only trusted proxies into account. */
   address: string;

@@ -1,6 +1,6 @@
-import { createSecretKey, randomUUID, createHmac } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { Id } from '@forno/shared/contracts';
-import type { Config } from '@forno/shared/server/runtime';
+import { type Config, hmac } from '@forno/shared/server/runtime';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
@@ -47,6 +47,5 @@ export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'
 
 /** A hash that nobody can compute without the shop's secret; each purpose has a key of its own. */
 export function keyedHash({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, purpose: string, text: string): string {
-  const key = createHmac('sha256', JWT_SECRET).update(`key of ${purpose}`).digest();
-  return createHmac('sha256', key).update(text).digest('base64url');
+  return hmac(hmac(JWT_SECRET, `key of ${purpose}`), text).toString('base64url');
 }

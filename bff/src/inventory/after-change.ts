@@ -10,7 +10,7 @@ import type { IngredientChange } from './plan-changes.ts';
 
 interface Context {
   user: Pick<User, '_id' | 'name'>;
-  log: Logger;
+  logger: Logger;
   requestId: string;
 }
 
@@ -18,10 +18,10 @@ interface Context {
 export async function afterChange(
   { models, producer, publisher, config }: Deps,
   changes: readonly IngredientChange[],
-  { user, log, requestId }: Context,
+  { user, logger, requestId }: Context,
 ) {
   for (const { category, name, action, from, to } of changes)
-    await recordAudit(models, log, user, {
+    await recordAudit(models, logger, user, {
       kind: 'ingredient',
       subject: `${category}.${name}`,
       title: name,
@@ -31,7 +31,7 @@ export async function afterChange(
     });
   const inventory = await readInventoryDocument(models);
   if (changes.length > 0) {
-    await announce({ publisher, logger: log }, [rooms.everyone], 'inventory.changed', {
+    await announce({ publisher, logger }, [rooms.everyone], 'inventory.changed', {
       version: inventory.version,
     });
     const mailId = await noticeLowStock(models, config);

@@ -11,15 +11,15 @@ import { readInventory } from './read-inventory.ts';
 
 /** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
 const updateInventory = (deps: Deps) =>
-  defineHandler(routes.updateInventory, async ({ body, user, log, requestId }) => {
+  defineHandler(routes.updateInventory, async ({ body, user, logger, requestId }) => {
     const changed = await applyChanges(deps.models, body);
     if (!changed.ok) return changed;
-    return ok(await afterChange(deps, changed.value, { user, log, requestId }));
+    return ok(await afterChange(deps, changed.value, { user, logger, requestId }));
   });
 
 /** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
 const markSoldOut = (deps: Deps) =>
-  defineHandler(routes.soldOut, async ({ body, user, log, requestId }) => {
+  defineHandler(routes.soldOut, async ({ body, user, logger, requestId }) => {
     const { category, name, soldOut } = body;
     const before = await deps.models.inventory
       .findOneAndUpdate(
@@ -31,7 +31,7 @@ const markSoldOut = (deps: Deps) =>
     if (!from) return refuse('ingredient_not_found');
     const change = { category, name, action: 'update' as const, from, to: { ...from, soldOut } };
     const changes = (from.soldOut ?? false) === soldOut ? [] : [change];
-    return ok(await afterChange(deps, changes, { user, log, requestId }));
+    return ok(await afterChange(deps, changes, { user, logger, requestId }));
   });
 
 /** Ingredients needed by orders that have not left the kitchen, summed by the database. */

@@ -7,7 +7,6 @@ import { readInventoryFor } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
-
 import { createCache } from '../http/cache.ts';
 
 /**
@@ -18,7 +17,7 @@ const inventoryForMs = 250;
 
 /** One shared response, except for customers with an open checkout: their own held portions count as available. */
 export const readInventory = ({ models, signals }: Deps) => {
-  const shelves = createCache(signals, topics.inventory, () => load(models), inventoryForMs);
+  const shelves = createCache(() => load(models), inventoryForMs, { signals, topic: topics.inventory });
   return defineHandler(
     routes.inventory,
     async ({ user }) => {

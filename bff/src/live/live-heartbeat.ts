@@ -16,11 +16,11 @@ export function startLiveHeartbeat(
   redis: Redis,
   publisher: Publisher,
   live: Pick<Live, 'ownRoom' | 'position' | 'reading'>,
-  log: Logger,
+  logger: Logger,
 ): () => void {
   const beat = () => {
     const payload = { at: new Date().toISOString(), position: live.position() };
-    void announce({ publisher, logger: log }, [live.ownRoom], 'pulse', payload);
+    void announce({ publisher, logger }, [live.ownRoom], 'pulse', payload);
   };
   const eager = setInterval(() => redis.status === 'ready' && beat(), eagerMs);
   void live.reading.then(() => clearInterval(eager));

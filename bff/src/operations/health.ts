@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Metrics } from './metrics.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
-type Shop = Pick<Deps, 'models' | 'redis' | 'config'>;
+type HealthDeps = Pick<Deps, 'models' | 'redis' | 'config'>;
 
 interface Readiness {
   ready: boolean;
@@ -22,7 +22,7 @@ const timeoutMs = 1_500;
  * Readiness: database and Redis answer. A zombie worker is reported but makes no BFF unready, else a load balancer
  * would take down a shop whose other workers are fine.
  */
-async function checkReadiness({ models, redis, config }: Shop): Promise<Readiness> {
+async function checkReadiness({ models, redis, config }: HealthDeps): Promise<Readiness> {
   const [database, workers] = await Promise.all([
     withTimeout(
       timeoutMs,
@@ -38,7 +38,7 @@ async function checkReadiness({ models, redis, config }: Shop): Promise<Readines
   };
 }
 
-export const healthOf = (deps: Shop, metrics: Metrics): Health => ({
+export const healthOf = (deps: HealthDeps, metrics: Metrics): Health => ({
   readiness: () => checkReadiness(deps),
   metrics: metrics.read,
 });

@@ -4,6 +4,7 @@ import type { Models } from '@forno/shared/server/db';
 import { countNotYetOrdered, silentPayments, watchWebhook } from '@forno/shared/server/operations';
 import { notTakenAfterMs, readWorkers, type WorkersView } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
+import { createCache } from '../http/cache.ts';
 import { defineHandler } from '../http/handler.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
@@ -20,12 +21,8 @@ type StatusDeps = Pick<Deps, 'models' | 'redis' | 'config' | 'live' | 'providerA
 /** Status of the shop's parts, from the heartbeats of workers and the live stream, and the provider. */
 export function status(deps: StatusDeps) {
   const openedAt = performance.now();
-  let looked: { at: number; answer: Promise<StatusAnswer> } | undefined;
-  return defineHandler(routes.status, async () => {
-    if (!looked || performance.now() - looked.at > pollEveryMs)
-      looked = { at: performance.now(), answer: look(deps, performance.now() - openedAt) };
-    return ok(await looked.answer);
-  });
+  const latest = createCache(() => look(deps, performance.now() - openedAt), pollEveryMs);
+  return defineHandler(routes.status, async () => ok(await latest.read()));
 }
 
 async function look(

@@ -14,16 +14,16 @@ import { voidOrder } from './void-order.ts';
  * only on request.
  */
 export const cancelOrder = (deps: Deps) =>
-  defineHandler(routes.cancelOrder, async ({ params, body, user, log }) => {
+  defineHandler(routes.cancelOrder, async ({ params, body, user, logger }) => {
     if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
-    const voided = await voidOrder({ ...deps, logger: log }, params.id, {
+    const voided = await voidOrder({ ...deps, logger }, params.id, {
       by: { _id: user._id, name: user.name },
       reason: body?.reason ?? refundReasons.orderCancelled,
       refund: ({ status }) => body?.refund ?? status !== lastStatus,
     });
     if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
     const { pizza, status, refund } = voided.value;
-    await recordAudit(deps.models, log, user, {
+    await recordAudit(deps.models, logger, user, {
       kind: 'order',
       subject: params.id,
       title: pizza.name,
@@ -36,8 +36,8 @@ export const cancelOrder = (deps: Deps) =>
 
 /** A customer cancels an order that is not started yet, with a full refund. */
 export const cancelOwnOrder = (deps: Deps) =>
-  defineHandler(routes.cancelOwnOrder, async ({ params, user, log }) => {
-    const voided = await voidOrder({ ...deps, logger: log }, params.id, {
+  defineHandler(routes.cancelOwnOrder, async ({ params, user, logger }) => {
+    const voided = await voidOrder({ ...deps, logger }, params.id, {
       by: { _id: user._id, name: user.name },
       reason: refundReasons.cancelledByCustomer,
       refund: () => true,

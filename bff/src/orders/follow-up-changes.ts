@@ -25,7 +25,7 @@ const pollEveryMs = 2_000;
  */
 export function createChangeFollowUp(
   { models, publisher, producer }: { models: Models; publisher: Publisher; producer: Producer },
-  log: Logger,
+  logger: Logger,
 ): (change: OrderChange) => Promise<void> {
   const tell = batch<Order, Order | undefined>(async (orders) => {
     try {
@@ -33,7 +33,7 @@ export function createChangeFollowUp(
       return orders;
     } catch (error) {
       const unsent = orders.map(({ _id }) => _id);
-      log.warn({ err: error, orders: unsent }, 'orders not published, left to the sweep');
+      logger.warn({ err: error, orders: unsent }, 'orders not published, left to the sweep');
       return orders.map(() => undefined);
     }
   });
@@ -42,7 +42,7 @@ export function createChangeFollowUp(
       by,
       entry: { ...what, kind: 'order' as const, subject: String(order._id), title: order.pizza.name },
     }));
-    await recordAudits(models, log, audits);
+    await recordAudits(models, logger, audits);
     const sent = noted.flatMap((one) => one.sent ?? []);
     if (sent.length > 0) await markOrdersSent(models, sent);
     if (noted.some(({ change }) => change.action === 'status')) await lookAtTimes(producer);

@@ -13,7 +13,7 @@ interface StatusChange {
   version?: number | undefined;
 }
 
-type Shop = Pick<
+type StatusDeps = Pick<
   Deps,
   'models' | 'background' | 'followUpChange' | 'config' | 'producer' | 'perform' | 'estimateMetrics'
 >;
@@ -25,17 +25,17 @@ type Shop = Pick<
  * crash leaves behind.
  */
 export async function setStatus(
-  shop: Shop,
+  deps: StatusDeps,
   admin: Pick<User, '_id' | 'name'>,
   { id, status, version }: StatusChange,
 ): Promise<Result<Order>> {
-  const { models, background } = shop;
+  const { models, background } = deps;
   const mailDue = status === outForDelivery;
   const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
   const where = { _id: id, ...(version !== undefined && unmovedSince(version)) };
   const before = await setOrderStatus(models, where, step, mailDue);
   if (!before) return asItIs(models, id, version);
-  if (status === lastStatus) shop.estimateMetrics.delivered(before, step.at);
+  if (status === lastStatus) deps.estimateMetrics.delivered(before, step.at);
   const after = {
     ...before,
     status,
@@ -49,8 +49,8 @@ export async function setStatus(
     from: { status: before.status },
     to: { status },
   };
-  background.run(() => shop.followUpChange(change));
-  if (mailDue) background.run(() => mailOrder(shop, after));
+  background.run(() => deps.followUpChange(change));
+  if (mailDue) background.run(() => mailOrder(deps, after));
   return ok(after);
 }
 

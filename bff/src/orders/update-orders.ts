@@ -1,6 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
+import { notVoided } from '@forno/shared/server/db';
 import { toAdminOrderView } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
@@ -30,7 +31,7 @@ export const updateOrders = (deps: Deps) =>
             message: notices.orderStatusUpdated,
             order: toAdminOrderView(changed.value),
           };
-        const now = await deps.models.orders.findOne({ _id, voided: { $exists: false } }).lean();
+        const now = await deps.models.orders.findOne({ _id, ...notVoided }).lean();
         return {
           _id,
           ok: false,

@@ -25,7 +25,7 @@ import { priceCheckout } from './price-checkout.ts';
  * create the orders.
  */
 export const createPayment = (deps: Deps) =>
-  defineHandler(routes.createPayment, async ({ body, user, log, address }) => {
+  defineHandler(routes.createPayment, async ({ body, user, logger, address }) => {
     const { models, consumers } = deps;
     if (consumers.areAway()) return refuse('workers_away');
     const [ofCart, shelf] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
@@ -49,7 +49,7 @@ export const createPayment = (deps: Deps) =>
     const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
     const terms = { delivery: delivery.value, promise: { from, to }, ...unverified };
     const { perform, provider, at, steps } = recordTimeline(deps);
-    const shop = { ...deps, perform, provider, logger: log };
+    const shop = { ...deps, perform, provider, logger };
     const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>
       mayOpen(deps, user, address),
     );

@@ -13,7 +13,7 @@ import { reportPayment } from './report-payment.ts';
  * the provider. Waits for the result until the deadline, then returns 202: the money is safe either way.
  */
 export const verifyPayment = (deps: Deps) =>
-  defineHandler(routes.verifyPayment, async ({ body, user, requestId, log }) => {
+  defineHandler(routes.verifyPayment, async ({ body, user, requestId, logger }) => {
     const { models, config, signals } = deps;
     const checkout = await models.checkouts
       .findOne({ razorpayOrderId: body.razorpay_order_id, userId: user._id })
@@ -43,7 +43,7 @@ export const verifyPayment = (deps: Deps) =>
     const known = settled(checkout);
     // A second payment of a paid checkout is verified too: it is refunded.
     if (known && checkout.paymentId === paymentId) return known;
-    const report = () => reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId);
+    const report = () => reportPayment({ ...deps, logger }, checkout, paymentId, requestId);
     if (known) {
       await report();
       return known;

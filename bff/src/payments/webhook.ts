@@ -26,7 +26,7 @@ export function webhook(deps: Deps) {
   );
   return defineHandler(
     routes.webhook,
-    async ({ extra: { body, headers }, requestId, log }) => {
+    async ({ extra: { body, headers }, requestId, logger }) => {
       const { config } = deps;
       const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(
         Boolean,
@@ -54,10 +54,10 @@ export function webhook(deps: Deps) {
       });
       if (!isNew) return ok({ received: true });
       if (!checkout) {
-        log.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
+        logger.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
       } else if (!isKnown) {
         // Three events and the browser report one payment: one job verifies it.
-        if (isClaim) await reportPayment({ ...deps, logger: log }, checkout, paymentId, requestId);
+        if (isClaim) await reportPayment({ ...deps, logger }, checkout, paymentId, requestId);
         else await enqueueVerification(deps, checkout._id, eventId.replace(/[^\w-]/g, '_'), false, requestId);
       }
       return ok({ received: true });

@@ -15,7 +15,7 @@ import { nameKey, toPizzaView } from './views.ts';
 export const addPizza = ({ models, publisher }: Deps) =>
   defineHandler(
     routes.addPizza,
-    async ({ extra: { fields, file }, user, log }) => {
+    async ({ extra: { fields, file }, user, logger }) => {
       const given = PizzaFields.safeParse(fields);
       if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
       if (!file) return refuse('image_missing');
@@ -28,8 +28,8 @@ export const addPizza = ({ models, publisher }: Deps) =>
         const pizza = (await models.pizzas.create(fresh)).toObject();
         const { name, price } = pizza;
         const audit = { kind: 'pizza' as const, subject: String(pizza._id), title: name, action: 'add' };
-        await recordAudit(models, log, user, { ...audit, to: { name, price } });
-        await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
+        await recordAudit(models, logger, user, { ...audit, to: { name, price } });
+        await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
           at: new Date().toISOString(),
         });
         return ok(toPizzaView(pizza));

@@ -9,14 +9,14 @@ import { dropPicture } from './store-picture.ts';
 
 /** Removes a pizza from the menu. Orders keep their snapshot; carts keep the line, marked as unavailable. */
 export const deletePizza = ({ models, publisher }: Deps) =>
-  defineHandler(routes.deletePizza, async ({ params, user, log }) => {
+  defineHandler(routes.deletePizza, async ({ params, user, logger }) => {
     const pizza = await models.pizzas.findOneAndDelete({ _id: params.id }).lean();
     if (!pizza) return refuse('pizza_not_found');
     await dropPicture(models, pizza.image);
     const { name, price } = pizza;
     const audit = { kind: 'pizza' as const, subject: params.id, title: name, action: 'delete' };
-    await recordAudit(models, log, user, { ...audit, from: { name, price } });
-    await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
+    await recordAudit(models, logger, user, { ...audit, from: { name, price } });
+    await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
       at: new Date().toISOString(),
     });
     return ok({ message: notices.pizzaDeleted });

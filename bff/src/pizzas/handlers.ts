@@ -16,11 +16,10 @@ const menuForMs = 1_000;
 /** The menu, oldest pizza first. */
 const allPizzas = ({ models, signals }: Deps) => {
   const menu = createCache(
-    signals,
-    topics.menu,
     async () =>
       cachedResponse(routes.pizzas, (await models.pizzas.find().sort({ _id: 1 }).lean()).map(toPizzaView)),
     menuForMs,
+    { signals, topic: topics.menu },
   );
   return defineHandler(routes.pizzas, async () => ok(await menu.read()), {
     remembered: true,

@@ -27,7 +27,7 @@ function valuesToSet({ changed, name, description, price }: PizzaChanges): Parti
 export const updatePizza = ({ models, publisher }: Deps) =>
   defineHandler(
     routes.updatePizza,
-    async ({ params, extra: { fields, file }, user, log }) => {
+    async ({ params, extra: { fields, file }, user, logger }) => {
       const given = PizzaChanges.safeParse(fields);
       if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
       if (!(await models.pizzas.exists({ _id: params.id }))) return refuse('pizza_not_found');
@@ -41,8 +41,8 @@ export const updatePizza = ({ models, publisher }: Deps) =>
         const after = { ...before, ...changes };
         if (after.image !== before.image) await dropPicture(models, before.image);
         const audit = { kind: 'pizza' as const, subject: params.id, title: after.name, action: 'update' };
-        await recordAudit(models, log, user, { ...audit, from: audited(before), to: audited(after) });
-        await announce({ publisher, logger: log }, [rooms.everyone], 'menu.changed', {
+        await recordAudit(models, logger, user, { ...audit, from: audited(before), to: audited(after) });
+        await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
           at: new Date().toISOString(),
         });
         return ok(toPizzaView(after));

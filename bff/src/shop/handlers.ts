@@ -9,7 +9,7 @@ import { defineHandler } from '../http/handler.ts';
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 const updateShop = (deps: Deps) =>
-  defineHandler(routes.updateShop, async ({ body, user, log }) => {
+  defineHandler(routes.updateShop, async ({ body, user, logger }) => {
     const changed = await changeShop(deps.models, body);
     if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
     const { before, after } = changed;
@@ -17,7 +17,7 @@ const updateShop = (deps: Deps) =>
       (part) => body[part] !== undefined,
     );
     for (const part of parts)
-      await recordAudit(deps.models, log, user, {
+      await recordAudit(deps.models, logger, user, {
         kind: 'setting',
         subject: part,
         title: part,
@@ -26,7 +26,7 @@ const updateShop = (deps: Deps) =>
         to: after[part],
       });
     const { version } = after;
-    await announce({ publisher: deps.publisher, logger: log }, [rooms.everyone], 'shop.changed', { version });
+    await announce({ publisher: deps.publisher, logger }, [rooms.everyone], 'shop.changed', { version });
     return ok(after);
   });
 

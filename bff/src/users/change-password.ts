@@ -12,7 +12,7 @@ import { mailPasswordChanged } from './mail-links.ts';
 export const changePassword = (deps: Deps) =>
   defineHandler(
     routes.changePassword,
-    async ({ body, user, address, requestId, log }) => {
+    async ({ body, user, address, requestId, logger }) => {
       if (requiresReauthentication(user)) return refuse('reauthentication_needed');
       const allowed = checkNewPassword(body.password, user.email);
       if (!allowed.ok) return allowed;
@@ -25,7 +25,7 @@ export const changePassword = (deps: Deps) =>
         $unset: { passwordReset: '', emailChange: '' },
       });
       if (!cookie) return refuse('session_expired');
-      await mailPasswordChanged({ ...deps, logger: log }, user, requestId);
+      await mailPasswordChanged({ ...deps, logger }, user, requestId);
       return { ...ok({ message: answers.passwordChanged }), cookie };
     },
     { limit: deps.limits.password },

@@ -1,5 +1,6 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
+import { isSame } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import type { Cookie } from '../http/handler.ts';
 import { keyedHash } from '../http/tokens.ts';
@@ -31,6 +32,6 @@ export function knownDevice(deps: Secret, owner: Owner | null, value: string): s
   const [id = '', at = '', signature = ''] = value.split('.');
   if (!owner || Number(at) < owner.sessionsFrom.getTime() || Number(at) + keptMs < Date.now())
     return undefined;
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(deps, owner, id, Number(at)))];
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+  const right = sign(deps, owner, id, Number(at));
+  return isSame(Buffer.from(signature), Buffer.from(right)) ? id : undefined;
 }

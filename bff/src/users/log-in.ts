@@ -18,9 +18,9 @@ export const logIn = (deps: Deps) => {
   const { models, limits, passwords } = deps;
   return defineHandler(
     routes.login,
-    async ({ body, address, device, cookie, log, requestId }) => {
+    async ({ body, address, device, cookie, logger, requestId }) => {
       // Names the account in every line of this login, whether it exists or not.
-      log.setBindings({ account: keyedHash(deps.config, 'log', body.email) });
+      logger.setBindings({ account: keyedHash(deps.config, 'log', body.email) });
       const user = await models.users.findOne({ email: body.email }).lean();
       const known = knownDevice(deps, user, cookie(deviceCookie));
       // What others guess does not count for a known device, nor what is guessed on it for others.
@@ -33,14 +33,14 @@ export const logIn = (deps: Deps) => {
       if (!user || !matches.value) return refuse('invalid_credentials');
       if (user.secondFactor) {
         if (!body.code) return refuse('second_factor_needed');
-        const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
+        const spent = await redeemCode({ ...deps, logger }, user, body.code);
         if (!spent.ok) return spent;
       }
       await (known === undefined ? limits.account.succeeded(...turn) : limits.account.forget(turn[0]));
       renewHash(deps, user, body.password, address).catch((error: unknown) => {
-        log.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
+        logger.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
       });
-      const token = await beginSession({ ...deps, logger: log }, user, { address, device, requestId });
+      const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
       return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user, known) };
     },
     { limit: limits.login },

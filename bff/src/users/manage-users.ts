@@ -46,7 +46,7 @@ export const oneUser = ({ models }: Deps) =>
  * password is ignored: nobody sets somebody else's.
  */
 export const updateUser = (deps: Deps) =>
-  defineHandler(routes.updateUser, async ({ params, body, user: admin, log, requestId }) => {
+  defineHandler(routes.updateUser, async ({ params, body, user: admin, logger, requestId }) => {
     const { models } = deps;
     if (requiresReauthentication(admin)) return refuse('reauthentication_needed');
     const before = await models.users.findById(params.id).lean();
@@ -67,7 +67,7 @@ export const updateUser = (deps: Deps) =>
         .lean();
       if (!after) return refuse('user_not_found');
       await tell(requestId);
-      await recordAudit(models, log, admin, {
+      await recordAudit(models, logger, admin, {
         kind: 'user',
         subject: params.id,
         title: name,

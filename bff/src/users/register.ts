@@ -15,7 +15,7 @@ import { mailVerification, mayMail } from './mail-links.ts';
 export const register = (deps: Deps) =>
   defineHandler(
     routes.register,
-    async ({ body, address, device, requestId, log }) => {
+    async ({ body, address, device, requestId, logger }) => {
       const { password, ...given } = body;
       const allowed = checkNewPassword(password, given.email);
       if (!allowed.ok) return allowed;
@@ -37,9 +37,9 @@ export const register = (deps: Deps) =>
         if (await mayMail(deps, user.email))
           await mailVerification(deps, user, requestId).catch((error: unknown) => {
             // The account exists: its owner can ask for the link again from the profile.
-            log.error({ err: error, userId: String(user._id) }, 'verification mail not written');
+            logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
           });
-        const token = await beginSession({ ...deps, logger: log }, user, { address, device, requestId });
+        const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
         return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
       } catch (error) {
         // Concurrent registrations: the unique index decides, and the loser gets the usual refusal.

@@ -62,14 +62,14 @@ async function beginRemoval({ users }: Deps['models'], { _id }: User) {
 export const deleteAccount = (deps: Deps) =>
   defineHandler(
     routes.deleteAccount,
-    async ({ user, body, address, log }) => {
+    async ({ user, body, address, logger }) => {
       if (requiresReauthentication(user)) return refuse('reauthentication_needed');
       const checked = await checkOwnPassword(deps, user, body.password, address);
       if (!checked.ok) return checked;
       if (await hasBusinessUnderWay(deps.models, user._id)) return refuse('orders_under_way');
-      const removed = await removeAccount({ ...deps, logger: log }, String(user._id));
+      const removed = await removeAccount({ ...deps, logger }, String(user._id));
       if (!removed.ok) return removed;
-      log.info({ userId: String(user._id) }, 'an account was deleted by its owner');
+      logger.info({ userId: String(user._id) }, 'an account was deleted by its owner');
       return ok({ message: answers.accountDeleted });
     },
     { limit: deps.limits.password },
@@ -85,13 +85,13 @@ async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId
 
 /** Leaves what a deletion by its owner leaves; orders under way keep their customer until they are finished. */
 export const deleteUser = (deps: Deps) =>
-  defineHandler(routes.deleteUser, async ({ params, user: admin, log }) => {
+  defineHandler(routes.deleteUser, async ({ params, user: admin, logger }) => {
     const { models } = deps;
     if (params.id === String(admin._id)) return refuse('own_account');
     if (requiresReauthentication(admin)) return refuse('reauthentication_needed');
-    const removed = await removeAccount({ ...deps, logger: log }, params.id);
+    const removed = await removeAccount({ ...deps, logger }, params.id);
     if (!removed.ok) return removed;
-    await recordAudit(models, log, admin, {
+    await recordAudit(models, logger, admin, {
       kind: 'user',
       subject: params.id,
       title: formerCustomer.name,

@@ -15,12 +15,12 @@ import { mailPasswordChanged, mailPasswordReset, mayMail, tokenHash } from './ma
 export const forgottenPassword = (deps: Deps) =>
   defineHandler(
     routes.forgottenPassword,
-    async ({ body, requestId, log }) => {
+    async ({ body, requestId, logger }) => {
       const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
       // Limited per mailbox, whoever asks; the response is the same.
       if (user && (await mayMail(deps, user.email)))
         mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
-          log.error({ err: error, userId: String(user._id) }, 'password mail not written');
+          logger.error({ err: error, userId: String(user._id) }, 'password mail not written');
         });
       return ok({ message: answers.resetSent });
     },
@@ -47,7 +47,7 @@ export const checkResetLink = (deps: Deps) =>
 export const resetPassword = (deps: Deps) =>
   defineHandler(
     routes.resetPassword,
-    async ({ body, address, requestId, log }) => {
+    async ({ body, address, requestId, logger }) => {
       const { models, passwords } = deps;
       const link = workingLink(body.token);
       const found = await models.users.findOne(link, { email: 1, sessions: 1 }).lean();
@@ -68,7 +68,7 @@ export const resetPassword = (deps: Deps) =>
         .lean();
       if (!user) return refuse('link_invalid');
       await revokeSessions(deps, String(user._id));
-      await mailPasswordChanged({ ...deps, logger: log }, user, requestId);
+      await mailPasswordChanged({ ...deps, logger }, user, requestId);
       await deps.limits.account.forget(user.email);
       return { ...ok({ message: answers.passwordSet }), cookie: rememberDevice(deps, user) };
     },

@@ -6,14 +6,14 @@ import type { CurrentUser } from '../http/authenticate.ts';
 import type { Cookie } from '../http/handler.ts';
 import { rememberDevice } from './known-device.ts';
 
-type Shop = Pick<Deps, 'live' | 'logger' | 'notify' | 'signals'>;
+type SessionDeps = Pick<Deps, 'live' | 'logger' | 'notify' | 'signals'>;
 
 /**
  * Call after sessions ended in the database (all of this user's, or the one of `jti`): every process drops them from
  * its cache and closes their sockets.
  */
 export async function revokeSessions(
-  { live, logger, notify, signals }: Shop,
+  { live, logger, notify, signals }: SessionDeps,
   userId: string,
   jti?: string,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export const sessionsEnded = (
  * session ended meanwhile: of two that end each other only one goes on. The cookie keeps this device known.
  */
 export async function endOtherSessions(
-  deps: Shop & Pick<Deps, 'config' | 'models'>,
+  deps: SessionDeps & Pick<Deps, 'config' | 'models'>,
   user: CurrentUser,
   change: UpdateQuery<User>,
   fits: QueryFilter<User> = {},

@@ -33,7 +33,7 @@ const beginSecondFactor = (deps: Deps) =>
 
 /** Activates the second factor once a code proves that the app has the secret. Every other session ends. */
 const turnOnSecondFactor = (deps: Deps) =>
-  defineHandler(routes.turnOnSecondFactor, async ({ body, user, log }) => {
+  defineHandler(routes.turnOnSecondFactor, async ({ body, user, logger }) => {
     const { limits, models, cipher } = deps;
     const { _id, session } = user;
     const stored = await models.users.findById(_id, { secondFactorSetup: 1 }).lean();
@@ -54,7 +54,7 @@ const turnOnSecondFactor = (deps: Deps) =>
     );
     if (!cookie) return refuse('second_factor_on');
     await limits.account.forget(guessesAt(user));
-    await notifyOwner({ ...deps, logger: log }, user, 'second factor on');
+    await notifyOwner({ ...deps, logger }, user, 'second factor on');
     return { ...ok({ recoveryCodes: codes }), cookie };
   });
 
@@ -70,36 +70,36 @@ const secondFactor = ({ config, models }: Deps) =>
 
 /** Every other session ends. Where the shop requires a second factor, the owner must then set up another: the way to a new phone. */
 const turnOffSecondFactor = (deps: Deps) =>
-  defineHandler(routes.turnOffSecondFactor, async ({ body, user, log }) => {
-    const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
+  defineHandler(routes.turnOffSecondFactor, async ({ body, user, logger }) => {
+    const spent = await redeemCode({ ...deps, logger }, user, body.code);
     if (!spent.ok) return spent;
     const cookie = await endOtherSessions(deps, user, { $unset: { secondFactor: '' } });
     if (!cookie) return refuse('session_expired');
-    await notifyOwner({ ...deps, logger: log }, user, 'second factor off');
+    await notifyOwner({ ...deps, logger }, user, 'second factor off');
     return { ...ok({ message: answers.secondFactorOff }), cookie };
   });
 
 /** Invalidates the old ones and ends every other session. */
 const renewRecoveryCodes = (deps: Deps) =>
-  defineHandler(routes.renewRecoveryCodes, async ({ body, user, log }) => {
-    const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
+  defineHandler(routes.renewRecoveryCodes, async ({ body, user, logger }) => {
+    const spent = await redeemCode({ ...deps, logger }, user, body.code);
     if (!spent.ok) return spent;
     const { codes, hashes } = await newRecoveryCodes(user);
     const renewed = { $set: { 'secondFactor.recoveryCodes': hashes } };
     const cookie = await endOtherSessions(deps, user, renewed, { secondFactor: { $exists: true } });
     if (!cookie) return refuse('session_expired');
-    await notifyOwner({ ...deps, logger: log }, user, 'recovery codes renewed');
+    await notifyOwner({ ...deps, logger }, user, 'recovery codes renewed');
     return { ...ok({ recoveryCodes: codes }), cookie };
   });
 
 const reauthenticate = (deps: Deps) =>
-  defineHandler(routes.reauthenticate, async ({ body, user, log, address }) => {
-    const spent = await redeemCode({ ...deps, logger: log }, user, body.code);
+  defineHandler(routes.reauthenticate, async ({ body, user, logger, address }) => {
+    const spent = await redeemCode({ ...deps, logger }, user, body.code);
     if (!spent.ok) return spent;
     const mine = { _id: user._id, secondFactor: { $exists: true } };
     await deps.models.users.updateOne(mine, { $push: proofOf(user.session.jti) });
-    await auditOwn({ models: deps.models, logger: log }, user, 'reauthenticated');
-    log.info({ userId: String(user._id), from: shortAddress({ ip: address }) }, 'second factor proven');
+    await auditOwn({ models: deps.models, logger }, user, 'reauthenticated');
+    logger.info({ userId: String(user._id), from: shortAddress({ ip: address }) }, 'second factor proven');
     return ok({ message: answers.reauthenticated });
   });
 

@@ -12,21 +12,21 @@ import { checkMoney, paymentsMax } from './check-money.ts';
 const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
 
 export const moneyCheck = (deps: Deps) =>
-  defineHandler(routes.moneyCheck, async ({ query, log }) => {
+  defineHandler(routes.moneyCheck, async ({ query, logger }) => {
     if (query.from > query.to) return refuse('invalid_request');
     try {
       const found = await checkMoney(deps, query);
       return found === 'too many' ? refuse('invalid_request', { message: tooMany }) : ok(found);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      log.warn({ err: error }, 'money not checked: the provider does not answer');
+      logger.warn({ err: error }, 'money not checked: the provider does not answer');
       return refuse('payment_unavailable');
     }
   });
 
 /** Fixes a difference by enqueueing the workers' own idempotent jobs. */
 export const moneyRemedy = ({ models, producer }: Deps) =>
-  defineHandler(routes.moneyRemedy, async ({ body, user, log, requestId }) => {
+  defineHandler(routes.moneyRemedy, async ({ body, user, logger, requestId }) => {
     const { remedy, paymentId, checkoutId } = body;
     if (remedy === 'refund' && requiresReauthentication(user)) return refuse('reauthentication_needed');
     if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
@@ -38,7 +38,7 @@ export const moneyRemedy = ({ models, producer }: Deps) =>
         : await reverify(producer, checkout, requestId);
     if (queued === undefined) return refuse('payment_unknown');
     if (!queued) return refuse('queue_unavailable');
-    await recordAudit(models, log, user, {
+    await recordAudit(models, logger, user, {
       kind: 'payment',
       subject: paymentId ?? checkoutId,
       // Not the customer's name, which a deleted account must not leave behind.

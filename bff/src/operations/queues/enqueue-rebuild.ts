@@ -5,7 +5,7 @@ import type { Producer } from '@forno/shared/server/queues';
 /** A rebuild without progress for this long (ms) is dead; another may start. */
 const deadAfterMs = 60_000;
 
-interface Shop {
+interface RebuildDeps {
   models: Pick<Models, 'shop'>;
   producer: Pick<Producer, 'enqueue'>;
 }
@@ -14,7 +14,7 @@ interface Shop {
  * Has a worker recreate all jobs from the database. A repeat joins the running rebuild. False when it could not be
  * enqueued.
  */
-export async function enqueueRebuild({ models, producer }: Shop): Promise<boolean> {
+export async function enqueueRebuild({ models, producer }: RebuildDeps): Promise<boolean> {
   const at = new Date();
   const free = [
     { rebuild: { $exists: false } },

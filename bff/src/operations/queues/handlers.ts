@@ -26,14 +26,14 @@ const previewAct = (deps: Deps) =>
   });
 
 const act = (deps: Deps) =>
-  defineHandler(routes.act, async ({ body, user, log, requestId }) => {
+  defineHandler(routes.act, async ({ body, user, logger, requestId }) => {
     const plan = (await withTimeout(timeoutMs, planAct(deps, body))) ?? refuse('queue_unavailable');
     if (!plan.ok) return plan;
     const { entry, preview, refunds, run } = plan.value;
     if (refunds && requiresReauthentication(user)) return refuse('reauthentication_needed');
     if (preview.needsReason && !('reason' in body && body.reason)) return refuse('reason_missing');
     if (!(await run(requestId))) return refuse('queue_unavailable');
-    await recordAudit(deps.models, log, user, { ...entry, action: body.act });
+    await recordAudit(deps.models, logger, user, { ...entry, action: body.act });
     return ok({ message: actTexts.done });
   });
 

@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import type { Config } from '@forno/shared/server/runtime';
+import { type Config, hmac, isSame } from '@forno/shared/server/runtime';
 import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
@@ -13,7 +12,7 @@ const validMs = 30 * 60_000;
 
 /** Purpose claim: session tokens are not accepted here, nor this cookie elsewhere. */
 function sign(content: string, { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): string {
-  return createHmac('sha256', JWT_SECRET).update(`queues:${content}`).digest('base64url');
+  return hmac(JWT_SECRET, `queues:${content}`).toString('base64url');
 }
 
 /** Who opened the board, in which session; logging out closes it. */
@@ -41,9 +40,8 @@ export function readQueuesCookie(
   now = Date.now(),
 ): Opener | undefined {
   const [userId = '', jti = '', began = '', expiry = '', signature = ''] = cookie.split('.');
-  const expected = Buffer.from(sign(`${userId}.${jti}.${began}.${expiry}`, config));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const expected = sign(`${userId}.${jti}.${began}.${expiry}`, config);
+  if (!isSame(Buffer.from(signature), Buffer.from(expected))) return undefined;
   return Number(expiry) > now ? { userId, jti, began: new Date(Number(began)) } : undefined;
 }
 

@@ -11,61 +11,27 @@ const unpackedMax = 100_000;
 type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId' | 'note'>;
 type NotedCheckout = Pick<Checkout, '_id' | 'userId' | 'cartId' | 'cartHash'> & { lines: readonly Noted[] };
 
-const Line = z
-  .tuple([
-    z.string().regex(/^[0-9a-f]{24}$/),
-    z.string(),
-    z.number(),
-    z.number(),
-    z.string(),
-    z.string(),
-    z.string(),
-    z.array(z.string()),
-    z.number(),
-    z.number(),
-    z.number(),
-    z.number(),
-    z.int().positive(),
-    z.int(),
-  ])
-  .transform(([pizzaId, pizzaName, originalPrice, price, base, sauce, cheese, veggies, ...more]) => {
-    const [basePrice, saucePrice, cheesePrice, veggiesPrice, quantity, amount] = more;
-    return {
-      pizzaId: new Types.ObjectId(pizzaId),
-      pizzaName,
-      originalPrice,
-      price,
-      base,
-      sauce,
-      cheese,
-      veggies,
-      basePrice,
-      saucePrice,
-      cheesePrice,
-      veggiesPrice,
-      quantity,
-      amount,
-    };
-  });
-
-const asTuple = (line: Noted): z.input<typeof Line> => [
-  String(line.pizzaId),
-  line.pizzaName,
-  line.originalPrice,
-  line.price,
-  line.base,
-  line.sauce,
-  line.cheese,
-  line.veggies,
-  line.basePrice,
-  line.saucePrice,
-  line.cheesePrice,
-  line.veggiesPrice,
-  line.quantity,
-  line.amount,
-];
-
 const id = z.string().regex(/^[0-9a-f]{24}$/);
+/** Stored as a list: in this order, without their names. */
+const Line = z.object({
+  pizzaId: id.transform((text) => new Types.ObjectId(text)),
+  pizzaName: z.string(),
+  originalPrice: z.number(),
+  price: z.number(),
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+  basePrice: z.number(),
+  saucePrice: z.number(),
+  cheesePrice: z.number(),
+  veggiesPrice: z.number(),
+  quantity: z.int().positive(),
+  amount: z.int(),
+});
+const names = Line.keyof().options;
+const Lines = z.array(z.array(z.unknown()).length(names.length));
+
 const Notes = z
   .object({ shop: z.string(), checkout: id, user: id, cart: z.string(), hash: z.string() })
   .catchall(z.coerce.string());
@@ -91,7 +57,9 @@ export function toOrderNotes({ _id, userId, cartId, cartHash, lines }: NotedChec
     cart: cartId,
     hash: cartHash,
   };
-  const packed = deflateRawSync(JSON.stringify(lines.map(asTuple))).toString('base64url');
+  const packed = deflateRawSync(
+    JSON.stringify(lines.map((line) => names.map((name) => line[name]))),
+  ).toString('base64url');
   const parts = packed.match(new RegExp(`.{1,${most.characters}}`, 'g')) ?? [];
   if (parts.length > most.notes - Object.keys(notes).length) return notes;
   for (const [index, part] of parts.entries()) notes[`lines${index + 1}`] = part;
@@ -120,10 +88,10 @@ function readLines(rest: Readonly<Record<string, string>>): Noted[] {
     const text = inflateRawSync(Buffer.from(packed, 'base64url'), {
       maxOutputLength: unpackedMax,
     }).toString();
-    return z
-      .array(Line)
-      .parse(JSON.parse(text))
-      .map((line, index) => ({ line: index, ...line }));
+    return Lines.parse(JSON.parse(text)).map((values, index) => ({
+      line: index,
+      ...Line.parse(Object.fromEntries(names.map((name, at) => [name, values[at]]))),
+    }));
   } catch {
     return [];
   }

@@ -7,7 +7,7 @@ import type { Producer } from '../queues/index.ts';
 import { enqueueMail, type NewMail, writeMail } from './queue-mail.ts';
 import { orderLinks } from './write-confirmation.ts';
 
-interface Shop {
+interface MailDeps {
   models: Models;
   config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
   producer: Pick<Producer, 'enqueue'>;
@@ -20,9 +20,9 @@ type OrderMail = NewMail<Record<string, unknown>>;
  * Mails an order's status to the customer and clears its mark. The mail's id names the status, so a repeat is the same
  * mail; the sweep handles marks that remain.
  */
-export async function mailOrder(shop: Shop, order: Order, requestId?: string): Promise<void> {
-  const { models, producer, perform } = shop;
-  const mail = order.voided ? cancelled(shop, order) : await sentOut(shop, order);
+export async function mailOrder(deps: MailDeps, order: Order, requestId?: string): Promise<void> {
+  const { models, producer, perform } = deps;
+  const mail = order.voided ? cancelled(deps, order) : await sentOut(deps, order);
   if (mail) {
     await perform('write order mail', () => writeMail(models, mail));
     await perform('enqueue mail', () => enqueueMail(producer, mail, requestId));
@@ -31,7 +31,10 @@ export async function mailOrder(shop: Shop, order: Order, requestId?: string): P
 }
 
 /** Cancelled without a refund. Refunds have their own mail. */
-function cancelled({ config }: Shop, { _id, customer, voided, refund, pizza }: Order): OrderMail | undefined {
+function cancelled(
+  { config }: MailDeps,
+  { _id, customer, voided, refund, pizza }: Order,
+): OrderMail | undefined {
   if (!voided || refund || customer.email === '') return undefined;
   return {
     _id: `order-cancelled-${String(_id)}`,
@@ -48,7 +51,7 @@ function cancelled({ config }: Shop, { _id, customer, voided, refund, pizza }: O
 
 /** Out for delivery: one mail per checkout, once its last order is out, if the customer wants mails. */
 async function sentOut(
-  { models, config }: Shop,
+  { models, config }: MailDeps,
   { checkoutId, status, userId, customer, delivery }: Order,
 ): Promise<OrderMail | undefined> {
   if (status !== outForDelivery || customer.email === '') return undefined;

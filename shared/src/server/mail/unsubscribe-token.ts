@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Id } from '../../contracts/index.ts';
 import { type DataSecrets, dataSecrets } from '../runtime/config/index.ts';
+import { hmac, isSame } from '../runtime/hmac.ts';
 
-const sign = (userId: string, secret: string) =>
-  createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest();
+const sign = (userId: string, secret: string) => hmac(secret, `unsubscribe:${userId}`);
 
 /** A token that only unsubscribes this customer from order mails; never expires. */
 export function unsubscribeToken(config: DataSecrets, userId: string): string {
@@ -14,9 +13,6 @@ export function unsubscribeToken(config: DataSecrets, userId: string): string {
 export function readUnsubscribeToken(config: DataSecrets, token: string): string | undefined {
   const [userId = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const ours = dataSecrets(config).some((secret) => {
-    const right = sign(userId, secret);
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
+  const ours = dataSecrets(config).some((secret) => isSame(given, sign(userId, secret)));
   return ours && Id.safeParse(userId).success ? userId : undefined;
 }

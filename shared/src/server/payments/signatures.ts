@@ -1,11 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hmac, isSame } from '../runtime/hmac.ts';
 
-/** Hex HMAC-SHA256, compared in constant time. */
-function matches(content: string | Buffer, secret: string, signature: string): boolean {
-  const expected = createHmac('sha256', secret).update(content).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+const matches = (content: string | Buffer, secret: string, signature: string): boolean =>
+  isSame(Buffer.from(signature, 'hex'), hmac(secret, content));
 
 /** `orderId`: the stored one, never the callback's. */
 export function checkoutSignatureIsValid(

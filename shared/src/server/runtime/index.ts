@@ -7,3 +7,4 @@ export * from './passwords/index.ts';
 export { createRedis } from './redis.ts';
 export { runProcess } from './run-process.ts';
 export * from './tracing/index.ts';
+export { hmac, isSame } from './hmac.ts';

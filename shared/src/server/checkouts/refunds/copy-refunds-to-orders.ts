@@ -23,7 +23,7 @@ async function markRefundsCopied(
   );
 }
 
-interface Shop {
+interface CopyDeps {
   models: Models;
   publisher: Publisher;
   logger: Logger;
@@ -37,9 +37,9 @@ const maxAttempts = 10;
  * Copies a checkout's refunds to its orders, for the customer, the admins and the kitchen. Idempotent and safe
  * concurrently: the checkout is read after its orders, so an order is only overwritten with newer data.
  */
-export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout): Promise<void> {
+export async function copyRefundsToOrders(deps: CopyDeps, { _id, refunds }: Checkout): Promise<void> {
   if (refunds.length === 0) return;
-  const { models } = shop;
+  const { models } = deps;
   const isCopied = await retryOnConflict(maxAttempts, async () => {
     const orders = await models.orders.find({ checkoutId: _id }).lean<Order[]>();
     const checkout = await models.checkouts.findById(_id).lean<Checkout>();
@@ -49,21 +49,21 @@ export async function copyRefundsToOrders(shop: Shop, { _id, refunds }: Checkout
     for (const order of orders) {
       const refund = wanted.get(String(order._id));
       if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
-      if (!(await copyRefund(shop, order, refund))) overtaken = true;
+      if (!(await copyRefund(deps, order, refund))) overtaken = true;
     }
     if (overtaken) return undefined;
-    await markRefundsCopied(shop, checkout, orders);
+    await markRefundsCopied(deps, checkout, orders);
     return true;
   });
   if (!isCopied) throw new Error(`the orders of checkout ${String(_id)} changed during every attempt`);
 }
 
 /** False when the order changed since it was read. */
-async function copyRefund(shop: Shop, order: Order, refund: OrderRefund | undefined): Promise<boolean> {
-  const updated = await recordOrderRefund(shop, order, refund);
+async function copyRefund(deps: CopyDeps, order: Order, refund: OrderRefund | undefined): Promise<boolean> {
+  const updated = await recordOrderRefund(deps, order, refund);
   if (!updated) return false;
-  await publishOrder(shop.models, shop.publisher, updated).catch((error: unknown) => {
-    shop.logger.warn({ err: error, orderId: String(order._id) }, 'order not published, left to the sweep');
+  await publishOrder(deps.models, deps.publisher, updated).catch((error: unknown) => {
+    deps.logger.warn({ err: error, orderId: String(order._id) }, 'order not published, left to the sweep');
   });
   return true;
 }

@@ -5,14 +5,17 @@ import type { Logger } from '../../runtime/logger.ts';
 import type { InventoryDocument, Models } from '../../db/models/index.ts';
 import { readInventoryDocument } from './read-inventory.ts';
 
-interface Shop {
+interface InventoryDeps {
   models: Models;
   publisher: Publisher;
   logger: Logger;
 }
 
 /** Tells open screens that the inventory changed; `now` is the inventory, if known. */
-export async function announceInventory({ models, ...stream }: Shop, now?: InventoryDocument): Promise<void> {
+export async function announceInventory(
+  { models, ...stream }: InventoryDeps,
+  now?: InventoryDocument,
+): Promise<void> {
   const { version } = now ?? (await readInventoryDocument(models));
   await announce(stream, [rooms.everyone], 'inventory.changed', { version });
 }
@@ -22,7 +25,7 @@ export async function announceInventory({ models, ...stream }: Shop, now?: Inven
  * make every screen refetch.
  */
 export async function announceSoldOut(
-  stream: Pick<Shop, 'publisher' | 'logger'>,
+  stream: Pick<InventoryDeps, 'publisher' | 'logger'>,
   needs: readonly Need[],
   { version, ...left }: InventoryDocument,
 ): Promise<void> {

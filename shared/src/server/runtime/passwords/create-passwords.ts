@@ -1,9 +1,10 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
+import { scrypt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { limits, normalisePassword, ok, passwordBytes, type Result } from '../../../domain/index.ts';
 import { refuse } from '../../../messages/index.ts';
 import type { Config } from '../config/index.ts';
+import { isSame } from '../hmac.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** Checks a hash from before bcrypt, `scrypt$N$r$p$salt$key`, on Node's thread pool. */
@@ -14,7 +15,7 @@ function scryptMatches(password: string, stored: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     scrypt(normalisePassword(password), Buffer.from(salt, 'base64'), 32, cost, (error, given) => {
       if (error) reject(error);
-      else resolve(expected.length === given.length && timingSafeEqual(expected, given));
+      else resolve(isSame(given, expected));
     });
   });
 }
