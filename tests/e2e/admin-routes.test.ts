@@ -53,7 +53,7 @@ it('section 2: every screen leads to /admin_login without a token', async () => 
       asked = [];
       await page.goto(path);
       await page.waitForURL('/admin_login');
-      await heading(page, 'Behind the counter');
+      await heading(page, 'Staff login');
       expect(asked).toEqual([]);
     });
 });

@@ -150,7 +150,7 @@ it('section 5: edit user', async () => {
 it('section 5: admin login', async () => {
   const { page } = await stage.visitor();
   await page.goto('/admin_login');
-  await expectRefused(page, 'Login', { Email: 'admin@forno.example', Password: 'forno-admin' }, [
+  await expectRefused(page, 'Log in', { Email: 'admin@forno.example', Password: 'forno-admin' }, [
     ['Email', '', validation.emailRequired],
     ['Email', 'admin@forno', validation.emailInvalid],
     ['Password', '', validation.passwordRequired],

@@ -73,7 +73,7 @@ async function setHours({ page }: LoggedIn): Promise<void> {
 
 async function beginSecondFactor({ page, account }: LoggedIn): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 

@@ -68,7 +68,7 @@ it.each(screens)('$name shows what went wrong, and a way out', async ({ name, pa
 async function logInWith({ page, account }: LoggedIn, code: string): Promise<void> {
   await signIn(page, account, '/admin_login');
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 it('a second factor is turned on, asked for at login and again before a refund', async () => {
@@ -81,7 +81,7 @@ it('a second factor is turned on, asked for at login and again before a refund',
   // The profile page has a section of this label too, and stands until the next page's chunk is there.
   await page.waitForURL('/admin/second_factor');
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await examine(person, 'admin-second-factor-app');
@@ -113,7 +113,7 @@ it('a second factor is turned on, asked for at login and again before a refund',
     users.updateOne({ email: account.email }, { $set: { 'secondFactor.lastStep': 0 } }),
   );
   await page.getByRole('textbox', { name: 'Code' }).fill(app.generate());
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await atStore(stage.shop, ({ users }) =>
     users.updateOne(

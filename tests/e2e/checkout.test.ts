@@ -26,7 +26,7 @@ it('closing the dialog keeps the cart; a failed payment says so, and the dialog 
   const { page } = person;
   await openDialog(page);
   await payInDialog(page, 'closed');
-  await page.getByText('You closed the payment. Your cart is still here.').waitFor();
+  await page.getByText('Payment cancelled. Your cart is still here.').waitFor();
   expect((await ask(stage.shop.url, person.session, routes.cart)).cartData).toHaveLength(2);
 
   const dialog = await openDialog(page);

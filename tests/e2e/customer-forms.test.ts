@@ -50,7 +50,7 @@ it('login', async () => {
   const { email: Email, password: Password } = newAccount();
   const fields = { Email, Password };
   await page.goto('/login');
-  await expectRefused(page, 'Login', fields, [
+  await expectRefused(page, 'Log in', fields, [
     ['Email', '', validation.emailRequired],
     ['Email', 'asha', validation.emailInvalid],
     ['Password', '', validation.passwordRequired],
@@ -58,7 +58,7 @@ it('login', async () => {
 
   await fill(page, fields);
   const { says } = textsFor(visitor);
-  const send = () => page.getByRole('button', { name: 'Login', exact: true }).click();
+  const send = () => page.getByRole('button', { name: 'Log in', exact: true }).click();
   await says('nobody has this account', refusalTexts.invalid_credentials, send, '/login');
   await says(['POST /user/login', wordless], errors.login, send, '/login');
   await says(['POST /user/login', reset], errors.connectionLost, send, '/login');

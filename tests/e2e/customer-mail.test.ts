@@ -74,10 +74,10 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
   await elsewhere.goto('/menu');
   const { page, excuse } = await stage.visitor({ viewport: phone });
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   // Until the next screen's code is loaded, the login stays, with a field of the same name.
   await page.waitForURL('/forgotten-password');
-  await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
+  await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
@@ -109,7 +109,7 @@ it('asking for an address without an account looks the same and sends nothing', 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  await page.getByText(`If there is an account for ${email}`).waitFor();
+  await page.getByText(`If ${email} has an account`).waitFor();
   expect(await mailsTo(stage.shop, email)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ it('an order is confirmed by one mail, whose foot ends such mails without a logi
   await expectAccessible(elsewhere);
 
   await page.goto('/profile');
-  await page.getByText('You get no emails about your orders.').waitFor();
+  await page.getByText('We don’t email you about your orders.').waitFor();
   await page.getByRole('button', { name: 'Choose' }).click();
   const box = page.getByRole('checkbox', { name: /^Mail me when an order/ });
   expect(await box.isChecked()).toBe(false);
@@ -136,7 +136,7 @@ it('an order is confirmed by one mail, whose foot ends such mails without a logi
   // Checked once it is saved: a reload would cut the call off.
   await page.getByRole('checkbox', { name: /^Mail me when an order/, checked: true }).waitFor();
   await page.reload();
-  await page.getByText('We mail you about your orders.').waitFor();
+  await page.getByText('We email you about your orders.').waitFor();
   await settle(page);
   await shot(page, 'profile-emails-1280-light');
 });

@@ -102,7 +102,7 @@ describe('section 5: the cart', () => {
     expect(await line.getByRole('combobox', { name: 'Cheese' }).inputValue()).toBe('Feta');
     // 199 + 2 x 329
     await page.getByText('₹857', { exact: true }).waitFor();
-    await page.getByText('You pay the menu price: customizing is included.').waitFor();
+    await page.getByText('Extra toppings are free. You pay the menu price.').waitFor();
 
     // Minus stops at 1.
     await page.getByRole('link', { name: 'Back to Cart' }).click();

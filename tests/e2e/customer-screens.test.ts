@@ -78,7 +78,7 @@ describeScreens('regular customers', () => stage.again(regular), {
     },
     { name: 'menu-chosen', path: '/menu', shows: button('Remove one Margherita') },
     { name: 'cart', path: '/cart', shows: button('Proceed to Checkout') },
-    { name: 'cart-delivery', path: '/cart', shows: dialogOpenedBy('Change where it goes') },
+    { name: 'cart-delivery', path: '/cart', shows: dialogOpenedBy('Change address') },
     {
       name: 'customise',
       path: '/add-inventory',

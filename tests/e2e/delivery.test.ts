@@ -32,18 +32,18 @@ it('an address outside the area is refused in words; where the order goes, and i
   await admin.page.getByRole('button', { name: 'Save delivery' }).click();
   await admin.page.getByText('Saved.').waitFor();
 
-  const change = page.getByRole('button', { name: 'Change where it goes' });
+  const change = page.getByRole('button', { name: 'Change address' });
   const dialog = page.getByRole('dialog');
   await change.click();
   await dialog.getByLabel('Address').fill(far);
   await dialog.getByRole('button', { name: 'Deliver here' }).click();
   await dialog.getByText('We deliver to PIN codes 5600xx.').waitFor();
   await dialog.getByLabel('Address').fill(near);
-  await dialog.getByLabel('Note for the courier').fill(courierNote);
+  await dialog.getByLabel('Delivery instructions').fill(courierNote);
   await dialog.getByRole('button', { name: 'Deliver here' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(near).waitFor();
-  await page.getByText(`To the courier: ${courierNote}`).waitFor();
+  await page.getByText(`Delivery instructions: ${courierNote}`).waitFor();
 
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await dialog.getByText('Please add a phone number').waitFor();
@@ -53,7 +53,10 @@ it('an address outside the area is refused in words; where the order goes, and i
   await payInDialog(page, 'paid');
   await page.waitForURL('/order');
   await page.getByText(`To ${near}, +91 98765 43210`).first().waitFor();
-  await page.getByText(`To the kitchen: ${kitchenNote} · To the courier: ${courierNote}`).first().waitFor();
+  await page
+    .getByText(`To the kitchen: ${kitchenNote} · Delivery instructions: ${courierNote}`)
+    .first()
+    .waitFor();
   await settle(page);
   await shot(page, 'order-notes-1280-light');
 

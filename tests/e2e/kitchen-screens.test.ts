@@ -25,7 +25,7 @@ async function moveOne(person: LoggedIn): Promise<void> {
 }
 
 async function acknowledge({ page }: LoggedIn): Promise<void> {
-  await page.getByRole('button', { name: /^Seen all/ }).click();
+  await page.getByRole('button', { name: /^Mark \d+ as seen$/ }).click();
   await page.getByText('Seen by you').first().waitFor();
 }
 

@@ -27,7 +27,7 @@ it('a pause and closed days reach a customer at checkout live, and so does reope
   // Half an hour before midnight, the text names tomorrow's date as well.
   const paused = page
     .getByRole('main')
-    .getByText(/The kitchen is catching up. You can order from .*\d\d:\d\d\./);
+    .getByText(/The kitchen is catching up. You can order from .*\d:\d\d [ap]m\./);
   await paused.first().waitFor();
   await page.getByRole('contentinfo').getByText('The kitchen is catching up').waitFor();
   await proceed.click();
@@ -79,7 +79,7 @@ it('checkout shows the promised time, which stays current while an admin moves o
   const { page, session } = customer;
   await fillCart(url, session);
   await page.goto('/cart');
-  await page.getByText(/^Arriving between \d\d:\d\d and \d\d:\d\d\./).waitFor();
+  await page.getByText(/^Arriving between \d+:\d\d(?: am)? and \d+:\d\d [ap]m\./).waitFor();
   await settle(page);
   await shot(page, 'promise-cart-1280-light');
   await buy(stage.shop, session);

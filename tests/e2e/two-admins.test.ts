@@ -195,7 +195,7 @@ it('a new order rings at both until one of them has seen it, and says who that w
     .nth(1)
     .waitFor();
   for (const page of [ada, bela]) {
-    await page.getByRole('button', { name: 'Seen all 2' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Mark 2 as seen' }).waitFor({ state: 'detached' });
     expect(await page.title()).toBe('Orders · Forno');
   }
 });

@@ -36,9 +36,9 @@ describeScreens('visitors', stage.visitor, {
         await page.locator('[data-pizzas]').getByRole('heading').first().waitFor();
       },
     },
-    { name: 'register', path: '/register', shows: heading('Take a seat') },
+    { name: 'register', path: '/register', shows: heading('Create your account') },
     { name: 'register-errors', path: '/register', shows: registerWithErrors },
-    { name: 'login', path: '/login', shows: heading('Welcome back') },
+    { name: 'login', path: '/login', shows: heading('Log in') },
     { name: 'not-found', path: '/no/such/pizza', shows: heading('Page not found') },
     { name: 'verify', path: '/user/verify/a-token', shows: heading('Verify your email') },
     { name: 'verify-spent', path: '/user/verify/a-token', shows: spendVerification },
@@ -50,7 +50,7 @@ describeScreens('visitors', stage.visitor, {
         await page.getByText('Live updates').waitFor();
       },
     },
-    { name: 'forgotten', path: '/forgotten-password', shows: heading('Forgotten your password?') },
+    { name: 'forgotten', path: '/forgotten-password', shows: heading('Forgot password?') },
     { name: 'forgotten-sent', path: '/forgotten-password', shows: sendLink },
     {
       name: 'reset',
@@ -65,7 +65,7 @@ describeScreens('visitors', stage.visitor, {
       before: async ({ excuse }) => excuse(/status of 4\d\d .*\/user\/reset-link/),
       shows: text(refusalTexts.link_invalid),
     },
-    { name: 'admin-login', path: '/admin_login', shows: heading('Behind the counter') },
+    { name: 'admin-login', path: '/admin_login', shows: heading('Staff login') },
   ],
   states: [
     { name: 'navigation', path: '/login', shows: openNavigation },

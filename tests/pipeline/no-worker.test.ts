@@ -36,7 +36,7 @@ it('no payment starts while no worker would create its orders, until one does', 
     body: {
       code: 'workers_away',
       message:
-        'We cannot take payments right now. You have not been charged: please try again in a few minutes.',
+        'We can’t take payments right now. You have not been charged: please try again in a few minutes.',
     },
   });
   expect((await tryToPay(other)).status).toBe(503);

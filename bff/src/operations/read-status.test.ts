@@ -37,11 +37,11 @@ it('names the days of the week, and every day that is different', () => {
     { date: '2027-01-02', opening: null },
   ];
   expect(hoursInWords({ week: [lunch, null, lunch, lunch, lunch, lunch, lunch], exceptions })).toEqual({
-    week: 'Monday, closed; Tuesday to Sunday, 11:30 to 23:30',
-    exceptions: '25 December, closed; 31 December, 18:00 to 01:30; 1 January, closed; 2 January, closed',
+    week: 'Monday, closed; Tuesday to Sunday, 11:30 am to 11:30 pm',
+    exceptions: '25 December, closed; 31 December, 6:00 pm to 1:30 am; 1 January, closed; 2 January, closed',
   });
   expect(hoursInWords({ week: Array(7).fill(lunch), exceptions: [] })).toEqual({
-    week: 'Every day, 11:30 to 23:30',
+    week: 'Every day, 11:30 am to 11:30 pm',
     exceptions: 'none',
   });
 });

@@ -88,7 +88,7 @@ it('takes no more pizzas than the kitchen can make, and says when there should b
   const waiting = await makeOrder(models, { quantity: 1 });
   const full = await pay();
   expect(full).toMatchObject({ status: 409, body: { code: 'kitchen_full' } });
-  expect(full.body.message).toMatch(/^The kitchen is full right now. You can order from .*\d\d:\d\d.$/);
+  expect(full.body.message).toMatch(/^The kitchen is full right now. You can order from .*\d:\d\d [ap]m\.$/);
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date(0) } });
   expect((await pay()).status).toBe(200);
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date() } });

@@ -69,7 +69,7 @@ it('tells in the audit, in words, how the opening hours changed', async () => {
     {
       subject: 'hours',
       from: { week: 'Open all day, every day' },
-      to: { week: 'Every day, 11:30 to 23:30', exceptions: 'none' },
+      to: { week: 'Every day, 11:30 am to 11:30 pm', exceptions: 'none' },
     },
   ]);
 });

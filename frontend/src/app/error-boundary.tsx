@@ -10,8 +10,8 @@ interface ErrorBoundaryProps {
 
 const texts = {
   broken: {
-    title: 'This page fell off the peel',
-    message: 'Something went wrong while showing this page. Your orders are safe.',
+    title: 'This page didn’t load',
+    message: 'It fell off the peel. Your orders are safe.',
   },
   offline: {
     title: 'You seem to be offline.',

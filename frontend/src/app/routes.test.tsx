@@ -67,7 +67,7 @@ describe('the navbar', () => {
 
   it('opens on a phone by its button, and closes on Escape', async () => {
     open('/login');
-    await screen.findByRole('heading', { name: 'Welcome back' });
+    await screen.findByRole('heading', { name: 'Log in' });
     const button = screen.getByRole('button', { name: 'Open the navigation' });
     await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -87,7 +87,7 @@ it('logs out at the server and in this browser, and shows the login', async () =
   open('/profile');
   await screen.findByText(customer.address);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-  await screen.findByRole('heading', { name: 'Welcome back' });
+  await screen.findByRole('heading', { name: 'Log in' });
   const logout = server.sent.find(({ path }) => path === '/user/logout');
   expect(logout?.headers.get('authorization')).toBe('Bearer t');
   expect(localStorage.getItem('token')).toBeNull();
@@ -98,7 +98,7 @@ it('shows the session-expired message once, and the login that leads back', asyn
   const refusal = { status: 401, body: { message: errors.sessionExpired, code: 'session_expired' } };
   fakeServer({ 'GET /user/cart': refusal, 'GET /user/profile': refusal });
   open('/profile');
-  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   expect(await screen.findAllByText(errors.sessionExpired)).toHaveLength(1);
   expect(currentSession().token).toBeNull();
 });
@@ -108,8 +108,8 @@ const sessionEnded = {
 };
 
 it.each([
-  ['/register', 'Take a seat'],
-  ['/forgotten-password', 'Forgotten your password?'],
+  ['/register', 'Create your account'],
+  ['/forgotten-password', 'Forgot password?'],
   ['/user/reset-password/mailed', 'Set a new password'],
   ['/user/verify/mailed', 'Verify your email'],
 ])('an old token throws nobody off %s, which needs none', async (path, heading) => {

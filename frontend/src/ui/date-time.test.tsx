@@ -17,13 +17,13 @@ describe('a spoken time', () => {
   });
 
   it('is the clock from an hour on, and the date from yesterday on', () => {
-    expect(formatTime(before(60), now)).toBe('today, 19:30');
-    expect(formatTime(before(60 * 30), now)).toBe('19 Nov 2026, 14:30');
+    expect(formatTime(before(60), now)).toBe('today, 7:30 pm');
+    expect(formatTime(before(60 * 30), now)).toBe('19 Nov 2026, 2:30 pm');
   });
 
   it("is the shop's, whose day may have ended where the customer is", () => {
-    expect(formatTime(new Date('2026-11-19T23:55+05:30'), now)).toBe('19 Nov 2026, 23:55');
-    expect(formatTime(new Date('2026-11-20T00:05+05:30'), now)).toBe('today, 00:05');
+    expect(formatTime(new Date('2026-11-19T23:55+05:30'), now)).toBe('19 Nov 2026, 11:55 pm');
+    expect(formatTime(new Date('2026-11-20T00:05+05:30'), now)).toBe('today, 12:05 am');
   });
 
   it("forgives a server's clock that runs ahead", () => {

@@ -9,7 +9,7 @@ export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label' | '
       label="Phone"
       type="tel"
       autoComplete="tel"
-      hint="So that the courier can call you at the door."
+      hint="So that our delivery partner can call you."
     />
   );
 }

@@ -15,7 +15,7 @@ interface Login {
 function LoginForm({ onSubmit }: { onSubmit: (body: Login) => Promise<void> }) {
   const form = useForm({ schema: LoginBody, initial: { email: '', password: '' }, onSubmit });
   return (
-    <Form {...form.form} busy={form.busy} submitLabel="Login" busyLabel="Logging in…">
+    <Form {...form.form} busy={form.busy} submitLabel="Log in" busyLabel="Logging in…">
       <Field label="Email" {...form.field('email')} />
       <Field label="Password" {...form.field('password')} />
     </Form>
@@ -76,5 +76,5 @@ it('submits once, however often it is pressed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Logging in…' }));
   expect(onSubmit).toHaveBeenCalledTimes(1);
   finish();
-  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { Money } from '#ui/money.tsx';
 
 /** Which of the two totals is charged, in words. */
 const rules: Record<Customisation, string> = {
-  included: 'You pay the menu price: customizing is included.',
+  included: 'Extra toppings are free. You pay the menu price.',
   charged: 'You pay for the ingredients you chose.',
 };
 

@@ -21,7 +21,7 @@ export function LoginForm({ onSubmit }: { onSubmit: SubmitLogin }) {
     },
   });
   return (
-    <Form {...form.form} busy={form.busy} submitLabel="Login" busyLabel="Logging in…">
+    <Form {...form.form} busy={form.busy} submitLabel="Log in" busyLabel="Logging in…">
       <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       <PasswordField autoComplete="current-password" required {...form.field('password')} />
       {codeNeeded && <CodeField focused {...form.field('code')} />}

@@ -48,5 +48,5 @@ export function PizzaPicture({ recipe, name, image, size, label, corner = false 
 
 /** Alternative text: the pizza and its customisations. */
 export function menuPromise(recipe: Recipe): string {
-  return isAsOnMenu(recipe) ? 'As on the menu' : 'As on the menu; your changes come on top';
+  return isAsOnMenu(recipe) ? 'As on the menu' : 'Our recipe, with your changes';
 }

@@ -8,9 +8,9 @@ export const shopTimezone = 'Asia/Kolkata';
 const aheadMs = 5.5 * 3_600_000;
 export const dayMs = 24 * 3_600_000;
 
-/** Start of a day such as `2026-11-20`. */
-export function startOfDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) - aheadMs);
+/** Start of a day such as `2026-11-20`, or its moment at a clock time such as `23:30`. */
+export function startOfDay(day: string, clock = '00:00'): Date {
+  return new Date(Date.parse(`${day}T${clock}Z`) - aheadMs);
 }
 
 /** Start of the next day. */

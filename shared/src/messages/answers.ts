@@ -2,7 +2,7 @@
 export const answers = {
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are logged out on every device.',
-  secondFactorOff: 'Your second factor is off.',
+  secondFactorOff: 'Two-step login is off.',
   reauthenticated: 'Thank you. We will not ask again for a while.',
   accountDeleted: 'Your account is deleted.',
   emailVerified: 'Thank you. Your email address is verified.',

@@ -1,6 +1,6 @@
 import { type DisputeStatus, formatPaise, shopFormat } from '../domain/index.ts';
 
-const deadline = shopFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+const deadline = shopFormat({ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** A provider's dispute in words: on its orders, in the money check and in the mail to the owner. */
 export function disputeText(dispute: { status: DisputeStatus; respond_by: number; amount_deducted: number }) {

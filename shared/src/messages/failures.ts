@@ -17,7 +17,7 @@ export const failures = {
   accountDelete: 'Your account could not be deleted.',
   choiceSave: 'Your choice could not be saved.',
   addressRemove: 'The address could not be removed.',
-  secondFactor: 'Your second factor could not be loaded.',
+  secondFactor: 'Two-step login could not be loaded.',
   codeCheck: 'The code could not be checked.',
   report: 'The report could not be created.',
   csvCreate: 'The CSV file could not be created.',
@@ -34,7 +34,7 @@ export const failures = {
 export const shopNotices = {
   lowStockMailSentBefore: 'Low stock email sent to admin! (within the last ten minutes)',
   settingsSaved: 'Saved.',
-  paymentClosed: 'You closed the payment. Your cart is still here.',
+  paymentClosed: 'Payment cancelled. Your cart is still here.',
   detailsSaved: 'Your details are saved.',
   passwordSet: 'Your new password is set. Please log in with it.',
 } as const;

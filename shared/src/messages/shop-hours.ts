@@ -11,7 +11,7 @@ import {
 const dateText = shopFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 const dayText = shopFormat({ day: 'numeric', month: 'long' });
 
-/** "at 20:35", "on Sunday 22 November at 11:30": in the shop's time. */
+/** "at 8:35 pm", "on Sunday 22 November at 11:30 am": in the shop's time. */
 function whenText(moment: Date, now: Date): string {
   const day = dateText(moment) === dateText(now) ? '' : `on ${dateText(moment).replace(',', '')} `;
   return `${day}at ${clockTime(moment)}`;
@@ -39,14 +39,20 @@ export function fullText(at: Date, now: Date): string {
   return `The kitchen is full right now. ${fromText(at, now)}`;
 }
 
-const openingText = (opening: Opening | null | undefined) =>
-  opening ? `${opening.from} to ${opening.to}` : 'closed';
+/** "23:30" as "11:30 pm", on whichever day. */
+const spokenClock = (clock: string) => clockTime(startOfDay('2026-01-01', clock));
+
+function openingText(opening: Opening | null | undefined): string {
+  if (!opening) return 'closed';
+  const { from, to } = opening;
+  return from === to ? 'open all day' : `${spokenClock(from)} to ${spokenClock(to)}`;
+}
 
 /** "20 November, closed". */
 export const exceptionText = ({ date, opening }: OpeningHours['exceptions'][number]) =>
   `${dayText(startOfDay(date))}, ${openingText(opening)}`;
 
-/** "Every day, 11:30 to 23:30", or one line for each run of equal days, then the coming exceptions. */
+/** "Every day, 11:30 am to 11:30 pm", or one line for each run of equal days, then the coming exceptions. */
 export function hoursLines(hours: OpeningHours | null, today: string): string[] {
   if (!hours) return ['Open all day, every day'];
   const runs: { first: number; last: number; text: string }[] = [];

@@ -18,6 +18,5 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  if (unexpected.length > 0)
-    throw new Error(`nobody expected this on the console:\n${unexpected.join('\n')}`);
+  if (unexpected.length > 0) throw new Error(`unexpected console output:\n${unexpected.join('\n')}`);
 });

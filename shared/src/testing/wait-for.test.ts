@@ -27,7 +27,7 @@ describe('waitFor', () => {
       },
       { what: 'the shop to open', deadlineMs: 30 },
     );
-    await expect(waiting).rejects.toThrow('waited 30 ms in vain for the shop to open');
+    await expect(waiting).rejects.toThrow('timed out after 30 ms waiting for the shop to open');
     await expect(waiting).rejects.toHaveProperty('cause.message', 'connection refused');
   });
 });

@@ -34,5 +34,5 @@ export async function waitFor<T>(
     await delay(Math.min(10 + waited / 5, longestPauseMs));
     waited = performance.now() - start;
   } while (waited < deadlineMs);
-  throw new Error(`waited ${deadlineMs} ms in vain for ${what}`, { cause });
+  throw new Error(`timed out after ${deadlineMs} ms waiting for ${what}`, { cause });
 }

@@ -72,7 +72,7 @@ export function openStage({ reducedMotion = 'reduce', ...options }: StageOptions
     const complaints = left.flatMap(({ watch }) => watch.complaints());
     for (const { watch } of left) watch.forget();
     if (complaints.length > 0)
-      throw new Error(`nobody expected this in a browser:\n${complaints.join('\n')}`);
+      throw new Error(`unexpected browser console output:\n${complaints.join('\n')}`);
   });
 
   const theShop = (): TestShop => {

@@ -27,7 +27,7 @@ export async function signIn(page: Page, account: Account, at = '/login'): Promi
 /** Fills and submits the login that is open. */
 export async function sendLogin(page: Page, { email: Email, password: Password }: Account): Promise<void> {
   await fill(page, { Email, Password });
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** On the menu: adds this pizza. */

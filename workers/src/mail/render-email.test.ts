@@ -15,7 +15,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   [
     'password-changed',
     { name: 'Asha', at: '2026-11-21T12:00:00.000Z' },
-    ['was set on', '17:30', '+91 80 5550 0142'],
+    ['was set on', '5:30 pm', '+91 80 5550 0142'],
   ],
   ['reset-password', { name: 'Asha', link }, ['Hello Asha', link]],
   [
@@ -39,12 +39,12 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   [
     'new-device',
     { name: 'Asha', device: 'Firefox on Linux', from: '192.0.2.0/24', at: '2026-11-21T12:00:00.000Z' },
-    ['Firefox on Linux', '192.0.2.0/24', '17:30'],
+    ['Firefox on Linux', '192.0.2.0/24', '5:30 pm'],
   ],
   [
     'second-factor',
     { name: 'Asha', change: 'second factor off', at: '2026-11-21T12:00:00.000Z' },
-    ['turned off', 'password alone', '17:30'],
+    ['turned off', 'password alone', '5:30 pm'],
   ],
   [
     'low-stock',
@@ -59,12 +59,12 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   [
     'dispute',
     {
-      what: 'Disputed, answer by 3 December at 18:00',
+      what: 'Disputed, answer by 3 December at 6:00 pm',
       amount: 24_000,
       payment_id: 'pay_1',
       reason_code: 'goods_not_received',
     },
-    ['answer by 3 December at 18:00', '₹240', 'pay_1', 'goods_not_received', 'Please don’t refund'],
+    ['answer by 3 December at 6:00 pm', '₹240', 'pay_1', 'goods_not_received', 'Please don’t refund'],
   ],
   [
     'refund',
@@ -97,8 +97,8 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
       'Ring twice',
       '₹240.50',
       '₹720.50',
-      'Arriving between 20:35 and 20:50.',
-      'We deliver to 7 Hill Road.',
+      'Arriving between 8:35 and 8:50 pm.',
+      'Delivering to: 7 Hill Road.',
       '98765 43210',
       waysOut.settings,
       waysOut.unsubscribe,

@@ -51,11 +51,11 @@ it('is marked on its orders with its deadline, and told to the owner once, howev
   const { checkout, paymentId, says } = await disputed();
   says('open');
   for (let times = 0; times < 5; times += 1) await tell(checkout, paymentId);
-  expect(await marks(checkout)).toEqual(Array(2).fill('Disputed, answer by 3 December at 18:00'));
+  expect(await marks(checkout)).toEqual(Array(2).fill('Disputed, answer by 3 December at 6:00 pm'));
   expect(await mailsToOwner()).toMatchObject([
     {
       to: deps.config.ADMIN_EMAIL,
-      data: { what: 'Disputed, answer by 3 December at 18:00', amount: 48_000 },
+      data: { what: 'Disputed, answer by 3 December at 6:00 pm', amount: 48_000 },
     },
   ]);
   expect(await now(checkout)).toMatchObject({
@@ -88,7 +88,7 @@ it('that is asked about again, or given more time, is news', async () => {
   await tell(checkout, paymentId);
   says('open', { respond_by: respond_by + 86_400 });
   await tell(checkout, paymentId, 'payment.dispute.action_required');
-  expect(await marks(checkout)).toEqual(Array(2).fill('Disputed, answer by 4 December at 18:00'));
+  expect(await marks(checkout)).toEqual(Array(2).fill('Disputed, answer by 4 December at 6:00 pm'));
   expect(await mailsToOwner()).toHaveLength(2);
 });
 

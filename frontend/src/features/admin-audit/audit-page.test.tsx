@@ -85,7 +85,7 @@ describe('a change', () => {
     const week = [null, { from: '11:30', to: '23:30' }];
     const state = (time: string) => ({ until: `2026-11-22T${time}.000Z`, week, pins: ['5600', '5601'] });
     expect(differencesOf({ ...state('16:46:00'), pins: [] }, state('16:46:30'))).toEqual([
-      { name: 'until', before: '22 Nov 2026, 22:16', after: '22 Nov 2026, 22:16' },
+      { name: 'until', before: '22 Nov 2026, 10:16 pm', after: '22 Nov 2026, 10:16 pm' },
       { name: 'pins', before: 'none', after: '5600, 5601' },
     ]);
     expect(differencesOf(null, { week })).toEqual([

@@ -83,7 +83,7 @@ export function InventoryPage() {
   return (
     <Page
       title="Inventory"
-      lead="Quantity is what can still be sold. Needed is what the orders in the kitchen will use."
+      lead="Quantity: left to sell. Needed: for open orders."
       aside={
         <>
           <Freshness {...freshness} />

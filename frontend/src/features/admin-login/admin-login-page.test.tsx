@@ -36,7 +36,7 @@ it('shows "Invalid credentials" when the server says nothing', async () => {
 
 it.each([
   ['leads on an admin who is logged in already', 'admin', 'You are at /admin'],
-  ['stays for a customer who is logged in', 'customer', 'Behind the counter'],
+  ['stays for a customer who is logged in', 'customer', 'Staff login'],
 ] as const)('%s', async (_, role, text) => {
   const user = { ...customer, role, cartData: [], cartVersion: 0 };
   const { sent } = fakeServer({ 'GET /user/profile': { body: { user } } });

@@ -36,11 +36,11 @@ export function AdminLoginPage() {
   if (before?.role === 'admin') return <Navigate to={returnPath(state, '/admin')} replace />;
   return (
     <AuthPage
-      title="Behind the counter"
-      lead="For the people who run the oven."
+      title="Staff login"
+      lead="For the people who run the shop."
       aside={
         <p>
-          Hungry instead? <Link to="/">To the shop</Link>
+          Not staff? <Link to="/">Go to the shop</Link>
         </p>
       }
     >

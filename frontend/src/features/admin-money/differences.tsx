@@ -1,4 +1,5 @@
 import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
+import { refundReasons } from '@forno/shared/messages';
 import balance from '#art/balance.svg?raw';
 import { Still } from '#art/still.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -67,6 +68,10 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
 
 type Explained = NonNullable<MoneyCheckAnswer['explained']>[number];
 
+/** The customer’s own reason is kept as it was told to them. */
+const spoken = (reason: string) =>
+  reason === refundReasons.cancelledByCustomer ? 'The customer cancelled.' : reason;
+
 const explainedColumns: Column<Explained>[] = [
   {
     key: 'ids',
@@ -80,7 +85,7 @@ const explainedColumns: Column<Explained>[] = [
     ),
   },
   { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
-  { key: 'reason', header: 'Why', width: '60%', cell: ({ reason }) => reason },
+  { key: 'reason', header: 'Why', width: '60%', cell: ({ reason }) => spoken(reason) },
 ];
 
 /** Money without orders that is accounted for, with reasons, regardless of differences. */

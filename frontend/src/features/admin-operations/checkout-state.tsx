@@ -1,15 +1,16 @@
 import type { JourneyHit } from '@forno/shared/contracts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 
-const tones: Record<JourneyHit['state'], Tone> = {
-  opening: 'quiet',
-  unpaid: 'amber',
-  expired: 'quiet',
-  paid: 'ember',
-  fulfilled: 'basil',
-  refused: 'beet',
+const words: Record<JourneyHit['state'], { word: string; tone: Tone }> = {
+  opening: { word: 'opening', tone: 'quiet' },
+  unpaid: { word: 'unpaid', tone: 'amber' },
+  expired: { word: 'not paid', tone: 'quiet' },
+  paid: { word: 'paid', tone: 'ember' },
+  fulfilled: { word: 'ordered', tone: 'basil' },
+  refused: { word: 'refused', tone: 'beet' },
 };
 
 export function CheckoutState({ state }: Pick<JourneyHit, 'state'>) {
-  return <Badge tone={tones[state]}>{state}</Badge>;
+  const { word, tone } = words[state];
+  return <Badge tone={tone}>{word}</Badge>;
 }

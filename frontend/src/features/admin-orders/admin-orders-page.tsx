@@ -133,7 +133,7 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
         aria-pressed={filter.sort === 'late'}
         onClick={() => onChange({ sort: filter.sort ? undefined : 'late' })}
       >
-        Late first
+        Oldest first
       </button>
       <SearchField
         label="Search by order id, name or email"

@@ -15,7 +15,7 @@ export function AlarmSettings() {
       <Button size="s" variant={muted ? 'outline' : 'quiet'} onClick={() => void ring()}>
         {muted ? 'Allow sound' : 'Test sound'}
       </Button>
-      <SwitchBox label="Print when seen" of={printOnSeen} />
+      <SwitchBox label="Print when marked as seen" of={printOnSeen} />
     </div>
   );
 }

@@ -160,10 +160,10 @@ it('shows for when a ticket was promised, and the new time when that slips', asy
   const range = (from: string, to: string) => ({ from: `2026-11-22T${from}Z`, to: `2026-11-22T${to}Z` });
   fakeOrders([adminOrder(1, { promise: range('15:05:00.000', '15:20:00.000') })]);
   open();
-  await screen.findByText('for 20:35–20:50');
+  await screen.findByText('due 8:35–8:50');
   const expected = { ...range('15:20:00.000', '15:35:00.000'), why: 'kitchen' as const };
   act(() => emitLive('order.expected', { _id: orderId(1), expected }));
-  await screen.findByText('for 20:50–21:05');
+  await screen.findByText('due 8:50–9:05');
 });
 
 it('shows all that waits, the oldest on top, without anybody asking for more', async () => {

@@ -38,10 +38,10 @@ export function changedByOther(order: AdminOrderAnswer): boolean {
   return change !== undefined && change.by !== 'you';
 }
 
-/** `20:35–20:50`: the estimate last shown to the customer. Undefined without a promise. */
+/** `8:35–8:50`: the estimate last shown to the customer. Undefined without a promise. */
 export function promisedTo({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
   if (!expected) return undefined;
-  return `${clock(expected.from)}–${clock(expected.to)}`;
+  return [expected.from, expected.to].map((at) => clock(at).slice(0, -3)).join('–');
 }
 
 /** The latest forward move among these orders, and its undo: "recall" on kitchen screens. */

@@ -101,26 +101,16 @@ function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
   );
 }
 
-function Ringing({ orders, more, minutes, pace, busy, acknowledge }: Alarm) {
+function Ringing({ orders, more, minutes, busy, acknowledge }: Alarm) {
   const many = `${orders.length}${more ? '+' : ''}`;
-  const counted = many === '1' ? '1 order' : `${many} orders`;
-  const words = {
-    'on time': counted.replace(' ', ' new '),
-    slow: `${counted} unseen`,
-    late: `${counted} late!`,
-  };
   return (
     <>
       <p className={styles.ringing}>
-        <strong>{words[pace]}</strong>{' '}
-        {minutes > 0 && (
-          <span className={styles.age}>
-            {many === '1' ? 'Unseen' : 'Oldest unseen'} for {formatWait(minutes)}
-          </span>
-        )}
+        <strong>{many === '1' ? '1 new order' : `${many} new orders`}</strong>{' '}
+        {minutes > 0 && <span className={styles.age}>not seen for {formatWait(minutes)}</span>}
       </p>
       <Button variant="ember" aria-keyshortcuts="a" busy={busy} onClick={acknowledge}>
-        {many === '1' ? 'Seen' : `Seen all ${many}`}
+        {many === '1' ? 'Mark as seen' : `Mark ${many} as seen`}
       </Button>
     </>
   );

@@ -57,7 +57,7 @@ describe('what waits', () => {
     const { server } = fakeOrders([...threeOrders(), adminOrder(4, { status: 'Delivered' })]);
     openOrders();
     await row(4);
-    await userEvent.click(screen.getByRole('button', { name: 'Late first' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Oldest first' }));
     await waitFor(() => expect(shownIds()).toEqual([1, 2, 3].map(orderId)));
     expect(server.sent.at(-1)?.path).toContain('sort=late');
     expect(screen.getByText('3 of 3 loaded')).toBeTruthy();

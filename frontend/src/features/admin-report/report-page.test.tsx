@@ -31,13 +31,13 @@ const open = (replies: Replies = {}, at = path) => {
 
 it('shows totals, and each part as a chart or, on request, a table', async () => {
   open();
-  for (const text of ['₹1,047.50', '₹523.75', '75 % of 8'])
+  for (const text of ['₹1,047.50', '₹523.75', '75% on time (6 of 8)'])
     expect((await screen.findAllByText(text)).length).toBeTruthy();
   for (const text of ['without cancelled orders', 'with cancelled orders', 'gross minus refunded'])
     expect(screen.getByText(text)).toBeTruthy();
   const parts = [
     ['Revenue by day', '20 Nov'],
-    ['Orders by hour', '19:00'],
+    ['Orders by hour', '7 pm'],
     ['By pizza', 'Margherita'],
     ['By status', 'Delivered'],
     ['Median time in each status', '13 min'],

@@ -1,11 +1,13 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
-import { counted, formatCount, formatPaise } from '@forno/shared/domain';
+import { counted, formatCount, formatPaise, shopFormat } from '@forno/shared/domain';
 import { formatDay } from '#ui/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { type ChartProps, Part } from './part.tsx';
 import styles from './report.module.css';
+
+const hourText = shopFormat({ hour: 'numeric', timeZone: 'UTC' });
 
 interface Sales {
   orders: number;
@@ -23,9 +25,9 @@ const salesCells = ({ orders, pizzas, revenue }: Sales) => [
 const revenueOf = ({ revenue }: Sales) => revenue;
 const ordersOf = ({ orders }: Sales) => orders;
 
-/** "92 % of 113": deliveries on time. */
+/** "92% on time (104 of 113)". */
 const keptOf = ({ orders, kept }: ReportAnswer['promises']) =>
-  `${Math.round((kept / orders) * 100)} % of ${formatCount(orders)}`;
+  `${Math.round((kept / orders) * 100)}% on time (${formatCount(kept)} of ${formatCount(orders)})`;
 
 /** All parts of the report, as charts or tables. */
 export function Report({ report }: { report: ReportAnswer }) {
@@ -63,7 +65,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         title="Orders by hour"
         heads={['Hour', ...salesHeads]}
         rows={byHour}
-        name={({ hour }) => `${String(hour).padStart(2, '0')}:00`}
+        name={({ hour }) => hourText(new Date(hour * 3_600_000))}
         cells={salesCells}
         chart={{
           kind: BarChart,

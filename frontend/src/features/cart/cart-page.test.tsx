@@ -35,13 +35,13 @@ describe('the cart', () => {
     for (const text of ['Regular', 'Tomato', 'Mozzarella', 'Onion, Mushrooms', '₹398']) {
       expect(line.getByText(text)).toBeTruthy();
     }
-    expect(line.getByText('As on the menu; your changes come on top')).toBeTruthy();
+    expect(line.getByText('Our recipe, with your changes')).toBeTruthy();
     const plain = await row('Farmhouse');
     expect(plain.getByText('None')).toBeTruthy();
     expect(plain.getByText('As on the menu')).toBeTruthy();
     expect(plain.getByRole('presentation').getAttribute('src')).toBe('/images/farmhouse.webp');
     expect(screen.getByText('₹727')).toBeTruthy();
-    expect(screen.getByText('You pay the menu price: customizing is included.')).toBeTruthy();
+    expect(screen.getByText('Extra toppings are free. You pay the menu price.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Customize Pizzas' }).getAttribute('href')).toBe(
       '/add-inventory',
     );

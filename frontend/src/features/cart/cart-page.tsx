@@ -93,7 +93,7 @@ function EmptyCart({ emptied }: { emptied: boolean }) {
           </ButtonLink>
         }
       >
-        <p>Something with mushrooms, perhaps?</p>
+        <p>Add a pizza from the menu.</p>
       </EmptyState>
     </div>
   );

@@ -14,19 +14,21 @@ function open(reply: { status?: number; body: unknown }) {
 
 it('shows the state of the checkout in the URL', async () => {
   open({ body: aCheckout({ state: 'paid' }, 3, 2) });
-  expect(await screen.findByText('Pizza 2 of 3 ordered')).toBeTruthy();
+  expect(await screen.findByText('Pizza 2 of 3 sent to the kitchen')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your orders' })).toBeTruthy();
 });
 
 it('claims nothing of a checkout that was only opened', async () => {
   open({ body: aCheckout({ claimed: false }) });
-  expect(await screen.findByText('Nothing has been paid yet. Your cart is waiting for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing has been paid yet. Your cart is still here.')).toBeTruthy();
   expect(screen.queryByText('Payment received')).toBeNull();
 });
 
 it('says that a payment failed, and not that an order is being placed', async () => {
   open({ body: aCheckout({ state: 'expired', claimed: true, failure: 'Declined by the bank' }) });
-  expect(await screen.findByText('Payment failed. Please try again.')).toBeTruthy();
+  expect(
+    await screen.findByText(/^Payment failed\. Please try again\. No money has been taken\./),
+  ).toBeTruthy();
   expect(screen.queryByText('Your order is being placed')).toBeNull();
 });
 

@@ -37,8 +37,14 @@ export function CheckoutPage() {
       {hasMoney && <CheckoutPanel checkout={data}>{ways}</CheckoutPanel>}
       {data && !hasMoney && (
         <>
-          {hasFailed(data) && <p>{errors.paymentFailed}</p>}
-          <p>Nothing has been paid yet. Your cart is waiting for you.</p>
+          {hasFailed(data) ? (
+            <p>
+              {errors.paymentFailed} No money has been taken. If your bank shows a debit, it is returned in
+              5–7 working days.
+            </p>
+          ) : (
+            <p>Nothing has been paid yet. Your cart is still here.</p>
+          )}
           {ways}
         </>
       )}

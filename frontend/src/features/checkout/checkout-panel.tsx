@@ -14,7 +14,7 @@ const titles: Record<CheckoutView['state'], string> = {
   expired: placing,
   paid: placing,
   fulfilled: 'Your order is placed',
-  refused: 'Your money is coming back',
+  refused: 'Your money is being refunded',
 };
 
 /** Whether it is slower than usual by now. `since` in ms since 1970; if unknown, from the first render. */
@@ -42,6 +42,6 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
 /** A payment in this tab that the server does not list yet. */
 export function ReportPanel({ report: { orders, paidAt } }: { report: PaidReport }) {
   const slow = useSlow(paidAt);
-  const standing = { verified: false, done: false, total: orders.length, ordered: 0 };
+  const standing = { verified: false, total: orders.length, ordered: 0 };
   return <ProgressPanel title={placing} steps={progressSteps(standing, slow)} />;
 }

@@ -42,22 +42,22 @@ describe('the progress of a checkout', () => {
     const promise = { from: '2026-11-22T15:05:00.000Z', to: '2026-11-22T15:20:00.000Z' };
     shopWith([aCheckout({ state: 'paid', promise }, 3, 1)]);
     open();
-    expect(await screen.findByText(/^Arriving between \d\d:\d5 and \d\d:\d0\.$/)).toBeTruthy();
-    expect(await screen.findByText('Pizza 1 of 3 ordered')).toBeTruthy();
-    expect(screen.getByText('Payment verified')).toBeTruthy();
+    expect(await screen.findByText(/^Arriving between 8:35 and 8:50 pm\.$/)).toBeTruthy();
+    expect(await screen.findByText('Pizza 1 of 3 sent to the kitchen')).toBeTruthy();
+    expect(screen.getByText('Payment confirmed')).toBeTruthy();
     tell(aCheckout({ state: 'paid', version: 2 }, 3, 2));
-    expect(await screen.findByText('Pizza 2 of 3 ordered')).toBeTruthy();
+    expect(await screen.findByText('Pizza 2 of 3 sent to the kitchen')).toBeTruthy();
     tell(aCheckout({ state: 'fulfilled', version: 3 }, 3, 3));
     expect(await screen.findByRole('region', { name: 'Your order is placed' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/order');
-    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.getByRole('link', { name: 'Track my order' }).getAttribute('href')).toBe('/order');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('empties the cart when the orders are there, even if no live event came', async () => {
     const shop = shopWith([aCheckout({ state: 'paid' })]);
     open();
-    await screen.findByText('Payment verified');
+    await screen.findByText('Payment confirmed');
     await queryClient.prefetchQuery({ queryKey: keys.cart, queryFn: () => fetch('/user/cart') });
     tell(aCheckout({ state: 'fulfilled', version: 2 }, 3, 3));
     await screen.findByRole('region', { name: 'Your order is placed' });
@@ -75,7 +75,7 @@ describe('the progress of a checkout', () => {
     expect(screen.queryByText(/longer than usual/)).toBeNull();
     act(() => void vi.advanceTimersByTime(1_000));
     expect(
-      screen.getByText('This is taking longer than usual. You have paid; you can close this page.'),
+      screen.getByText('This is taking longer than usual. Your payment is safe. You can close this page.'),
     ).toBeTruthy();
     expect(container.textContent).not.toMatch(/bank/);
   });
@@ -84,7 +84,7 @@ describe('the progress of a checkout', () => {
     shopWith([aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'due' }] })]);
     const { container } = open();
     expect(await screen.findByText('₹398')).toBeTruthy();
-    expect(container.textContent).toContain('is going back to you. This cart had already been paid for.');
+    expect(container.textContent).toContain('We’re refunding ₹398. This cart had already been paid for.');
     expect(container.textContent).not.toMatch(/fail/i);
   });
 
@@ -92,7 +92,7 @@ describe('the progress of a checkout', () => {
     const done = aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'done', refundId: 'rfnd_1' }] });
     shopWith([done]);
     open('/order');
-    expect(await screen.findByText(/was sent back to you/)).toBeTruthy();
+    expect(await screen.findByText(/^We’ve refunded/)).toBeTruthy();
   });
 });
 
@@ -136,7 +136,7 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
     shopWith([], { 'POST /payment/verify-payment': () => new Promise(() => {}) });
     open();
     expect(await screen.findByText('Payment received')).toBeTruthy();
-    expect(screen.getByText('Verifying the payment')).toBeTruthy();
+    expect(screen.getByText('Confirming your payment')).toBeTruthy();
   });
 
   it('has the steps in sight as soon as the dialog says that it was paid', async () => {

@@ -74,9 +74,9 @@ export function CheckoutProgress() {
       {finished.map((checkout) => (
         <CheckoutPanel key={checkout._id} checkout={checkout}>
           <div className={styles.actions}>
-            {pathname !== '/order' && <ButtonLink to="/order">See your orders</ButtonLink>}
+            {pathname !== '/order' && <ButtonLink to="/order">Track my order</ButtonLink>}
             <Button variant="quiet" onClick={() => dismiss(checkout._id)}>
-              Got it
+              Close
             </Button>
           </div>
         </CheckoutPanel>

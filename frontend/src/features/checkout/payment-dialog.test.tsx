@@ -50,7 +50,7 @@ describe('the dialog', () => {
     const shop = shopThatPays();
     await press();
     (await openedDialog()).options.modal.ondismiss();
-    await toasted('info', 'You closed the payment. Your cart is still here.');
+    await toasted('info', 'Payment cancelled. Your cart is still here.');
     expect(toast.error).not.toHaveBeenCalled();
     expect(shop.asked('POST /payment/verify-payment')).toBe(0);
     await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));

@@ -38,27 +38,24 @@ describe('the steps', () => {
   it('tell a payment that is being verified', () => {
     expect(steps(aCheckout())).toEqual([
       'Payment received: done',
-      'Verifying the payment: doing',
-      'Pizza 0 of 3 ordered: ahead',
-      'Done: ahead',
+      'Confirming your payment: doing',
+      'Pizza 0 of 3 sent to the kitchen: ahead',
     ]);
   });
 
   it('count the pizzas that are ordered', () => {
     expect(steps(aCheckout({ state: 'paid' }, 3, 2))).toEqual([
       'Payment received: done',
-      'Payment verified: done',
-      'Pizza 2 of 3 ordered: doing',
-      'Done: ahead',
+      'Payment confirmed: done',
+      'Pizza 2 of 3 sent to the kitchen: doing',
     ]);
   });
 
   it('end with everything done', () => {
     expect(steps(aCheckout({ state: 'fulfilled' }, 1, 1))).toEqual([
       'Payment received: done',
-      'Payment verified: done',
-      'Pizza ordered: done',
-      'Done: done',
+      'Payment confirmed: done',
+      'Sent to the kitchen: done',
     ]);
   });
 

@@ -29,7 +29,6 @@ export function isUnderWay(checkout: CheckoutView, reported: boolean, now: numbe
 /** Input of the steps. */
 export interface Standing {
   verified: boolean;
-  done: boolean;
   /** Lines of the cart, and how many have orders. */
   total: number;
   ordered: number;
@@ -40,7 +39,6 @@ export function standingOf({ state, lines }: CheckoutView): Standing {
   const ordered = lines.filter(({ orderId }) => orderId !== null).length;
   return {
     verified: done || state === 'paid',
-    done,
     total: lines.length,
     ordered: done ? lines.length : ordered,
   };
@@ -50,25 +48,24 @@ export function standingOf({ state, lines }: CheckoutView): Standing {
 export const slowAfterMs = 30_000;
 
 const calmText = 'This usually takes a few seconds. Your money is safe even if you close this page.';
-const slowText = 'This is taking longer than usual. You have paid; you can close this page.';
+const slowText = 'This is taking longer than usual. Your payment is safe. You can close this page.';
 
-/** The steps: payment received, verified, pizza 2 of 3 ordered, done. `slow`: slower than usual. */
-export function progressSteps({ verified, done, total, ordered }: Standing, slow = false): ProgressStep[] {
+/** The steps: payment received, confirmed, pizza 2 of 3 sent to the kitchen. `slow`: slower than usual. */
+export function progressSteps({ verified, total, ordered }: Standing, slow = false): ProgressStep[] {
   return [
     { key: 'received', label: 'Payment received', state: 'done' },
     {
       key: 'verified',
-      label: verified ? 'Payment verified' : 'Verifying the payment',
+      label: verified ? 'Payment confirmed' : 'Confirming your payment',
       state: verified ? 'done' : 'doing',
       detail: verified ? undefined : slow ? slowText : calmText,
     },
     {
       key: 'ordered',
-      label: total === 1 ? 'Pizza ordered' : `Pizza ${ordered} of ${total} ordered`,
+      label: total === 1 ? 'Sent to the kitchen' : `Pizza ${ordered} of ${total} sent to the kitchen`,
       state: ordered === total ? 'done' : verified ? 'doing' : 'ahead',
       detail: slow && verified && ordered < total ? slowText : undefined,
     },
-    { key: 'done', label: 'Done', state: done ? 'done' : 'ahead' },
   ];
 }
 

@@ -9,13 +9,13 @@ export function RefundNote({ refund }: { refund: Refund }) {
   return (
     <Notice tone={refund.state === 'done' ? 'basil' : 'amber'}>
       <strong>
-        <Money paise={refund.amount} />{' '}
-        {refund.state === 'done' ? 'was sent back to you.' : 'is going back to you.'}
+        {refund.state === 'done' ? 'We’ve refunded ' : 'We’re refunding '}
+        <Money paise={refund.amount} />.
       </strong>{' '}
       {refund.reason}{' '}
       {refund.state === 'done'
-        ? 'Your bank shows it within five to seven working days.'
-        : 'There is nothing you need to do.'}
+        ? 'It reaches your account in 5–7 working days.'
+        : 'You don’t need to do anything.'}
     </Notice>
   );
 }

@@ -30,7 +30,7 @@ function keepContactDraft(userId: string, message: string): void {
 export function ContactPage() {
   const profile = useProfile();
   return (
-    <Page title="Contact" lead="Praise, complaints, a lost umbrella: we read everything." frame="narrow">
+    <Page title="Contact" lead="Questions, complaints or praise: we read every message." frame="narrow">
       {profile.isPending && <SkeletonLines lines={3} />}
       <LoadFailure query={profile} />
       {profile.data && <ContactForm profile={profile.data} />}

@@ -35,7 +35,7 @@ export function CustomisePage() {
   };
 
   const charged = cart.data?.customisation === 'charged';
-  const priceRule = charged ? '' : 'Ingredients are included in the menu price.';
+  const priceRule = charged ? '' : 'All toppings are included in the menu price.';
   const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
   const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
   const empty = cart.data?.cartData.length === 0;

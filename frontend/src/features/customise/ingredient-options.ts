@@ -9,7 +9,7 @@ import {
 
 export interface IngredientOption {
   value: string;
-  /** `₹40 incl.`, `₹40`, or why it is unavailable. */
+  /** `included`, `₹40`, or why it is unavailable. */
   note: string;
   unavailable: boolean;
 }
@@ -24,7 +24,7 @@ export function ingredientOptions(
   customisation: Customisation,
 ): IngredientOption[] {
   const priceOf = ({ price }: Ingredient) =>
-    customisation === 'included' ? `${formatRupees(price)} incl.` : formatRupees(price);
+    customisation === 'included' ? 'included' : formatRupees(price);
   const known = Object.entries(ingredients).map(([value, ingredient]) => {
     const unavailable = isSoldOut(ingredient);
     return { value, unavailable, note: unavailable ? 'sold out' : priceOf(ingredient) };

@@ -8,7 +8,7 @@ interface LinePriceProps {
   customisation: Customisation;
 }
 
-/** The line's charge in bold, with the customised price below (specification, section 5). */
+/** The line's charge in bold; below it how it comes about, where ingredients are charged. */
 export function LinePrice({ line, customisation }: LinePriceProps) {
   const extraPaise = toPaise(line.price) - toPaise(line.originalPrice);
   return (
@@ -22,30 +22,33 @@ export function LinePrice({ line, customisation }: LinePriceProps) {
           </span>
         )}
       </p>
-      {customisation === 'included' && extraPaise > 0 && (
+      {customisation === 'included' && (
         <p className={styles.parts}>
-          <Money paise={extraPaise} /> of toppings included
-        </p>
-      )}
-      {customisation === 'charged' && (
-        <p className={styles.parts}>
-          Menu price <Money rupees={line.originalPrice} />
-          {extraPaise !== 0 && (
+          {extraPaise > 0 ? (
             <>
-              , your choices <Money paise={Math.abs(extraPaise)} /> {extraPaise > 0 ? 'more' : 'less'}:
+              <Money paise={extraPaise} /> of toppings included
             </>
+          ) : (
+            'All toppings included'
           )}
         </p>
       )}
-      <p className={styles.parts}>
-        {customisation === 'included' && extraPaise !== 0 && (
-          <>
-            Full price <Money rupees={line.price} />:{' '}
-          </>
-        )}
-        base <Money rupees={line.basePrice} />, sauce <Money rupees={line.saucePrice} />, cheese{' '}
-        <Money rupees={line.cheesePrice} />, veggies <Money rupees={line.veggiesPrice} />
-      </p>
+      {customisation === 'charged' && (
+        <>
+          <p className={styles.parts}>
+            Menu price <Money rupees={line.originalPrice} />
+            {extraPaise !== 0 && (
+              <>
+                , your choices <Money paise={Math.abs(extraPaise)} /> {extraPaise > 0 ? 'more' : 'less'}:
+              </>
+            )}
+          </p>
+          <p className={styles.parts}>
+            base <Money rupees={line.basePrice} />, sauce <Money rupees={line.saucePrice} />, cheese{' '}
+            <Money rupees={line.cheesePrice} />, veggies <Money rupees={line.veggiesPrice} />
+          </p>
+        </>
+      )}
     </div>
   );
 }

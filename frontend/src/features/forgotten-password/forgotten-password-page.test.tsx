@@ -13,7 +13,5 @@ it('does not reveal whether the address has an account', async () => {
     </MemoryRouter>,
   );
   await userEvent.type(screen.getByLabelText('Email'), 'Nobody@example.com{Enter}');
-  expect((await screen.findByRole('status')).textContent).toContain(
-    'If there is an account for nobody@example.com',
-  );
+  expect((await screen.findByRole('status')).textContent).toContain('If nobody@example.com has an account');
 });

@@ -35,14 +35,13 @@ export function ForgottenPasswordPage() {
     return (
       <AuthPage title="Check your inbox" aside={back}>
         <output>
-          If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way. It
-          works once, within an hour.
+          If <strong>{sentTo}</strong> has an account, we’ve emailed a reset link. It works for one hour.
         </output>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title="Forgotten your password?" lead="We’ll send you a link to set a new one." aside={back}>
+    <AuthPage title="Forgot password?" lead="We’ll send you a link to set a new one." aside={back}>
       <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
         <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       </Form>

@@ -4,9 +4,9 @@ import { Still } from '#art/still.tsx';
 import styles from './about.module.css';
 
 const figures = [
-  { figure: '48 h', text: 'the dough rests, so that you can too' },
+  { figure: '48 h', text: 'of rest for every dough' },
   { figure: '450 °C', text: 'in the oven, fed with mango and tamarind wood' },
-  { figure: '90 s', text: 'a pizza bakes; then somebody runs' },
+  { figure: '90 s', text: 'in the oven, then straight to you' },
 ];
 
 export function About() {

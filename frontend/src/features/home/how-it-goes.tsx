@@ -2,14 +2,14 @@ import { Tracker } from '#widgets/tracker.tsx';
 import styles from './how-it-goes.module.css';
 
 const steps = [
-  { title: 'Choose', text: 'From a short menu of pizzas we would eat ourselves. No page forty-seven.' },
+  { title: 'Choose', text: 'A short menu of pizzas we love.' },
   {
     title: 'Make it yours',
     text: 'Another base, more cheese, all the peppers. Watch the pizza change as you choose.',
   },
   {
-    title: 'Follow the ember',
-    text: 'Four stations from our hands to yours, each with its time. Live, without reloading.',
+    title: 'Track your order',
+    text: 'Four steps from our oven to your door, live and each with its time.',
   },
 ];
 
@@ -43,7 +43,7 @@ export function HowItGoes() {
         <p className={styles.pizza}>Margherita</p>
         <p className={styles.note}>Regular, Tomato, Mozzarella, Basil</p>
         <Tracker status="In the Kitchen" history={history} />
-        <p className={styles.said}>Your pizza has been in the kitchen since 19:42.</p>
+        <p className={styles.said}>Your pizza has been in the kitchen since 7:42 pm.</p>
       </div>
     </section>
   );

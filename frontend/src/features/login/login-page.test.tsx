@@ -43,7 +43,7 @@ it('continues after a login in another tab', async () => {
 
 it('says what the login is for after a redirect from the menu', () => {
   open('/menu');
-  expect(screen.getByText('Log in to see today’s menu.')).toBeTruthy();
+  expect(screen.getByText('Log in or sign up to see the menu.')).toBeTruthy();
 });
 
 it('stays when there is a token, which may have expired', async () => {

@@ -31,8 +31,8 @@ export function LoginPage() {
 
   return (
     <AuthPage
-      title="Welcome back"
-      lead={forTheMenu ? 'Log in to see today’s menu.' : 'Log in, and the oven is yours.'}
+      title="Log in"
+      lead={forTheMenu ? 'Log in or sign up to see the menu.' : 'Log in to order.'}
       aside={
         <>
           <p>
@@ -42,7 +42,7 @@ export function LoginPage() {
             </Link>
           </p>
           <p>
-            <Link to="/forgotten-password">Forgotten your password?</Link>
+            <Link to="/forgotten-password">Forgot password?</Link>
           </p>
         </>
       }

@@ -106,7 +106,7 @@ describe('the menu', () => {
     fakeShop({ cart: [exampleLine(margherita, { quantity: 2, price: 249 })] });
     open();
     expect(await screen.findByText('₹398')).toBeTruthy();
-    expect(screen.getByText('You pay the menu price: customizing is included.')).toBeTruthy();
+    expect(screen.getByText('Extra toppings are free. You pay the menu price.')).toBeTruthy();
   });
 
   it('charges the chosen ingredients where the shop does, and says that', async () => {

@@ -31,7 +31,7 @@ export function MenuPage() {
     cart.data?.cartData.find((line) => line.pizzaId === _id)?.quantity ?? 0;
 
   return (
-    <Page title="Menu" lead="Straight from the wood-fired oven, and on their way while they still crackle.">
+    <Page title="Menu" lead="Straight from the wood-fired oven to your door.">
       <div className={styles.stack}>
         <MenuBar cart={cart.data} />
         <div className={styles.stack} data-pizzas>

@@ -40,7 +40,7 @@ export function NotifyMe() {
         </span>
       }
     >
-      Get a notification when your order’s status changes? It works while the shop is open in a tab.
+      Get updates on this order? Keep this tab open.
     </Notice>
   );
 }

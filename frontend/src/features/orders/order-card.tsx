@@ -17,7 +17,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './order-card.module.css';
 import {
-  correctionOf,
   deliverySentence,
   expectedSentence,
   notesSentence,
@@ -25,11 +24,10 @@ import {
   statusSentence,
 } from './order-words.ts';
 
-/** An open order: its status, since when, and corrections. */
+/** An open order: its status, and since when. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
   const { _id, pizzaImage, quantity, short, status, statusHistory } = order;
   const name = pizzaName(order);
-  const correction = correctionOf(order);
   const expected = expectedSentence(order);
   const refund = refundSentence(order);
   const delivery = deliverySentence(order);
@@ -58,10 +56,9 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
             </p>
           )}
           <Tracker status={status} history={statusHistory} />
-          {refund && <p className={styles.correction}>{refund}</p>}
-          {delivery && <p className={styles.correction}>{delivery}</p>}
-          {notes && <p className={styles.correction}>{notes}</p>}
-          {correction && <p className={styles.correction}>{correction}</p>}
+          {refund && <p className={styles.detail}>{refund}</p>}
+          {delivery && <p className={styles.detail}>{delivery}</p>}
+          {notes && <p className={styles.detail}>{notes}</p>}
         </div>
         <CancelOrder order={order} />
         {short.length > 0 && (
@@ -100,7 +97,7 @@ function CancelOrder({ order }: { order: OrderAnswer }) {
       <ConfirmDialog
         open={asked}
         title={`Cancel ${name}?`}
-        description={<p>{formatPaise(order.totalAmount)} goes back to the account that you paid with.</p>}
+        description={<p>We’ll refund {formatPaise(order.totalAmount)} to the account you paid from.</p>}
         confirmLabel="Cancel this order"
         busy={cancellation.isPending}
         onConfirm={() => cancellation.mutate()}

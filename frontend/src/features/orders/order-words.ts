@@ -22,21 +22,13 @@ const sentences: Record<OrderStatus, (pizzas: string, time: string) => string> =
   Delivered: (_, time) => `Delivered at ${time}.`,
 };
 
-/** Names of the statuses in sentences. */
-const places: Record<OrderStatus, [string, string]> = {
-  'Order Received': ['received', 'back to received'],
-  'In the Kitchen': ['in the kitchen', 'back in the kitchen'],
-  'Sent to Delivery': ['on the way', 'back on the way'],
-  Delivered: ['delivered', 'back to delivered'],
-};
-
 /** Time only for today, with the date otherwise. */
 function timeOf(at: string, now: Date): string {
   const moment = new Date(at);
   return dayOf(moment) === dayOf(now) ? clockTime(moment) : exactTime(moment);
 }
 
-/** "Your pizza has been in the kitchen since 19:42." */
+/** "Your pizza has been in the kitchen since 7:42 pm." */
 export function statusSentence(
   { status, statusHistory, createdAt, quantity }: OrderAnswer,
   now = new Date(),
@@ -47,20 +39,6 @@ export function statusSentence(
   return sentences[status](quantity === 1 ? 'pizza has' : 'pizzas have', timeOf(at, now));
 }
 
-/** "Received 20:19, back to received 20:21." The last correction backwards; undefined if none. */
-export function correctionOf({ statusHistory }: OrderAnswer, now = new Date()): string | undefined {
-  const rank = (step: { status: OrderStatus } | undefined) =>
-    step ? orderStatuses.indexOf(step.status) : -1;
-  const index = statusHistory.findLastIndex((step, place) => rank(step) < rank(statusHistory[place - 1]));
-  const back = statusHistory[index];
-  if (!back) return undefined;
-  const [there, again] = places[back.status];
-  const first = statusHistory.slice(0, index).find(({ status }) => status === back.status);
-  const before = first ? `${there} ${timeOf(first.at, now)}, ` : '';
-  const text = `${before}${again} ${timeOf(back.at, now)}.`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Open, or delivered a moment ago. */
 export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: Date): boolean {
   if (voided) return false;
@@ -69,7 +47,7 @@ export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: 
   return at !== undefined && now.getTime() - Date.parse(at) < followedAfterMs;
 }
 
-/** "Arriving between 20:35 and 20:50.", and why it is later than promised. Undefined once delivered. */
+/** "Arriving between 8:35 and 8:50 pm.", and why it is later than promised. Undefined once delivered. */
 export function expectedSentence({
   status,
   voided,
@@ -89,19 +67,21 @@ export function deliverySentence({ delivery }: Pick<OrderAnswer, 'delivery'>): s
   return `To ${delivery.address}${phone}`;
 }
 
-/** "To the kitchen: well done, please. To the courier: ring twice." Undefined without a note. */
+/** "To the kitchen: well done, please. Delivery instructions: ring twice." Undefined without a note. */
 export function notesSentence({
   note,
   delivery,
 }: Pick<OrderAnswer, 'note' | 'delivery'>): string | undefined {
-  const notes = [note && `To the kitchen: ${note}`, delivery?.note && `To the courier: ${delivery.note}`];
+  const notes = [
+    note && `To the kitchen: ${note}`,
+    delivery?.note && `Delivery instructions: ${delivery.note}`,
+  ];
   return notes.filter(Boolean).join(' · ') || undefined;
 }
 
-/** "₹240 went back to you. You cancelled your order." Undefined without a refund. */
+/** "We’ve refunded ₹240. You cancelled your order." Undefined without a refund. */
 export function refundSentence({ refund }: Pick<OrderAnswer, 'refund'>): string | undefined {
   if (!refund) return undefined;
-  const amount = formatPaise(refund.amount);
-  const where = refund.state === 'due' ? 'is on its way back to you' : 'went back to you';
-  return `${amount} ${where}. ${refund.reason}`;
+  const what = refund.state === 'due' ? 'We’re refunding' : 'We’ve refunded';
+  return `${what} ${formatPaise(refund.amount)}. ${refund.reason}`;
 }

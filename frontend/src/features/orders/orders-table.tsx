@@ -81,7 +81,7 @@ export function OrdersTable({ orders, reordering, onReorder }: OrdersTableProps)
         onClick={() => onReorder(order)}
         aria-label={`Order again: ${pizzaName(order)}`}
       >
-        Again
+        Order again
       </Button>
     ),
   };

@@ -15,7 +15,7 @@ export function ChangeEmail() {
     <Section
       title="Your email"
       label="Change"
-      lead="It changes once you follow the link that we send to the new one."
+      lead="We’ll send a link to the new address. Your email changes when you open it."
     >
       {(close) => <EmailForm onSent={close} />}
     </Section>

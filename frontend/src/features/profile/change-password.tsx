@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 export function ChangePassword() {
   return (
-    <Section title="Password" label="New password" lead="A new one logs out your other devices.">
+    <Section title="Password" label="New password" lead="A new password logs out your other devices.">
       {(close) => <PasswordForm onSet={close} />}
     </Section>
   );

@@ -33,14 +33,14 @@ export function Devices() {
       {sessions.isPending && <SkeletonLines lines={2} />}
       <LoadFailure query={sessions} />
       <ul className={styles.devices}>
-        {sessions.data?.map(({ device, from, at, current }) => (
+        {sessions.data?.map(({ device, at, current }) => (
           <li key={`${at} ${device}`} className={styles.device}>
             <span className={styles.deviceName}>
               {device}
               {current && <Badge tone="basil">This device</Badge>}
             </span>
             <span className={styles.since}>
-              Logged in <DateTime value={at} />, network {from}
+              Logged in <DateTime value={at} />
             </span>
           </li>
         ))}

@@ -17,7 +17,7 @@ export const Details = z.object({ name: Name, address: Address, phone: z.union([
 /** Edits one's own name, address and phone. */
 export function EditDetails({ user }: { user: Profile }) {
   return (
-    <Section title="Your details" label="Edit" lead="Your name, your address, and the phone for the courier.">
+    <Section title="Your details" label="Edit" lead="Your name, your address, and the phone for deliveries.">
       {(close) => <DetailsForm user={user} onSaved={close} />}
     </Section>
   );

@@ -36,7 +36,7 @@ export function OwnData() {
   return (
     <section className={styles.part} aria-labelledby="own-data">
       <h2 id="own-data">Your data</h2>
-      <p>Everything we know about you, in one file that other programs can read.</p>
+      <p>Download a copy of your data.</p>
       <div className={styles.ways}>
         <Button busy={saving.isPending} busyLabel="Preparing…" onClick={() => saving.mutate()}>
           Download your data

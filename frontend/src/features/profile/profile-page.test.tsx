@@ -150,7 +150,7 @@ it('shows where the account is logged in, and logs out everywhere after a questi
     await screen.findByRole('region', { name: 'Where you are logged in' }),
   ).findAllByRole('listitem');
   expect(here?.textContent).toContain('Firefox on LinuxThis device');
-  expect(there?.textContent).toMatch(/^Chrome on AndroidLogged in .*192\.0\.2\.0\/24$/);
+  expect(there?.textContent).toMatch(/^Chrome on AndroidLogged in [^/]*$/);
   await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));

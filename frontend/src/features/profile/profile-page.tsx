@@ -91,7 +91,7 @@ function OrderMails({ wanted }: { wanted: boolean }) {
     <Section
       title="Emails"
       label="Choose"
-      lead={wanted ? 'We mail you about your orders.' : 'You get no emails about your orders.'}
+      lead={wanted ? 'We email you about your orders.' : 'We don’t email you about your orders.'}
     >
       {() => (
         <>

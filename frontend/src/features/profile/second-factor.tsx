@@ -6,7 +6,7 @@ import styles from './profile-page.module.css';
 export function SecondFactor() {
   return (
     <section className={styles.part} aria-labelledby="second-factor">
-      <h2 id="second-factor">Second factor</h2>
+      <h2 id="second-factor">Two-step login</h2>
       <p>A code from your phone in addition to your password, so that a stolen password alone is useless.</p>
       <ButtonLink to="/admin/second_factor">Set up or change</ButtonLink>
       <Reauthentication />

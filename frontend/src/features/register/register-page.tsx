@@ -34,8 +34,8 @@ export function RegisterPage() {
 
   return (
     <AuthPage
-      title="Take a seat"
-      lead="An account takes a minute, about as long as a pizza in our oven."
+      title="Create your account"
+      lead="It takes less than a minute."
       aside={
         <p>
           Already have an account?{' '}

@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts';
+import { counted } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function SecondFactorPage() {
   const { data } = factor;
   return (
     <Page
-      title="Second factor"
+      title="Two-step login"
       frame="narrow"
       lead="With a code from your phone as well, a stolen password alone is useless."
     >
@@ -44,7 +45,7 @@ export function SecondFactorPage() {
         <div className={styles.parts}>
           {data.required && (
             <Notice>
-              This shop requires a second factor for every admin. The rest becomes available once yours is set
+              This shop requires two-step login for every admin. The rest becomes available once yours is set
               up.
             </Notice>
           )}
@@ -53,7 +54,7 @@ export function SecondFactorPage() {
       )}
       {data?.on && !codes && (
         <div className={styles.parts}>
-          <Notice tone="basil">It is on. {data.recoveryCodesLeft} recovery codes are left.</Notice>
+          <Notice tone="basil">It is on. {counted(data.recoveryCodesLeft, 'recovery code')} left.</Notice>
           <CodePart
             title="New recovery codes"
             label="Make new codes"

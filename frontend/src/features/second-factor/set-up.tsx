@@ -28,7 +28,7 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
       <section className={styles.part} aria-labelledby="set-up">
         <h2 id="set-up">Turn it on</h2>
         <p>You need an authenticator app on your phone. First your password again:</p>
-        <Form {...form.form} busy={form.busy} submitLabel="Go on" busyLabel="Checking…">
+        <Form {...form.form} busy={form.busy} submitLabel="Continue" busyLabel="Checking…">
           <PasswordField autoComplete="current-password" required {...form.field('password')} />
         </Form>
       </section>

@@ -33,7 +33,7 @@ it('says at once that everything is working', async () => {
 
 it('names what is not working, and that nothing paid is lost', async () => {
   const { lead, stateOf } = await show({ ...working, payment: 'away', mail: 'slow' });
-  expect(lead.textContent).toContain('What you have paid for is safe');
+  expect(lead.textContent).toContain('Orders you have paid for are safe');
   expect([stateOf('Payment'), stateOf('Emails'), stateOf('Live updates')]).toEqual([
     'Not working',
     'Slower than usual',

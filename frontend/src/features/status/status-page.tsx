@@ -10,11 +10,27 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './status-page.module.css';
 
-const names: Record<ShopPart, { title: string; means: string }> = {
-  ordering: { title: 'Ordering', means: 'Paid orders reach the kitchen.' },
-  payment: { title: 'Payment', means: 'Payments are confirmed, and refunds go out.' },
-  live: { title: 'Live updates', means: 'Your order updates on screen automatically.' },
-  mail: { title: 'Emails', means: 'Confirmations and links are on their way.' },
+const names: Record<ShopPart, { title: string; means: string; away: string }> = {
+  ordering: {
+    title: 'Ordering',
+    means: 'Paid orders reach the kitchen.',
+    away: 'Paid orders are waiting for the kitchen.',
+  },
+  payment: {
+    title: 'Payment',
+    means: 'Payments are confirmed, and refunds go out.',
+    away: 'Payments and refunds are waiting to be confirmed.',
+  },
+  live: {
+    title: 'Live updates',
+    means: 'Your order updates on screen automatically.',
+    away: 'Reload the page to see how your order stands.',
+  },
+  mail: {
+    title: 'Emails',
+    means: 'Confirmations and links are on their way.',
+    away: 'Confirmations and links will be sent later.',
+  },
 };
 
 const words: Record<PartState, { word: string; tone: Tone; shape: string }> = {
@@ -28,7 +44,7 @@ const words: Record<PartState, { word: string; tone: Tone; shape: string }> = {
 function leadOf(states: readonly PartState[]): string {
   if (states.every((state) => state === 'working')) return 'Everything is working.';
   if (states.includes('away'))
-    return 'Something is not working. What you have paid for is safe: it is made as soon as we are back.';
+    return 'Something is not working. Orders you have paid for are safe; we’ll make them as soon as we are back.';
   if (states.includes('starting')) return 'The shop has just started and is checking that everything works.';
   return 'Something is taking longer than usual. Nothing is lost.';
 }
@@ -46,7 +62,7 @@ export function StatusPage() {
       lead={data && <output>{leadOf(Object.values(data.parts))}</output>}
       frame="narrow"
     >
-      {status.isPending && <SkeletonLines lines={4} label="Looking…" />}
+      {status.isPending && <SkeletonLines lines={4} label="Checking…" />}
       {status.isError && (
         <ErrorState
           message={textOf(status.error, 'The shop is not responding.')}
@@ -63,7 +79,9 @@ export function StatusPage() {
                 <dd>
                   <StateWord state={data.parts[part]} />
                 </dd>
-                <dd className={styles.means}>{names[part].means}</dd>
+                <dd className={styles.means}>
+                  {names[part][data.parts[part] === 'away' ? 'away' : 'means']}
+                </dd>
               </div>
             ))}
           </dl>

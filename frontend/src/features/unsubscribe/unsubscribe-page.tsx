@@ -34,7 +34,7 @@ export function UnsubscribePage() {
   return (
     <AuthPage
       title={title}
-      lead="We mail you when your order is confirmed and when it leaves the shop. You will still get emails about payments and refunds."
+      lead="We email you when your order is confirmed and when it leaves the shop. You will still get emails about payments and refunds."
     >
       <Button
         variant="ember"

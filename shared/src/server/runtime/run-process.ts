@@ -46,7 +46,7 @@ function closeWhenAsked(opened: Opened, { STOP_WITHIN_MS }: Config, logger: Logg
     closing = true;
     logger.info({ reason }, 'closing');
     setTimeout(() => {
-      logger.warn('not everything was finished in time');
+      logger.warn('shutdown timed out with work in progress');
       process.exit(1);
     }, STOP_WITHIN_MS).unref();
     opened.close().then(

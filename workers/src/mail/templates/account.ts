@@ -65,7 +65,7 @@ export function verifyEmail(data: unknown): EmailContent {
     preview: 'One click and your Forno account is ready.',
     title: welcome(name),
     parts: [
-      text('The oven is hot. Please confirm your email address, so that we can reach you about your orders.'),
+      text('Please confirm your email address, so that we can reach you about your orders.'),
       action('Confirm my address', link),
       small(
         'The link works once, within 24 hours. If you didn’t register with us, you can ignore this email.',
@@ -81,7 +81,7 @@ export function resetPassword(data: unknown): EmailContent {
     preview: 'Here is the link you asked for.',
     title: greeting(name),
     parts: [
-      text('Somebody, hopefully you, asked to set a new password for your Forno account.'),
+      text('Somebody asked to set a new password for your Forno account.'),
       action('Set a new password', link),
       small(
         'The link works once, within an hour. If it wasn’t you, you can ignore this email: nothing has changed.',

@@ -26,14 +26,13 @@ const Data = z.object({
 
 export function orderConfirmation(data: unknown): EmailContent {
   const { name, lines, amount, delivery, promise, link, ...waysOut } = Data.parse(data);
-  const phone =
-    delivery?.phone === undefined ? '' : ` The courier can call you on ${formatPhone(delivery.phone)}.`;
+  const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
     subject: `Your order at Forno: ${formatPaise(amount)}`,
     preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
     title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
     parts: [
-      text('Your payment has arrived, and the kitchen has your order.'),
+      text('Payment received. Your order is with the kitchen.'),
       {
         kind: 'table',
         caption: 'What you ordered',
@@ -50,8 +49,8 @@ export function orderConfirmation(data: unknown): EmailContent {
         ],
       },
       ...(promise ? [text(etaText(clockTime(promise.from), clockTime(promise.to)))] : []),
-      ...(delivery ? [text(`We deliver to ${delivery.address}.${phone}`)] : []),
-      ...(delivery?.note ? [text(`Your note to the courier: “${delivery.note}”`)] : []),
+      ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
+      ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
       action('Follow your order', link),
     ],
     waysOut,

@@ -18,7 +18,7 @@ export function orderSent(data: unknown): EmailContent {
     title: name === '' ? 'Your order is on its way' : `Your order is on its way, ${name}`,
     parts: [
       text(`It has just left the shop: ${what}.`),
-      ...(delivery ? [text(`The courier is coming to ${delivery.address}.`)] : []),
+      ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
       action('Follow your order', link),
     ],
     waysOut,

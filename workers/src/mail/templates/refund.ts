@@ -9,11 +9,11 @@ export function refund(data: unknown): EmailContent {
   const { name, amount, reason, paymentId } = Data.parse(data);
   return {
     subject: `Your refund of ${formatPaise(amount)}`,
-    preview: `${formatPaise(amount)} is on its way back to you.`,
+    preview: `We’re refunding ${formatPaise(amount)}.`,
     title: greeting(name),
     parts: [
-      text(`We are sending ${formatPaise(amount)} back to the account you paid from. ${reason}`),
-      text('You don’t need to do anything. Banks usually take five to seven working days.'),
+      text(`We’re refunding ${formatPaise(amount)} to the account you paid from. ${reason}`),
+      text('You don’t need to do anything. It reaches your account in 5–7 working days.'),
       small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),
     ],
   };

@@ -7,16 +7,16 @@ const Data = z.object({ name: z.string(), change: z.enum(secondFactorChanges), a
 
 const words: Record<SecondFactorChange, { subject: string; meaning: string }> = {
   'second factor on': {
-    subject: 'The second factor of your account was turned on',
+    subject: 'Two-step login was turned on for your account',
     meaning:
       'From now on, logging in asks for a code from your app after your password. Other devices were logged out.',
   },
   'second factor off': {
-    subject: 'The second factor of your account was turned off',
+    subject: 'Two-step login was turned off for your account',
     meaning: 'From now on the password alone logs in. Other devices were logged out.',
   },
   'second factor reset': {
-    subject: 'The second factor of your account was reset',
+    subject: 'Two-step login was reset for your account',
     meaning:
       'The shop’s operator removed it. Every device was logged out, and you can log in with your password alone.',
   },

@@ -61,7 +61,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         {part && <span className={styles.part}>{part}</span>}
         {rings && <Badge tone="ember">New</Badge>}
         <span className={styles.name}>{order.userId.name}</span>
-        {promised && order.status !== lastStatus && <span className={styles.promised}>for {promised}</span>}
+        {promised && order.status !== lastStatus && <span className={styles.promised}>due {promised}</span>}
         <Waited order={order} />
       </p>
       <div className={styles.body}>

@@ -46,7 +46,7 @@ function KitchenTicket({ order }: { order: AdminOrderAnswer }) {
         <strong>{shortId(_id)}</strong>
         <span>{partOf(order)}</span>
         <span>{clock(createdAt)}</span>
-        {promised && <span>for {promised}</span>}
+        {promised && <span>due {promised}</span>}
       </p>
       <p className={styles.pizza}>
         {quantity} × {pizzaName(order)}

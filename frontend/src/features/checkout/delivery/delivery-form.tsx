@@ -44,7 +44,7 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
     <Dialog
       onClose={stopAsking}
       title="Where should we deliver?"
-      description="This order goes there. Your usual address stays the same, and we keep this one for next time."
+      description="We’ll deliver this order here and save the address. Your profile address stays as it is."
       actions={
         <>
           <Button variant="quiet" onClick={stopAsking}>
@@ -76,8 +76,8 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
         )}
         <PhoneField {...form.field('phone')} />
         <Field
-          label="Note for the courier"
-          hint="For example, where the doorbell is."
+          label="Delivery instructions"
+          hint="Landmark, gate or which bell to ring."
           maxLength={limits.noteMax}
           autoComplete="off"
           {...form.field('note')}

@@ -54,7 +54,7 @@ it('shows the address and phone of the profile, and pays without a word about th
 it('sends this order to another of the own addresses, also after a look at the menu', async () => {
   const server = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
-  expect(screen.getByText(/^This order goes there\. Your usual address stays the same/)).toBeTruthy();
+  expect(screen.getByText(/^We’ll deliver this order here and save the address\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '2 Lake View' }));
   await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
   expect(await within(await section()).findByText('2 Lake View')).toBeTruthy();

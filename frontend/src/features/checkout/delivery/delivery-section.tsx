@@ -42,10 +42,10 @@ export function DeliverySection() {
         <p className={styles.address}>{address}</p>
         <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
         <ExpectedTime />
-        {chosen?.note && <p className={styles.phone}>To the courier: {chosen.note}</p>}
+        {chosen?.note && <p className={styles.phone}>Delivery instructions: {chosen.note}</p>}
       </div>
       <Button size="s" onClick={() => askDelivery()}>
-        Change<span className="visually-hidden"> where it goes</span>
+        Change<span className="visually-hidden"> address</span>
       </Button>
       {!isInArea(address, pins) && (
         <div className={styles.notice}>
