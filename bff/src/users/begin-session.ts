@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
-import { queueMail } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
 import { shortAddress } from '../http/caller.ts';
 import { proofOf } from '../http/authorise.ts';
+import { mailNotice } from './mail-links.ts';
 
 /** Most logins stored per account; the oldest is dropped. */
 const keptMax = 30;
@@ -41,17 +40,6 @@ export async function beginSession(
   const known = user.sessions ?? [];
   const isNew = known.length > 0 && known.every((session) => session.device !== device);
   if (isNew && (await deps.limits.allows('new-device', user.email, noticesPerHour, 3_600_000)))
-    await queueMail(
-      deps,
-      {
-        _id: `new-device-${randomUUID()}`,
-        template: 'new-device',
-        to: user.email,
-        data: { name: user.name, device, from, at: at.toISOString() },
-      },
-      requestId,
-    ).catch((error: unknown) => {
-      deps.logger.warn({ err: error, userId: String(user._id) }, 'a login from a new device was not mailed');
-    });
+    await mailNotice(deps, user, { template: 'new-device', device, from, at: at.toISOString() }, requestId);
   return token;
 }

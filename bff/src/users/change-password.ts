@@ -6,7 +6,7 @@ import { defineHandler } from '../http/handler.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { checkNewPassword, checkOwnPassword } from './check-password.ts';
 import { endOtherSessions } from './revoke-sessions.ts';
-import { mailPasswordChanged } from './mail-links.ts';
+import { mailNotice } from './mail-links.ts';
 
 /** Sets a new password by the current one, and ends what an intruder may have begun; this session goes on. */
 export const changePassword = (deps: Deps) =>
@@ -25,7 +25,7 @@ export const changePassword = (deps: Deps) =>
         $unset: { passwordReset: '', emailChange: '' },
       });
       if (!cookie) return refuse('session_expired');
-      await mailPasswordChanged({ ...deps, logger }, user, requestId);
+      await mailNotice({ ...deps, logger }, user, { template: 'password-changed' }, requestId);
       return { ...ok({ message: answers.passwordChanged }), cookie };
     },
     { limit: deps.limits.password },

@@ -1,5 +1,5 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto';
-import type { User, MailedToken } from '@forno/shared/server/db';
+import type { MailedToken, SecondFactorChange, User } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
 
@@ -54,21 +54,22 @@ export async function mailPasswordReset(deps: Links, user: Addressee, requestId:
   await mailLink(deps, user, 'reset-password', link, requestId);
 }
 
-/** Tells its owner that the account has a new password. */
-export async function mailPasswordChanged(
-  deps: Links & Pick<Deps, 'logger'>,
+type Notice =
+  | { template: 'password-changed' }
+  | { template: 'new-device'; device: string; from: string; at: string }
+  | { template: 'second-factor'; change: SecondFactorChange };
+
+/** Tells its owner what happened to the account. It has happened: what can't be written is only logged. */
+export async function mailNotice(
+  deps: Pick<Deps, 'models' | 'producer' | 'logger'>,
   { _id, name, email }: Addressee,
-  requestId: string,
+  { template, ...news }: Notice,
+  requestId?: string,
 ): Promise<void> {
-  const data = { name, at: new Date().toISOString() };
-  const mail = {
-    _id: `password-changed-${randomUUID()}`,
-    template: 'password-changed',
-    to: email,
-    data,
-  } as const;
+  const data = { name, at: new Date().toISOString(), ...news };
+  const mail = { _id: `${template}-${randomUUID()}`, template, to: email, data };
   await queueMail(deps, mail, requestId).catch((error: unknown) => {
-    deps.logger.warn({ err: error, userId: String(_id) }, 'a new password was not mailed');
+    deps.logger.warn({ err: error, userId: String(_id), template }, 'a notice was not mailed');
   });
 }
 

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { SecondFactorChange, User } from '@forno/shared/server/db';
-import { queueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
+import { mailNotice } from './mail-links.ts';
 import { stepOf, recoveryHash } from './one-time-codes.ts';
 
 type Owner = Pick<User, '_id' | 'name' | 'email'>;
@@ -65,7 +64,7 @@ async function tellOfGuesses(deps: Tools, user: Owner): Promise<void> {
   const { limits } = deps;
   if (await limits.allows('wrong-codes', String(user._id), wrongCodesUntold, hourMs)) return;
   if (await limits.allows('wrong-codes-told', String(user._id), 1, hourMs))
-    await mailOwner(deps, user, 'wrong codes');
+    await mailNotice(deps, user, { template: 'second-factor', change: 'wrong codes' });
 }
 
 /** Audits a change of the user's own second factor. */
@@ -81,18 +80,5 @@ export function auditOwn(
 /** The same, with a mail to the owner: the session may be stolen. */
 export async function notifyOwner(deps: Told, user: Owner, change: SecondFactorChange): Promise<void> {
   await auditOwn(deps, user, change);
-  await mailOwner(deps, user, change);
-}
-
-async function mailOwner(deps: Told, user: Owner, change: SecondFactorChange): Promise<void> {
-  const data = { name: user.name, change, at: new Date().toISOString() };
-  const mail = {
-    _id: `second-factor-${randomUUID()}`,
-    template: 'second-factor',
-    to: user.email,
-    data,
-  } as const;
-  await queueMail(deps, mail).catch((error: unknown) => {
-    deps.logger.warn({ err: error, userId: String(user._id) }, 'a change of a second factor was not mailed');
-  });
+  await mailNotice(deps, user, { template: 'second-factor', change });
 }

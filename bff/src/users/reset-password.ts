@@ -6,7 +6,7 @@ import { defineHandler } from '../http/handler.ts';
 import { checkNewPassword } from './check-password.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { rememberDevice } from './known-device.ts';
-import { mailPasswordChanged, mailPasswordReset, mayMail, tokenHash } from './mail-links.ts';
+import { mailNotice, mailPasswordReset, mayMail, tokenHash } from './mail-links.ts';
 
 /**
  * Same response and timing whether or not the address has an account: the mail is written after the response. If lost
@@ -68,7 +68,7 @@ export const resetPassword = (deps: Deps) =>
         .lean();
       if (!user) return refuse('link_invalid');
       await revokeSessions(deps, String(user._id));
-      await mailPasswordChanged({ ...deps, logger }, user, requestId);
+      await mailNotice({ ...deps, logger }, user, { template: 'password-changed' }, requestId);
       await deps.limits.account.forget(user.email);
       return { ...ok({ message: answers.passwordSet }), cookie: rememberDevice(deps, user) };
     },

@@ -67,3 +67,9 @@ export function refundsDue({ _id, refunds }: Checkout): NewJob<'refunds'>[] {
       jobId: jobIds.refund(refundKey(refund)),
     }));
 }
+
+/** The question of the sweep what became of a checkout's payment; one job for each cause. */
+export function verificationDue(checkoutId: string, cause: string): NewJob<'payment-verification'> {
+  const jobId = jobIds.verification(checkoutId, cause);
+  return { payload: { checkoutId, claimed: false }, jobId, background: true };
+}

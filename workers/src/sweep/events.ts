@@ -1,6 +1,5 @@
-import { jobIds } from '@forno/shared/contracts';
 import type { Checkout, Models, WebhookEvent } from '@forno/shared/server/db';
-import { enqueueAgain } from '../runtime/enqueue-due.ts';
+import { enqueueAgain, verificationDue } from '../runtime/enqueue-due.ts';
 import { ago, type SweepTask } from './backlog.ts';
 
 const underWayMs = 30_000;
@@ -28,11 +27,7 @@ export const events: SweepTask = async (deps, now, backlog) => {
       );
     }
   }
-  const jobs = [...asked].map((checkoutId) => ({
-    payload: { checkoutId, claimed: false },
-    jobId: jobIds.verification(checkoutId, 'event'),
-    background: true,
-  }));
+  const jobs = [...asked].map((checkoutId) => verificationDue(checkoutId, 'event'));
   await enqueueAgain('payment-verification', jobs, deps);
   return found.length;
 };

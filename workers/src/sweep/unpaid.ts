@@ -1,5 +1,4 @@
-import { jobIds } from '@forno/shared/contracts';
-import { enqueueAgain } from '../runtime/enqueue-due.ts';
+import { enqueueAgain, verificationDue } from '../runtime/enqueue-due.ts';
 import { ago, pageSize, type SweepTask } from './backlog.ts';
 
 /**
@@ -15,9 +14,7 @@ export const unpaid: SweepTask = async (deps, now, backlog) => {
   const due = { state: { $ne: 'opening' as const }, askAt: { $lte: now } };
   const found = await backlog.next(models.checkouts, due, 'askAt', { most });
   const jobs = found.map(({ _id, askAt }, index) => ({
-    payload: { checkoutId: String(_id), claimed: false },
-    jobId: jobIds.verification(String(_id), `ask-${askAt.getTime()}`),
-    background: true,
+    ...verificationDue(String(_id), `ask-${askAt.getTime()}`),
     delay: Math.round(index * apartMs),
   }));
   return (await enqueueAgain('payment-verification', jobs, deps, 'in their time')) ? found.length : 0;
@@ -29,11 +26,7 @@ const openedWithinMs = 60_000;
 export const openings: SweepTask = async (deps, now, backlog) => {
   const where = { state: 'opening' as const, createdAt: { $lte: ago(now, openedWithinMs) } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt', { fields: { createdAt: 1 } });
-  const jobs = found.map(({ _id }) => ({
-    payload: { checkoutId: String(_id), claimed: false },
-    jobId: jobIds.verification(String(_id), 'opening'),
-    background: true,
-  }));
+  const jobs = found.map(({ _id }) => verificationDue(String(_id), 'opening'));
   await enqueueAgain('payment-verification', jobs, deps);
   return found.length;
 };

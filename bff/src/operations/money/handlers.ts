@@ -7,6 +7,7 @@ import { ProviderError } from '@forno/shared/server/payments';
 import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
+import { verifyAgain } from '../queues/retry-jobs.ts';
 import { checkMoney, paymentsMax } from './check-money.ts';
 
 const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
@@ -49,14 +50,8 @@ export const moneyRemedy = ({ models, producer }: Deps) =>
     return ok({ message: remedy === 'refund' ? answers.refunding : answers.reverifying });
   });
 
-function reverify(producer: Deps['producer'], { _id }: Checkout, requestId: string): Promise<boolean> {
-  const checkoutId = String(_id);
-  // A fresh id: an earlier dead letter would block it.
-  const jobId = jobIds.verification(checkoutId, `operator-${Date.now()}`);
-  return producer.enqueue('payment-verification', [
-    { payload: { checkoutId, claimed: true, requestId }, jobId },
-  ]);
-}
+const reverify = (producer: Deps['producer'], { _id }: Checkout, requestId: string) =>
+  verifyAgain(producer, { checkoutId: String(_id), claimed: true, requestId });
 
 /**
  * Every refund of this payment in our records: due ones are sent, completed ones compared with the provider, which

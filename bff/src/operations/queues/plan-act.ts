@@ -1,11 +1,11 @@
-import { type ActBody, type ActPreview, jobIds } from '@forno/shared/contracts';
+import type { ActBody, ActPreview } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { actTexts as texts, queueTitles, refuse } from '@forno/shared/messages';
 import type { Mail } from '@forno/shared/server/db';
 import type { Job } from 'bullmq';
 import type { Deps as AllDeps } from '../../deps.ts';
 import { enqueueRebuild } from './enqueue-rebuild.ts';
-import { resendMail, retryJobs, retriesPerSecond, isStillDue } from './retry-jobs.ts';
+import { resendMail, retryJobs, retriesPerSecond, isStillDue, verifyAgain } from './retry-jobs.ts';
 import { readFailedOf } from './failures.ts';
 
 /** An action with its description: kept together so that the preview matches what is done. */
@@ -121,14 +121,7 @@ async function planQuestion(
     entry: { kind: 'payment', subject: checkoutId, title: checkout.razorpayOrderId, to: {} },
     // Captured payments without orders are refunded.
     refunds: false,
-    run: (requestId) =>
-      producer.enqueue('payment-verification', [
-        // A fresh id: an earlier dead letter would block it.
-        {
-          payload: { checkoutId, claimed: false, requestId },
-          jobId: jobIds.verification(checkoutId, `operator-${Date.now()}`),
-        },
-      ]),
+    run: (requestId) => verifyAgain(producer, { checkoutId, claimed: false, requestId }),
   });
 }
 

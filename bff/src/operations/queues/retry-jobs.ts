@@ -3,7 +3,7 @@ import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
 import type { Checkout, Mail, Order, Models } from '@forno/shared/server/db';
 import { orderLinks, queueMail } from '@forno/shared/server/mail';
-import { jobPayloads } from '@forno/shared/contracts';
+import { jobIds, type JobPayload, jobPayloads } from '@forno/shared/contracts';
 import type { Deps } from '../../deps.ts';
 
 /** Spreads out retries. */
@@ -30,6 +30,15 @@ export async function retryJobs(
     taken = (await producer.enqueue(queue, [{ payload: job.data, jobId: job.id ?? '', delay }])) && taken;
   }
   return taken;
+}
+
+/** Has a checkout verified under a fresh id: an earlier dead letter would block it. */
+export function verifyAgain(
+  producer: Producer,
+  payload: JobPayload<'payment-verification'>,
+): Promise<boolean> {
+  const jobId = jobIds.verification(payload.checkoutId, `operator-${Date.now()}`);
+  return producer.enqueue('payment-verification', [{ payload, jobId }]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, Schema } from 'mongoose';
 import { type Audit, auditSchema } from './audit.ts';
 import { type Checkout, checkoutSchema } from './checkout.ts';
 import { type ContactMessage, contactMessageSchema } from './contact-message.ts';
@@ -47,31 +47,25 @@ export type { WebhookEvent } from './webhook-event.ts';
 
 /** The models of one connection, without a global registry: tests and processes never share one. */
 export function createModels(connection: Connection) {
+  const model = <T>(name: string, schema: Schema, collection = `${name.toLowerCase()}s`) =>
+    connection.model<T>(name, schema, collection);
   return {
-    users: connection.model<User>('User', userSchema, 'users'),
-    pizzas: connection.model<Pizza>('Pizza', pizzaSchema, 'pizzas'),
-    images: connection.model<Image>('Image', imageSchema, 'images'),
-    inventory: connection.model<InventoryDocument>('Inventory', inventorySchema, 'inventory'),
-    checkouts: connection.model<Checkout>('Checkout', checkoutSchema, 'checkouts'),
-    orders: connection.model<Order>('Order', orderSchema, 'orders'),
-    timelines: connection.model<Timeline>('Journey', timelineSchema, 'journeys'),
-    mails: connection.model<Mail>('Mail', mailSchema, 'mails'),
-    webhookEvents: connection.model<WebhookEvent>('WebhookEvent', webhookEventSchema, 'webhookevents'),
-    shopSettings: connection.model<ShopSettings>('ShopSettings', shopSettingsSchema, 'shopsettings'),
-    audits: connection.model<Audit>('Audit', auditSchema, 'audits'),
-    contactMessages: connection.model<ContactMessage>(
-      'ContactMessage',
-      contactMessageSchema,
-      'contactmessages',
-    ),
-    shop: connection.model<Installation>('Shop', installationSchema, 'shop'),
-    salesDays: connection.model<SalesDay>('SalesDay', salesDaySchema, 'salesdays'),
-    unmatchedPayments: connection.model<UnmatchedPayment>(
-      'UnmatchedPayment',
-      unmatchedPaymentSchema,
-      'straypayments',
-    ),
-    releaseMarks: connection.model<ReleaseMark>('ReleaseMark', releaseMarkSchema, 'migrations'),
+    users: model<User>('User', userSchema),
+    pizzas: model<Pizza>('Pizza', pizzaSchema),
+    images: model<Image>('Image', imageSchema),
+    inventory: model<InventoryDocument>('Inventory', inventorySchema, 'inventory'),
+    checkouts: model<Checkout>('Checkout', checkoutSchema),
+    orders: model<Order>('Order', orderSchema),
+    timelines: model<Timeline>('Journey', timelineSchema),
+    mails: model<Mail>('Mail', mailSchema),
+    webhookEvents: model<WebhookEvent>('WebhookEvent', webhookEventSchema),
+    shopSettings: model<ShopSettings>('ShopSettings', shopSettingsSchema, 'shopsettings'),
+    audits: model<Audit>('Audit', auditSchema),
+    contactMessages: model<ContactMessage>('ContactMessage', contactMessageSchema),
+    shop: model<Installation>('Shop', installationSchema, 'shop'),
+    salesDays: model<SalesDay>('SalesDay', salesDaySchema),
+    unmatchedPayments: model<UnmatchedPayment>('UnmatchedPayment', unmatchedPaymentSchema, 'straypayments'),
+    releaseMarks: model<ReleaseMark>('ReleaseMark', releaseMarkSchema, 'migrations'),
   };
 }
 
