@@ -51,9 +51,9 @@ interface StoreOptions {
   readonly port: number;
   readonly dataDir: string;
   /** How often (ms) expired documents and idle cursors are removed. */
-  readonly sweepEveryMs?: number;
+  readonly sweepEveryMs: number;
   /** A disk write failed: memory is ahead of the disk, so the store must stop. */
-  readonly onFailure?: (cause: unknown) => void;
+  readonly onFailure: (cause: unknown) => void;
 }
 
 interface Store {
@@ -62,22 +62,13 @@ interface Store {
   close(): Promise<void>;
 }
 
-function rethrow(cause: unknown): never {
-  throw cause;
-}
-
 /**
  * The embedded document store: MongoDB's wire protocol on loopback, for one machine. Documents and indexes
  * live in memory, in one thread; every write is synced to disk before it is acknowledged, and startup reads
  * everything back. Meant for at most a few hundred thousand documents: memory holds each twice (BSON and
  * decoded). No replica set, no transactions, no change streams, no access control.
  */
-export async function startStore({
-  port,
-  dataDir,
-  sweepEveryMs = 60_000,
-  onFailure = rethrow,
-}: StoreOptions): Promise<Store> {
+export async function startStore({ port, dataDir, sweepEveryMs, onFailure }: StoreOptions): Promise<Store> {
   const unlock = await lockFolder(dataDir);
   const journal = openJournal(join(dataDir, 'documents.lmdb'), onFailure);
   const catalog = new Catalog(journal);

@@ -17,7 +17,7 @@ export function serveConnection(socket: Socket, execute: Execute): void {
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     try {
-      for (const message of read(chunk)) answer(socket, parseMessage(message), execute);
+      for (const message of read(chunk)) void answer(socket, parseMessage(message), execute);
     } catch {
       // Not our protocol: we can neither reply nor find the next message.
       socket.destroy();
@@ -25,18 +25,11 @@ export function serveConnection(socket: Socket, execute: Execute): void {
   });
 }
 
-function answer(socket: Socket, request: Request, execute: Execute): void {
-  const reply = execute(request);
-  if (reply instanceof Promise) {
-    reply.then(
-      (doc) => send(socket, request, doc),
-      () => socket.destroy(),
-    );
-  } else {
-    send(socket, request, reply);
+async function answer(socket: Socket, request: Request, execute: Execute): Promise<void> {
+  try {
+    const reply = await execute(request);
+    if (!request.silent && socket.writable) socket.write(encodeReply(reply, request.id, request.legacy));
+  } catch {
+    socket.destroy();
   }
-}
-
-function send(socket: Socket, request: Request, reply: Doc): void {
-  if (!request.silent && socket.writable) socket.write(encodeReply(reply, request.id, request.legacy));
 }
