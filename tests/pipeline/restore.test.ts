@@ -11,7 +11,8 @@ import { systemEnvironment } from '@forno/shared/server/runtime';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callShop } from '../chaos/call-shop.ts';
-import { callSandbox, payAt } from '../support/sandbox.ts';
+import { sum } from '../support/figures.ts';
+import { callSandbox, payAt, stateAt } from '../support/sandbox.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
 
 /** A whole shop of real processes, with two workers, whose database is restored to an earlier state. */
@@ -110,7 +111,7 @@ const refundsOf = async ({ id }: Payment) => {
   return checkouts.flatMap(({ refunds }) => refunds).filter(({ paymentId }) => paymentId === id);
 };
 
-it('a restored backup ends with every captured payment ordered once or refunded', async () => {
+it('a restored backup ends with every captured payment ordered once, or refunded once an admin approves it', async () => {
   const logIn = async () => {
     const login = { email: 'admin@forno.example', password: 'forno-admin' };
     return (await callShop(shop.url, undefined, routes.login, { body: login, ...patience() }))?.answer?.token;
@@ -179,14 +180,31 @@ it('a restored backup ends with every captured payment ordered once or refunded'
   expect((await callShop(shop.url, admin, routes.profile, patience()))?.status).toBe(401);
   admin = await logIn();
 
-  const ended = async (payment: Payment) => {
+  const ended = (refund: 'held' | 'done') => async (payment: Payment) => {
     const [orders, refunds] = await Promise.all([ordersOf(payment), refundsOf(payment)]);
-    return orders.length === payment.lines || refunds.some(({ state }) => state === 'done');
+    return orders.length === payment.lines || refunds.some(({ state }) => state === refund);
   };
-  await waitFor(async () => (await Promise.all(all.map(ended))).every(Boolean), {
-    what: 'every payment to be ordered or refunded',
+  await waitFor(async () => (await Promise.all(all.map(ended('held')))).every(Boolean), {
+    what: 'every payment to be ordered or held for an admin',
     deadlineMs: 120_000,
   });
+  const refundsAtProvider = async () => (await stateAt(shop.sandbox.now.url)).refunds;
+  expect(await refundsAtProvider()).toEqual([]);
+  const seen = (await moneyCheck()).held ?? [];
+  expect(seen.map(({ paymentId }) => paymentId).toSorted()).toEqual(strangers.map(({ id }) => id).toSorted());
+  const total = sum(strangers.map(({ amount }) => amount));
+  for (const [body, status] of [
+    [{ total: total - 1 }, 400],
+    [{ total }, 200],
+  ] as const)
+    expect((await callShop(shop.url, admin, routes.approveRefunds, { body, ...patience() }))?.status).toBe(
+      status,
+    );
+  await waitFor(async () => (await Promise.all(strangers.map(ended('done')))).every(Boolean), {
+    what: 'what was approved to be refunded',
+    deadlineMs: 60_000,
+  });
+  expect(sum((await refundsAtProvider()).map(({ amount }) => amount))).toBe(total);
   for (const payment of all) {
     const [orders, refunds] = await Promise.all([ordersOf(payment), refundsOf(payment)]);
     const isStranger = strangers.includes(payment);

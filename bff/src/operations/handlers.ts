@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { moneyCheck, moneyRemedy } from './money/handlers.ts';
+import { approveRefunds, moneyCheck, moneyRemedy } from './money/handlers.ts';
 import { openQueues } from './queues/queues-session.ts';
 import { status } from './read-status.ts';
 
@@ -7,5 +7,6 @@ export const operationHandlers = (deps: Deps) => [
   status(deps),
   moneyCheck(deps),
   moneyRemedy(deps),
+  approveRefunds(deps),
   openQueues(deps),
 ];

@@ -71,6 +71,20 @@ export const MoneyDifference = z.object({
 });
 export type MoneyDifference = z.infer<typeof MoneyDifference>;
 
+/** A refund that waits for an admin, see `approveRefunds`. */
+export const HeldRefund = z.object({
+  paymentId: z.string(),
+  checkoutId: Id,
+  amount: Paise,
+  reason: z.string(),
+  /** When the payment was made. */
+  paidAt: Moment,
+});
+export type HeldRefund = z.infer<typeof HeldRefund>;
+
+/** The sum that the admin saw, in paise: refused when it is another by now. */
+export const ApproveRefundsBody = z.object({ total: Paise });
+
 export const MoneyCheckAnswer = z.object({
   from: Day,
   to: Day,
@@ -80,6 +94,8 @@ export const MoneyCheckAnswer = z.object({
   refunded: Paise,
   ordered: Paise,
   differences: z.array(MoneyDifference),
+  /** Refunds of payments that a restored backup did not know, of all days. */
+  held: z.optional(z.array(HeldRefund)),
   /** Money without orders, and why: every refund, ours or the provider's, failed ones too. */
   explained: z.optional(
     z.array(
@@ -95,7 +111,7 @@ export const MoneyCheckAnswer = z.object({
 export type MoneyCheckAnswer = z.infer<typeof MoneyCheckAnswer>;
 
 export const MoneyRemedyBody = z.object({
-  remedy: z.enum(['reverify', 'refund']),
+  remedy: z.enum(['reverify', 'refund', 'keep']),
   paymentId: z.nullable(z.string()),
   checkoutId: z.nullable(z.string()),
 });

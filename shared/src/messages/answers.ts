@@ -33,4 +33,7 @@ export const answers = {
     `This order was cancelled already, ${refund ? `with a refund of ${refund}` : 'without a refund'}.`,
   reverifying: 'The payment is being checked again.',
   refunding: 'The refund is being checked with the provider, and sent if it is missing.',
+  moneyKept: 'The money is kept.',
+  refundsApproved: (count: number) =>
+    `${count === 1 ? 'The refund is' : `${count} refunds are`} on the way to the provider.`,
 } as const;

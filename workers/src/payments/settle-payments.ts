@@ -118,13 +118,15 @@ async function decide(
  * checkout that is still open.
  */
 async function giveBack(
-  { _id }: Checkout,
+  { _id, rebuiltAt }: Checkout,
   { id, amount }: ProviderPayment,
   reason: string,
   deps: Deps,
 ): Promise<Checkout> {
-  const refund: Refund = { key: id, paymentId: id, amount, reason, state: 'due', at: new Date() };
-  deps.logger.info({ checkoutId: String(_id), paymentId: id, reason }, 'refund due');
+  // What a restored backup does not know may have been delivered long ago: a person decides.
+  const state = rebuiltAt ? 'held' : 'due';
+  const refund: Refund = { key: id, paymentId: id, amount, reason, state, at: new Date() };
+  deps.logger.info({ checkoutId: String(_id), paymentId: id, reason }, `refund ${state}`);
   const noted = (await refuseCheckout(deps, _id, refund)) ?? (await markRefundDue(deps, _id, refund));
   return noted ?? loadCheckout(deps, _id);
 }

@@ -77,7 +77,7 @@ describe('the hourly reconciliation', () => {
     ['the customer is unknown', { user: false }, 'payer@forno.example'],
     ['the lines did not fit', 'without lines', /@forno.example$/],
     ['the lines come to another amount', 'other lines', /@forno.example$/],
-  ])('gives the money back when %s', async (_why, change, to) => {
+  ])('gives no money back before an admin approves it when %s', async (_why, change, to) => {
     const { checkout, paid } = await lost(typeof change === 'string' ? {} : change);
     const order = deps.provider.orders.get(String(checkout._id))!;
     if (change === 'without lines') delete order.notes['lines1'];
@@ -90,7 +90,7 @@ describe('the hourly reconciliation', () => {
     expect(await now(checkout._id)).toMatchObject({
       state: 'refused',
       customer: { email: expect.stringMatching(to) },
-      refunds: [{ key: paid.id, amount: paid.amount, reason: refundReasons.orderLost, state: 'due' }],
+      refunds: [{ key: paid.id, amount: paid.amount, reason: refundReasons.orderLost, state: 'held' }],
     });
     expect(await again()).toBe(0);
   });

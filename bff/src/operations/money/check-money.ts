@@ -1,4 +1,4 @@
-import type { DayRange, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
+import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
 import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messages';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
@@ -43,6 +43,7 @@ export async function checkMoney(
     models.orders.find({ createdAt: { $gte: start, $lt: end } }).lean(),
     models.unmatchedPayments.find({ _id: { $in: payments.map(({ id }) => id) }, kind: 'foreign' }).lean(),
   ]);
+  const held = await readHeldRefunds(models);
   const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
   const ordersOf = (paymentId: string) => orders.filter((order) => order.paymentId === paymentId);
   const strange = new Set(foreign.map(({ _id }) => _id));
@@ -61,8 +62,23 @@ export async function checkMoney(
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
     differences: [...differences, ...uncaptured],
+    ...(held.length > 0 && { held }),
     explained: explain(checkouts, all, strange),
   };
+}
+
+/** Refunds that wait for an admin, the oldest first. */
+export async function readHeldRefunds({
+  checkouts,
+}: Pick<Deps['models'], 'checkouts'>): Promise<HeldRefund[]> {
+  const found = await checkouts.find({ 'refunds.state': 'held' }).sort({ rebuiltAt: 1, _id: 1 }).lean();
+  return found.flatMap(({ _id, createdAt, refunds }) =>
+    refunds.flatMap(({ state, paymentId, amount, reason }) =>
+      state === 'held'
+        ? [{ checkoutId: String(_id), paymentId, amount, reason, paidAt: createdAt.toISOString() }]
+        : [],
+    ),
+  );
 }
 
 /** Money without orders, or orders with an unusual payment, and why. */

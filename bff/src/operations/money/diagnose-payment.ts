@@ -46,12 +46,20 @@ export function diagnosePayment(
   const mine = checkout.refunds.filter(
     (refund) => refund.paymentId === payment.id && refund.state !== 'failed',
   );
+  // Of a checkout that a restore lost: an admin knows that its pizzas were delivered.
+  if (mine.some(({ state }) => state === 'kept')) return undefined;
   const booked = sum(mine.map((refund) => refund.amount));
   if (refunded > booked)
     return difference(
       'refund_unknown',
       'The provider refunded more than we have recorded: check the payment again to record it.',
       'reverify',
+    );
+  if (refunded < booked && mine.some(({ state }) => state === 'held'))
+    return difference(
+      'refund_missing',
+      'Found again after a restore: if its pizzas were not delivered, refund it. If they were, keep the money.',
+      'refund',
     );
   if (refunded < booked)
     return difference(

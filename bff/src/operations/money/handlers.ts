@@ -1,6 +1,7 @@
 import { jobIds, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
+import { decideRefund } from '@forno/shared/server/checkouts';
 import { type Checkout, refundKey } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/payments';
@@ -8,8 +9,10 @@ import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
 import { verifyAgain } from '../queues/retry-jobs.ts';
-import { checkMoney, paymentsMax } from './check-money.ts';
+import { checkMoney, paymentsMax, readHeldRefunds } from './check-money.ts';
+import { sum } from './diagnose-payment.ts';
 
+const changedSince = 'The list has changed since you opened it. Please look at it again.';
 const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
 
 export const moneyCheck = (deps: Deps) =>
@@ -25,20 +28,29 @@ export const moneyCheck = (deps: Deps) =>
     }
   });
 
+const remedyAnswers = {
+  reverify: answers.reverifying,
+  refund: answers.refunding,
+  keep: answers.moneyKept,
+};
+
 /** Fixes a difference by enqueueing the workers' own idempotent jobs. */
-export const moneyRemedy = ({ models, producer }: Deps) =>
+export const moneyRemedy = (deps: Deps) =>
   defineHandler(routes.moneyRemedy, async ({ body, user, logger, requestId }) => {
+    const { models, producer } = deps;
     const { remedy, paymentId, checkoutId } = body;
-    if (remedy === 'refund' && requiresReauthentication(user)) return refuse('reauthentication_needed');
+    if (remedy !== 'reverify' && requiresReauthentication(user)) return refuse('reauthentication_needed');
     if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
     const checkout = await models.checkouts.findById(checkoutId).lean();
     if (!checkout) return refuse('payment_unknown');
-    const queued =
-      remedy === 'refund'
-        ? await sendRefunds(producer, checkout, paymentId, requestId)
-        : await reverify(producer, checkout, requestId);
-    if (queued === undefined) return refuse('payment_unknown');
-    if (!queued) return refuse('queue_unavailable');
+    const done = await {
+      reverify: () => reverify(producer, checkout, requestId),
+      refund: async () =>
+        sendRefunds(deps, await decided(deps, checkout, paymentId, 'due'), paymentId, requestId),
+      keep: async () => (await decided(deps, checkout, paymentId, 'kept')) !== checkout || undefined,
+    }[remedy]();
+    if (done === undefined) return refuse('payment_unknown');
+    if (!done) return refuse('queue_unavailable');
     await recordAudit(models, logger, user, {
       kind: 'payment',
       subject: paymentId ?? checkoutId,
@@ -47,8 +59,44 @@ export const moneyRemedy = ({ models, producer }: Deps) =>
       action: remedy,
       to: { checkoutId },
     });
-    return ok({ message: remedy === 'refund' ? answers.refunding : answers.reverifying });
+    return ok({ message: remedyAnswers[remedy] });
   });
+
+/** Lets all held refunds go, if their total is the one that the admin saw; the sweep sends what a crash leaves. */
+export const approveRefunds = (deps: Deps) =>
+  defineHandler(routes.approveRefunds, async ({ body, user, logger, requestId }) => {
+    if (requiresReauthentication(user)) return refuse('reauthentication_needed');
+    const held = await readHeldRefunds(deps.models);
+    if (held.length === 0 || sum(held.map(({ amount }) => amount)) !== body.total)
+      return refuse('invalid_request', { message: changedSince });
+    for (const { checkoutId, paymentId, amount } of held) {
+      const checkout = await deps.models.checkouts.findById(checkoutId).lean();
+      if (!checkout) continue;
+      await sendRefunds(deps, await decided(deps, checkout, paymentId, 'due'), paymentId, requestId);
+      await recordAudit(deps.models, logger, user, {
+        kind: 'payment',
+        subject: paymentId,
+        title: checkout.razorpayOrderId ?? checkoutId,
+        action: 'refund',
+        to: { checkoutId, amount },
+      });
+    }
+    return ok({ message: answers.refundsApproved(held.length) });
+  });
+
+/** The checkout after its held refunds of this payment were let go, or not; itself when none was held. */
+async function decided(
+  deps: Deps,
+  checkout: Checkout,
+  paymentId: string | null,
+  state: 'due' | 'kept',
+): Promise<Checkout> {
+  let current = checkout;
+  for (const refund of checkout.refunds)
+    if (refund.paymentId === paymentId && refund.state === 'held')
+      current = (await decideRefund(deps, checkout._id, refund.key, state)) ?? current;
+  return current;
+}
 
 const reverify = (producer: Deps['producer'], { _id }: Checkout, requestId: string) =>
   verifyAgain(producer, { checkoutId: String(_id), claimed: true, requestId });
@@ -58,7 +106,7 @@ const reverify = (producer: Deps['producer'], { _id }: Checkout, requestId: stri
  * makes failed ones due again.
  */
 async function sendRefunds(
-  producer: Deps['producer'],
+  { producer }: Pick<Deps, 'producer'>,
   checkout: Checkout,
   paymentId: string | null,
   requestId: string,

@@ -39,7 +39,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   hello: { run: hello },
   ismaster: { run: hello },
   ping: { run: () => ({}), options: '' },
-  find: { run: find, options: 'filter projection sort skip limit batchSize singleBatch' },
+  find: { run: find, options: 'filter projection sort skip limit batchSize singleBatch noCursorTimeout' },
   aggregate: { run: aggregate, options: 'pipeline cursor' },
   count: { run: count, options: 'query' },
   distinct: { run: distinct, options: 'key query' },

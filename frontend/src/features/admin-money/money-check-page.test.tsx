@@ -55,6 +55,33 @@ it('says that nothing differs, with the totals', async () => {
   expect(screen.getByText('in 2 payments')).toBeTruthy();
 });
 
+it('shows what waits for approval after a restore with its sum, keeps one and refunds the rest', async () => {
+  const waits = (nth: number, amount: number) => ({
+    paymentId: `pay_l${nth}`,
+    checkoutId: `64b0000000000000000000d${nth}`,
+    amount,
+    reason: 'We lost your order.',
+    paidAt: '2026-11-19T14:00:00.000Z',
+  });
+  const server = open([], {
+    'GET /operations/money-check': { body: { ...check([]), held: [waits(1, 12_300), waits(2, 40_000)] } },
+    'POST /operations/money-check': { body: { message: answers.moneyKept } },
+    'POST /operations/money-check/refunds': { body: { message: answers.refundsApproved(2) } },
+  });
+  expect(await screen.findByRole('heading', { name: '2 refunds of ₹523 to approve' })).toBeTruthy();
+  const [, second] = screen.getAllByRole('button', { name: 'Yes, keep the money' });
+  await userEvent.click(second!);
+  await said(answers.moneyKept);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund ₹523' }));
+  expect(server.sent.some(({ path }) => path.endsWith('/refunds'))).toBe(false);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
+  await said(answers.refundsApproved(2));
+  expect(server.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { remedy: 'keep', paymentId: 'pay_l2', checkoutId: '64b0000000000000000000d2' },
+    { total: 52_300 },
+  ]);
+});
+
 it('speaks of a single payment in the singular', async () => {
   open([], { 'GET /operations/money-check': { body: { ...check([]), payments: 1 } } });
   expect(await screen.findByText('in 1 payment')).toBeTruthy();

@@ -12,6 +12,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { Differences, ExplainedMoney } from './differences.tsx';
+import { HeldRefunds } from './held-refunds.tsx';
 import styles from './money-check-page.module.css';
 
 const timeoutMs = 60_000;
@@ -35,6 +36,7 @@ export function MoneyCheckPage() {
           <p className={styles.when}>
             Checked <DateTime value={check.data.checkedAt} />
           </p>
+          {check.data.held && <HeldRefunds held={check.data.held} />}
           <Differences check={check.data} />
           <ExplainedMoney explained={check.data.explained} />
         </>

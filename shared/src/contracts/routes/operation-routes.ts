@@ -5,7 +5,14 @@ import { AuditEntry, AuditQuery } from '../audit.ts';
 import { ActBody, ActPreview, QueuesAnswer } from '../queue.ts';
 import { JourneyAnswer, JourneyHit, JourneyQuery } from '../timeline.ts';
 import { ById, Done } from '../primitives.ts';
-import { DashboardAnswer, DayRange, MoneyCheckAnswer, MoneyRemedyBody, ReportAnswer } from '../report.ts';
+import {
+  DashboardAnswer,
+  DayRange,
+  MoneyCheckAnswer,
+  ApproveRefundsBody,
+  MoneyRemedyBody,
+  ReportAnswer,
+} from '../report.ts';
 import { StatusAnswer } from '../status.ts';
 import { z } from '../z.ts';
 
@@ -44,6 +51,15 @@ export const moneyRemedy = defineRoute({
   path: '/operations/money-check',
   access: 'admin',
   body: MoneyRemedyBody,
+  answer: Done,
+});
+
+/** Lets all refunds go that are held after a restore. */
+export const approveRefunds = defineRoute({
+  method: 'POST',
+  path: '/operations/money-check/refunds',
+  access: 'admin',
+  body: ApproveRefundsBody,
   answer: Done,
 });
 

@@ -21,13 +21,12 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
       amount: line.amount,
       orderId: line.orderId === undefined ? null : String(line.orderId),
     })),
-    refunds: checkout.refunds.map((refund) => ({
-      paymentId: refund.paymentId,
-      amount: refund.amount,
-      reason: refund.reason,
-      state: refund.state,
-      refundId: refund.refundId ?? null,
-    })),
+    refunds: checkout.refunds.flatMap(({ paymentId, amount, reason, state, refundId = null }) =>
+      // To the customer a held refund is one that takes longer.
+      state === 'kept'
+        ? []
+        : [{ paymentId, amount, reason, state: state === 'held' ? 'due' : state, refundId }],
+    ),
     claimed: checkout.paymentReportedAt !== undefined,
     ...(checkout.paymentReportedAt && { claimedAt: checkout.paymentReportedAt.toISOString() }),
     failure: checkout.failure ?? null,

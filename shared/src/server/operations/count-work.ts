@@ -13,10 +13,11 @@ export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<num
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Unconfirmed refunds. */
+/** Unconfirmed refunds, and those that an admin has to approve. */
 export async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>): Promise<number> {
-  const found = await checkouts.find({ 'refunds.state': 'due' }, { refunds: 1 }).lean();
-  return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === 'due').length;
+  const found = await checkouts.find({ 'refunds.state': { $in: ['due', 'held'] } }, { refunds: 1 }).lean();
+  return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === 'due' || state === 'held')
+    .length;
 }
 
 export interface NotYetOrdered {

@@ -3,6 +3,7 @@ export { copyRefundsToOrders } from './copy-refunds-to-orders.ts';
 export {
   recordExternalRefund,
   confirmRefund,
+  decideRefund,
   failExternalRefund,
   markOrderRefundDue,
   markRefundDue,

@@ -77,6 +77,11 @@ export function failExternalRefund(deps: CheckoutDeps, _id: Id, key: string) {
   return changeRefund(deps, _id, booked, { $set: { 'refunds.$.state': 'failed' } });
 }
 
+/** Lets a held refund go, or keeps its money. Undefined when that was decided already. */
+export function decideRefund(deps: CheckoutDeps, _id: Id, key: string, state: 'due' | 'kept') {
+  return changeRefund(deps, _id, { key, state: 'held' }, { $set: { 'refunds.$.state': state } });
+}
+
 /** Nothing left to refund: it was all refunded at the provider. */
 export function cancelRefund(deps: CheckoutDeps, _id: Id, key: string) {
   const due = { key, state: 'due' } as const;

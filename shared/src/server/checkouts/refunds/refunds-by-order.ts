@@ -43,7 +43,7 @@ export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<str
     const before = given.get(orderId);
     given.set(orderId, {
       amount: amount + (before?.amount ?? 0),
-      state: state === 'due' || before?.state === 'due' ? 'due' : 'done',
+      state: state !== 'done' || before?.state === 'due' ? 'due' : 'done',
       reason,
       byProvider: byProvider === true || before?.byProvider === true,
       at,

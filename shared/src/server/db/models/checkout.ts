@@ -37,8 +37,12 @@ const refund = {
   orderId: f.optional(f.id),
   amount: f.number,
   reason: f.text,
-  /** `failed`: a dashboard refund that failed. Our own becomes due again instead. */
-  state: f.field<'due' | 'done' | 'failed'>(String),
+  /**
+   * `held`: of a checkout rebuilt from the provider, so perhaps of a pizza delivered since the backup: until an admin
+   * approves it, or decides that the money is `kept`. `failed`: a dashboard refund that failed. Our own becomes due
+   * again instead.
+   */
+  state: f.field<'held' | 'kept' | 'due' | 'done' | 'failed'>(String),
   /** Made at the provider's dashboard. */
   byProvider: f.optional(f.flag),
   refundId: f.optional(f.text),
@@ -128,5 +132,6 @@ backlogIndex(checkoutSchema, { eraseWhenDone: true }, 'createdAt');
 backlogIndex(checkoutSchema, { state: 'opening' }, 'createdAt');
 backlogIndex(checkoutSchema, { state: 'paid' }, 'paidAt');
 backlogIndex(checkoutSchema, { 'refunds.state': 'due' }, 'createdAt');
+backlogIndex(checkoutSchema, { 'refunds.state': 'held' }, 'rebuiltAt');
 backlogIndex(checkoutSchema, { refundsUncopied: true }, 'createdAt');
 backlogIndex(checkoutSchema, { unpublished: true }, 'createdAt');

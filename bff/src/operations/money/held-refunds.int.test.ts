@@ -1,0 +1,66 @@
+import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { shopForTests } from '../../testing/open-test-shop.ts';
+import { standInForTests } from '../../testing/provider-stand-in.ts';
+
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url });
+const admin = await shop.admin();
+const day = '2026-11-10';
+const at = Date.parse(`${day}T13:00:00+05:30`) / 1000;
+const check = () => admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: { from: day, to: day } });
+
+it('pays back what a restored backup did not know only after an admin has approved the sum', async () => {
+  const { models, producer } = shop.deps;
+  const lost = [12_300, 40_000, 5_000].map((amount, nth) => ({
+    _id: new Types.ObjectId(),
+    cartId: `lost-${nth}`,
+    state: 'refused' as const,
+    amount,
+    lines: [],
+    razorpayOrderId: `order_l${nth}`,
+    rebuiltAt: new Date(),
+    createdAt: new Date(nth),
+    version: 1,
+    refunds: [
+      { key: `pay_l${nth}`, paymentId: `pay_l${nth}`, amount, reason: '', state: 'held', at: new Date() },
+    ],
+  }));
+  await models.checkouts.collection.insertMany(lost as never);
+  provider.payments = lost.map(({ amount }, nth) => ({
+    id: `pay_l${nth}`,
+    order_id: `order_l${nth}`,
+    amount,
+    currency: 'INR',
+    status: 'captured',
+    amount_refunded: 0,
+    created_at: at,
+  }));
+  const held = async () => (await check()).body.held?.map(({ amount }) => amount);
+  const jobs = async () => (await producer.queues.refunds.getJobs()).map(({ id }) => id);
+  expect(await held()).toEqual([12_300, 40_000, 5_000]);
+  const differ = async () => (await check()).body.differences.map(({ paymentId }) => paymentId);
+  expect(await differ()).toHaveLength(3);
+
+  // Delivered, as the admin knows.
+  const keep = { remedy: 'keep', paymentId: 'pay_l1', checkoutId: String(lost[1]?._id) };
+  expect((await admin.call(routes.moneyRemedy, { body: keep })).status).toBe(200);
+  expect((await admin.call(routes.moneyRemedy, { body: keep })).status).toBe(404);
+  const approve = (total: number) => admin.call(routes.approveRefunds, { body: { total } });
+  expect(await approve(57_300)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('has changed') },
+  });
+  expect([await held(), await jobs()]).toEqual([[12_300, 5_000], []]);
+  expect((await approve(17_300)).status).toBe(200);
+  expect(await held()).toBeUndefined();
+  expect(await jobs()).toEqual(expect.arrayContaining(['refund-pay_l0', 'refund-pay_l2']));
+  expect((await approve(0)).status).toBe(400);
+  const states = await models.checkouts
+    .find({ cartId: /^lost-/ })
+    .sort({ createdAt: 1 })
+    .lean();
+  expect(states.map(({ refunds }) => refunds[0]?.state)).toEqual(['due', 'kept', 'due']);
+  expect(await differ()).toEqual(['pay_l0', 'pay_l2']);
+});

@@ -1,0 +1,78 @@
+import { type HeldRefund, routes } from '@forno/shared/contracts';
+import { counted, formatPaise } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Money } from '#ui/money.tsx';
+import { toast } from '#ui/toast.ts';
+import { PagedTable } from './paged-table.tsx';
+
+/** Refunds of payments that a restored backup did not know: nothing goes back before the admin has seen the list. */
+export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const total = held.reduce((sum, { amount }) => sum + amount, 0);
+  const onSettled = () => {
+    setAsking(false);
+    void client.invalidateQueries({ queryKey: keys.admin.moneyCheck({}).slice(0, 2) });
+  };
+  const deciding = useMutation({
+    mutationFn: (kept: HeldRefund | undefined) =>
+      kept
+        ? request(routes.moneyRemedy, {
+            body: { remedy: 'keep', paymentId: kept.paymentId, checkoutId: kept.checkoutId },
+          })
+        : request(routes.approveRefunds, { body: { total } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => showFailure(error, failures.remedy),
+    onSettled,
+  });
+  const columns: Column<HeldRefund>[] = [
+    { key: 'payment', header: 'Payment', rowHeader: true, cell: ({ paymentId }) => paymentId },
+    { key: 'paid', header: 'Paid', cell: ({ paidAt }) => <DateTime value={paidAt} /> },
+    { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
+    {
+      key: 'keep',
+      header: 'Was it delivered?',
+      cell: (refund) => (
+        <Button size="s" variant="outline" busy={deciding.isPending} onClick={() => deciding.mutate(refund)}>
+          Yes, keep the money
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="held">
+      <h2 id="held">{`${counted(held.length, 'refund')} of ${formatPaise(total)} to approve`}</h2>
+      <p>
+        These payments are newer than the backup that was restored, so their orders are unknown here. Nothing
+        is paid back until you approve it. Keep the money of pizzas that were delivered, then refund the rest.
+      </p>
+      <Button variant="danger" onClick={() => setAsking(true)}>{`Refund ${formatPaise(total)}`}</Button>
+      <PagedTable
+        caption="Refunds to approve"
+        cardsBelow={48}
+        columns={columns}
+        rows={held}
+        rowKey={({ paymentId }) => paymentId}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={`Refund ${formatPaise(total)}?`}
+        description={<p>{`${counted(held.length, 'customer')} will get the whole payment back.`}</p>}
+        confirmLabel="Refund"
+        cancelLabel="Not now"
+        busy={deciding.isPending}
+        onConfirm={() => deciding.mutate(undefined)}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
