@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { answers, refusalTexts } from '@forno/shared/messages';
+import { refusalTexts, paymentAnswers } from '@forno/shared/messages';
 import { freePort, type RunningRedis, startRedis } from '@forno/shared/processes';
 import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
@@ -158,7 +158,7 @@ it.each(['killed', 'frozen'])(
       };
       expect(await payer.call(routes.verifyPayment, { body })).toMatchObject({
         status: 202,
-        body: { success: false, message: answers.paymentRecorded },
+        body: { success: false, message: paymentAnswers.paymentRecorded },
       });
       const checkout = await shop.deps.models.checkouts.findById(checkoutId).lean();
       expect(checkout?.paymentReportedAt).toBeInstanceOf(Date);

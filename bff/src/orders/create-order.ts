@@ -1,6 +1,6 @@
 import { type CreateOrderBody, jobIds, routes } from '@forno/shared/contracts';
 import { isSameRecipe, ok, toPaise } from '@forno/shared/domain';
-import { answers, notices, refuse } from '@forno/shared/messages';
+import { notices, refuse, paymentAnswers } from '@forno/shared/messages';
 import type { CheckoutLine } from '@forno/shared/server/db';
 import { toOrderView } from '@forno/shared/server/orders';
 import type { Deps } from '../deps.ts';
@@ -39,7 +39,7 @@ export const createOrder = ({ models, producer, signals, config }: Deps) =>
       );
     }
     if (order) return ok({ message: notices.orderPlaced, order: toOrderView(order) });
-    return { ...ok({ message: answers.orderBeingMade, order: null }), status: 202 };
+    return { ...ok({ message: paymentAnswers.orderBeingMade, order: null }), status: 202 };
   });
 
 function isThisLine(line: CheckoutLine, body: CreateOrderBody): boolean {

@@ -1,6 +1,6 @@
 import { type AnswerInput, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { answers, refuse } from '@forno/shared/messages';
+import { answers, refuse, paymentAnswers } from '@forno/shared/messages';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { checkoutSignatureIsValid } from '@forno/shared/server/payments';
@@ -55,7 +55,7 @@ export const verifyPayment = (deps: Deps) =>
         reported = true;
         // Subscribed already, so no result is missed from here on.
         const { first, queued } = await report();
-        if (!queued) return undecided(await look(), answers.paymentRecorded);
+        if (!queued) return undecided(await look(), paymentAnswers.paymentRecorded);
         if (first) return undefined;
       }
       const now = await look();

@@ -1,3 +1,12 @@
+/** The answers that the browser gives itself as well: apart, so that its scripts do not hold all the others. */
+export const paymentAnswers = {
+  paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
+  /** Redis is away: the payment is recorded in the database. */
+  paymentRecorded:
+    'We have recorded your payment, and it is safe. Your order will be made as soon as we are back: please do not pay again.',
+  orderBeingMade: 'We have your payment and are placing your order. It will appear here.',
+} as const;
+
 /** Success messages of calls without other data. */
 export const answers = {
   loggedOut: 'You are logged out.',
@@ -19,14 +28,9 @@ export const answers = {
   passwordChanged: 'Your new password is set. Other devices are logged out.',
   passwordSet: 'Your new password is set. Please log in.',
   paymentVerified: 'Payment verified.',
-  paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
   /** Some clients prefix it with "failed", so the text itself must be accurate. */
   paymentUndecided:
     'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
-  /** Redis is away: the payment is recorded in the database. */
-  paymentRecorded:
-    'We have recorded your payment, and it is safe. Your order will be made as soon as we are back: please do not pay again.',
-  orderBeingMade: 'We have your payment and are placing your order. It will appear here.',
   queuesOpen: 'You can open the queues now.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
   alreadyCancelled: (refund?: string) =>

@@ -1,4 +1,4 @@
-import { answers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
+import { paymentAnswers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
@@ -16,7 +16,7 @@ const id = 'checkout';
 async function finish({ userId, checkoutId, report, orders }: PaidReport): Promise<Finished> {
   // Another user logged in from another tab: the server knows no such payment of theirs.
   if (currentSession().userId !== userId) {
-    toast.info(answers.paymentBeingChecked, { id });
+    toast.info(paymentAnswers.paymentBeingChecked, { id });
     return "another's";
   }
   const isUnknown = () => paidReports().some((paid) => paid.checkoutId === checkoutId);
@@ -37,7 +37,7 @@ async function finish({ userId, checkoutId, report, orders }: PaidReport): Promi
   if (claimed === 'ordered') {
     toast.success(orders.length === 1 ? notices.orderPlaced : notices.allOrdersPlaced, { id });
   } else if (claimed === 'under way') {
-    toast.info(reported.kind === 'verified' ? answers.orderBeingMade : reported.message, { id });
+    toast.info(reported.kind === 'verified' ? paymentAnswers.orderBeingMade : reported.message, { id });
   } else {
     toast.error(errors.placeOrder, { id });
   }

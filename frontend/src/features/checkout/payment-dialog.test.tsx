@@ -1,5 +1,5 @@
 import type { CheckoutView } from '@forno/shared/contracts';
-import { answers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
+import { errors, notices, paymentVerificationFailed, paymentAnswers } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,7 +111,7 @@ describe('after the payment', () => {
       replies: { 'POST /payment/verify-payment': { status: 202, body: pending } },
     });
     await pay();
-    await toasted('info', answers.paymentBeingChecked);
+    await toasted('info', paymentAnswers.paymentBeingChecked);
     expect(await screen.findByText('You are at /order')).toBeTruthy();
     expect(shop.asked('POST /order/create_order')).toBe(0);
     expect(toast.error).not.toHaveBeenCalled();
@@ -146,7 +146,7 @@ describe('after the payment', () => {
       replies: { 'POST /order/create_order': () => replies.shift()! },
     });
     await pay();
-    await toasted('info', answers.orderBeingMade);
+    await toasted('info', paymentAnswers.orderBeingMade);
     expect(toast.error).not.toHaveBeenCalled();
   });
 
@@ -166,7 +166,7 @@ describe('after the payment', () => {
     const dialog = await openedDialog();
     act(() => beginSession('u', { ...customer, _id: exampleId(2) }));
     act(() => dialog.options.handler(paidAnswer));
-    await toasted('info', answers.paymentBeingChecked);
+    await toasted('info', paymentAnswers.paymentBeingChecked);
     expect(shop.asked('POST /payment/verify-payment')).toBe(0);
     expect(screen.queryByText('Your order is being placed')).toBeNull();
     expect(screen.queryByText('You are at /order')).toBeNull();
@@ -183,7 +183,7 @@ describe('after the payment', () => {
   it('relies on the webhook when the dialog’s report is malformed', async () => {
     const shop = shopThatPays();
     await pay({ odd: true });
-    await toasted('info', answers.paymentBeingChecked);
+    await toasted('info', paymentAnswers.paymentBeingChecked);
     expect(shop.asked('POST /payment/verify-payment')).toBe(0);
   });
 });

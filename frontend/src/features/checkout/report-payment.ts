@@ -1,6 +1,6 @@
 import { routes, type VerifyPaymentBody } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { answers, errors } from '@forno/shared/messages';
+import { paymentAnswers, errors } from '@forno/shared/messages';
 import { isSessionEnd } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
@@ -41,15 +41,15 @@ export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => bo
         return { kind: 'paid already' };
       }
       if (success) return { kind: 'verified' };
-      const recorded = message === answers.paymentRecorded;
-      return { kind: 'being checked', message: recorded ? message : answers.paymentBeingChecked };
+      const recorded = message === paymentAnswers.paymentRecorded;
+      return { kind: 'being checked', message: recorded ? message : paymentAnswers.paymentBeingChecked };
     } catch (error) {
       const wait = pauses[attempt];
       if (worthAnotherTry(error) && wait !== undefined) {
         await pause(wait);
         if (!isUnknown()) return { kind: 'known' };
       } else if (worthAnotherTry(error) || isSessionEnd(error))
-        return { kind: 'being checked', message: answers.paymentBeingChecked };
+        return { kind: 'being checked', message: paymentAnswers.paymentBeingChecked };
       else return { kind: 'refused', message: error instanceof Error ? error.message : errors.paymentFailed };
     }
   }

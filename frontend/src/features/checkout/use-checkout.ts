@@ -1,6 +1,6 @@
 import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts';
 import { counted } from '@forno/shared/domain';
-import { answers, errors, refusalTexts, shopNotices } from '@forno/shared/messages';
+import { paymentAnswers, errors, refusalTexts, shopNotices } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
@@ -124,7 +124,7 @@ export function useCheckout(onOutOfStock: () => void) {
     }
     if (end.kind === 'unreadable') {
       lookAgain();
-      toast.info(answers.paymentBeingChecked, { id });
+      toast.info(paymentAnswers.paymentBeingChecked, { id });
       return;
     }
     const orders = claimsOf(cart.cartData, end.report);
