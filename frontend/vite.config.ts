@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { customersChunk } from './build/customers-chunk.ts';
+import { basicFonts, preloadTextFont } from './build/fonts.ts';
 import { prerenderReadyPages } from './build/ready-pages.ts';
 
 const CALLS = [
@@ -31,7 +32,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), prerenderReadyPages()],
+    plugins: [react(), basicFonts(), preloadTextFont(), prerenderReadyPages()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: 'dist',

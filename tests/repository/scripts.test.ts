@@ -115,14 +115,21 @@ describe('the budget of the first load', () => {
 });
 
 describe('the fonts of the first page', () => {
-  it('are cut to what the shop writes: at most two thirds of the whole faces', () => {
-    const css = readFileSync(join(repositoryRoot, 'frontend/src/ui/fonts.css'), 'utf8');
-    const names = [...css.matchAll(/url\("\.\/fonts\/([\w-]+)-basic\.woff2"\)/g)].map(
-      ([, name = '']) => name,
-    );
-    expect(names).toEqual(['figtree-latin', 'figtree-latin-ext', 'fraunces-latin']);
-    for (const name of names) {
-      const font = readFileSync(join(repositoryRoot, `frontend/src/ui/fonts/${name}-basic.woff2`));
+  const Module = z.object({
+    cutBasicFaces: z.custom<(css: string, styleSheet: string) => Promise<string>>(
+      (value) => typeof value === 'function',
+    ),
+  });
+  const styleSheet = join(repositoryRoot, 'frontend/src/ui/fonts.css');
+
+  it('are cut to what the shop writes: at most two thirds of the whole faces', async () => {
+    const { cutBasicFaces } = await fromScript('../frontend/build/fonts.ts', Module);
+    const css = await cutBasicFaces(readFileSync(styleSheet, 'utf8'), styleSheet);
+    const fonts = [...css.matchAll(/url\("([^"]*\/([\w-]+)-basic\.woff2)"\)/g)];
+    expect(fonts.map(([, , name]) => name)).toEqual(['figtree-latin', 'figtree-latin-ext', 'fraunces-latin']);
+    expect(css).not.toContain('woff2?basic');
+    for (const [, address = '', name = ''] of fonts) {
+      const font = readFileSync(join(dirname(styleSheet), address));
       const [family] = name.split('-');
       const whole = `node_modules/@fontsource-variable/${family}/files/${name}-wght-normal.woff2`;
       expect(font.toString('latin1', 0, 4)).toBe('wOF2');
