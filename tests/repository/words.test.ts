@@ -7,13 +7,14 @@ import { expect, it } from 'vitest';
 /** Names that were replaced by the field's own words: nobody finds a heartbeat or a timeline behind them. */
 const retired =
   `AccountGuard BackupRefused ConsumerWatch JourneyNote JourneyStep KitchenClock LetterContent MailRefused
-  PromiseSettings ReadyAnswer ShopRecord SignalListener StrayPayment allCalls anyTopic batchCalls beginTrail bookRefund
-  callPage callRouter closeOneByOne createAccountGuard createAttemptStore createKitchenClock createOrderNotes createSeal
-  createSignaller describeJourney endSessions ensureShop failBookedRefund finishRequests gatherMs hideEmails journeyTexts
-  judgePayment keepJourneys keepTally lookEveryMs needsProof nextAsk nextExpected noteOrderRefund noteOrdersSent
-  noteRefundDue noteRefundsCopied paidPromise patienceMs promiseFrom readJourney readUnderWay readyAnswer recallNews
-  rememberSessions rememberUntil reviveRefund scheduleNextAsk serveReady startPulse toTicket verdictOnHold verdictOnOrder
-  watchConsumers withEach withdrawRefund writeLetter`.split(/\s+/);
+  PromiseSettings ReadyAnswer ShopRecord SignalListener StrayPayment allCalls anyTopic batchCalls beginTrail
+  bookRefund callPage callRouter closeOneByOne createAccountGuard createAttemptStore createKitchenClock
+  createOrderNotes createSeal createSignaller describeJourney endSessions ensureShop failBookedRefund finishRequests
+  gatherMs hideEmails journeyTexts judgePayment keepJourneys keepTally lookEveryMs menuPromise needsProof nextAsk
+  nextExpected noteOrderRefund noteOrdersSent noteRefundDue noteRefundsCopied paidPromise patienceMs promiseFrom
+  readJourney readUnderWay readyAnswer recallNews rememberSessions rememberUntil reviveRefund scheduleNextAsk
+  serveReady startPulse toTicket unlessDouble useArrival useHeldBack useLoggedInBefore useScreenOn verdictOnHold
+  verdictOnOrder watchConsumers whatForbids withEach withdrawRefund worthAnotherTry writeLetter`.split(/\s+/);
 
 it('speaks the field’s words: the old ones are not used again', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md'], {

@@ -8,7 +8,7 @@ import { useProfile } from './use-profile.ts';
  * Who was logged in before the login opened, once the server says so. A token alone does not count: it may have
  * expired, and then the form is needed.
  */
-export function useLoggedInBefore() {
+export function useHasLoggedInBefore() {
   const { token } = useSession();
   const [before] = useState(token);
   const { data } = useProfile(token !== null && token === before);
@@ -16,10 +16,10 @@ export function useLoggedInBefore() {
 }
 
 /** Continues after a login: an earlier one, in this form or in another tab. */
-export function useArrival(): void {
+export function useRedirectAfterLogin(): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { user, cameSince } = useLoggedInBefore();
+  const { user, cameSince } = useHasLoggedInBefore();
   const arrived = cameSince || user !== undefined;
   useEffect(() => {
     if (arrived) void navigate(returnPath(state, '/menu'), { replace: true });

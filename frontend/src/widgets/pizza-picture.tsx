@@ -47,6 +47,6 @@ export function PizzaPicture({ recipe, name, image, size, label, corner = false 
 }
 
 /** Alternative text: the pizza and its customisations. */
-export function menuPromise(recipe: Recipe): string {
+export function pizzaTagline(recipe: Recipe): string {
   return isAsOnMenu(recipe) ? 'As on the menu' : 'Our recipe, with your changes';
 }

@@ -1,3 +1,7 @@
+/** Told by the profile as well. */
+export const emailChangeMailed =
+  'The new email address takes effect once it is approved through the link that we sent to the old one.';
+
 /** The answers that the browser gives itself as well: apart, so that its scripts do not hold all the others. */
 export const paymentAnswers = {
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
@@ -15,8 +19,6 @@ export const answers = {
   reauthenticated: 'Thank you. We will not ask again for a while.',
   accountDeleted: 'Your account is deleted.',
   emailVerified: 'Thank you. Your email address is verified.',
-  emailChangeMailed:
-    'The new email address takes effect once it is approved through the link that we sent to the old one.',
   emailChanged: 'Thank you. We have sent a link to the new address to confirm it.',
   emailConfirmSent: (email: string) =>
     `We have sent a link to ${email}. Your email changes once you follow it.`,

@@ -5,7 +5,7 @@ import { textOf } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { beginSession } from '#session/session.ts';
-import { useLoggedInBefore } from '#session/use-arrival.ts';
+import { useHasLoggedInBefore } from '#session/use-arrival.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { LoginForm, type SubmitLogin } from '#widgets/login-form.tsx';
 import { returnPath } from '#ui/return-path.ts';
@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { user: before } = useLoggedInBefore();
+  const { user: before } = useHasLoggedInBefore();
   const logIn: SubmitLogin = async (body) => {
     try {
       const { token, user } = await request(routes.login, { body });

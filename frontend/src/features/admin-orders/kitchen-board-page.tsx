@@ -13,7 +13,7 @@ import { ordersAside } from './alarm-settings.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { lastBumped } from './order-words.ts';
-import { unlessDouble } from './unless-double.ts';
+import { ignoreDoubleClick } from './unless-double.ts';
 import { type Alarm, useAlarm } from './use-alarm.ts';
 import { useCursor } from './use-cursor.ts';
 import { useOrderNews } from './use-order-news.ts';
@@ -25,7 +25,7 @@ import styles from './board/board.module.css';
  * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
  * @returns false when the screen may turn off
  */
-function useScreenOn(): boolean {
+function useWakeLock(): boolean {
   const [held, setHeld] = useState('wakeLock' in navigator);
   useEffect(() => {
     let left = false;
@@ -121,7 +121,7 @@ interface BoardProps {
 /** Four stations side by side; tickets are moved by drag, key or button. */
 function Board({ alarm, counts }: BoardProps) {
   const narrow = useNarrow();
-  const screenOn = useScreenOn();
+  const screenOn = useWakeLock();
   const [shown, setShown] = useState<OrderStatus>(firstStatus);
   const all = useColumns();
   const columns = narrow ? all.filter(({ status }) => status === shown) : all;
@@ -171,7 +171,7 @@ function Board({ alarm, counts }: BoardProps) {
       onResultsRead={() => setResults([])}
       action={
         bumped && (
-          <Button size="s" aria-keyshortcuts="r" onClick={unlessDouble(recall)}>
+          <Button size="s" aria-keyshortcuts="r" onClick={ignoreDoubleClick(recall)}>
             Recall {shortId(bumped.order._id)}
           </Button>
         )

@@ -22,7 +22,7 @@ import { cx } from '#ui/cx.ts';
 import { DeliveredTo, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';
 import { partOf, recipeOf, stepWords } from './order-words.ts';
-import { unlessDouble } from './unless-double.ts';
+import { ignoreDoubleClick } from './unless-double.ts';
 
 export interface RowActions {
   /** `range`: from the previously selected row to this one. */
@@ -186,7 +186,7 @@ function NextButton({ order }: { order: AdminOrderAnswer }) {
     <Button
       size="s"
       aria-label={`Move ${shortId(order._id)} to ${next}`}
-      onClick={unlessDouble(() => void changeStatus(order, next))}
+      onClick={ignoreDoubleClick(() => void changeStatus(order, next))}
     >
       {stepWords[next]} →
     </Button>

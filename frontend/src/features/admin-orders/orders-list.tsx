@@ -58,7 +58,7 @@ const nearTop = 160;
 const none: ReadonlySet<string> = new Set();
 
 /** Holds back new orders while the user is scrolled down, until they scroll up or ask for them. */
-function useHeldBack(rows: readonly AdminOrderAnswer[]) {
+function useDeferredRows(rows: readonly AdminOrderAnswer[]) {
   const [held, setHeld] = useState(none);
   useEffect(() => {
     const release = () => {
@@ -107,7 +107,7 @@ const nothing = () => {};
 
 /** The list with active row, selection and keyboard commands. */
 export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: OrdersListProps) {
-  const { shown, waiting, hold, release } = useHeldBack(rows);
+  const { shown, waiting, hold, release } = useDeferredRows(rows);
   const { touched, spoken } = useOrderNews(hold);
   const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
   const { chosen, selected, toggle, selectTogether, toggleAll, clear } = useSelection(shown);

@@ -15,6 +15,6 @@ function isDouble({ detail, timeStamp, clientX, clientY, nativeEvent }: MouseEve
 }
 
 /** Ignores the second press of a double click or tap: it lands on the order that slid under the finger. */
-export const unlessDouble = (act: () => void) => (event: MouseEvent) => {
+export const ignoreDoubleClick = (act: () => void) => (event: MouseEvent) => {
   if (!isDouble(event)) act();
 };

@@ -1,6 +1,6 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
-import { errors, answers, notices } from '@forno/shared/messages';
+import { errors, notices, emailChangeMailed } from '@forno/shared/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useNavigate } from 'react-router-dom';
 import { isSessionEnd, showFailure, useFailureToast } from '#transport/failure.ts';
@@ -57,7 +57,7 @@ function EditUserForm({ user }: { user: UserAnswer }) {
         return;
       }
       toast.success(notices.userUpdated);
-      if (pending) toast.info(answers.emailChangeMailed);
+      if (pending) toast.info(emailChangeMailed);
       await navigate('/admin/users');
     },
   });

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { PizzaCell } from '#widgets/pizza-cell.tsx';
-import { menuPromise } from '#widgets/pizza-picture.tsx';
+import { pizzaTagline } from '#widgets/pizza-picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './cart-table.module.css';
@@ -98,7 +98,7 @@ function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
   const gone = isPizzaGone(line);
   return (
     <PizzaCell recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} large>
-      {!gone && <span className={styles.promise}>{menuPromise(line)}</span>}
+      {!gone && <span className={styles.promise}>{pizzaTagline(line)}</span>}
       {line.note && <span className={styles.note}>Note: {line.note}</span>}
       <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
     </PizzaCell>

@@ -35,7 +35,7 @@ const stopped = (text: string | null, code?: string, reason?: string): Stopped =
 });
 
 /** Checks that need no server (specification, section 4). */
-function whatForbids({ cartData, customisation }: CartAnswer): string | undefined {
+function checkoutBlocker({ cartData, customisation }: CartAnswer): string | undefined {
   if (cartData.length === 0) return errors.cartEmpty;
   return cartTotalPaise(cartData, customisation) > 0 ? undefined : errors.totalNotPositive;
 }
@@ -69,7 +69,7 @@ function whyNoPayment(error: unknown): Stopped {
  * address is used.
  */
 export async function beginCheckout(cart: CartAnswer, delivery?: DeliveryChoice): Promise<Begun | Stopped> {
-  const forbidden = whatForbids(cart);
+  const forbidden = checkoutBlocker(cart);
   if (forbidden) return stopped(forbidden);
   const provider = await paymentKey();
   if ('ok' in provider) return provider;

@@ -21,7 +21,7 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Keeps retrying: there is money to account for. */
-function worthAnotherTry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.kind !== 'http' || error.status >= 500 || error.status === 429;
 }
@@ -45,10 +45,10 @@ export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => bo
       return { kind: 'being checked', message: recorded ? message : paymentAnswers.paymentBeingChecked };
     } catch (error) {
       const wait = pauses[attempt];
-      if (worthAnotherTry(error) && wait !== undefined) {
+      if (isRetryable(error) && wait !== undefined) {
         await pause(wait);
         if (!isUnknown()) return { kind: 'known' };
-      } else if (worthAnotherTry(error) || isSessionEnd(error))
+      } else if (isRetryable(error) || isSessionEnd(error))
         return { kind: 'being checked', message: paymentAnswers.paymentBeingChecked };
       else return { kind: 'refused', message: error instanceof Error ? error.message : errors.paymentFailed };
     }

@@ -5,7 +5,7 @@ import { useRef, useState, useLayoutEffect } from 'react';
 import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
 import { tellCartChange } from '#cart/tell-cart-change.ts';
 import { Button } from '#ui/button.tsx';
-import { menuPromise, PizzaPicture } from '#widgets/pizza-picture.tsx';
+import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.ts';
@@ -55,7 +55,7 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
           size={280}
           corner
         />
-        {!gone && <p className={styles.promise}>{menuPromise(line)}</p>}
+        {!gone && <p className={styles.promise}>{pizzaTagline(line)}</p>}
       </div>
       <div className={styles.form}>
         <h2 id={`${pizzaId}-name`} className={styles.name}>

@@ -5,7 +5,7 @@ import { textOf } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { beginSession } from '#session/session.ts';
-import { useArrival } from '#session/use-arrival.ts';
+import { useRedirectAfterLogin } from '#session/use-arrival.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { LoginForm, type SubmitLogin } from '#widgets/login-form.tsx';
@@ -13,7 +13,7 @@ import { returnPath } from '#ui/return-path.ts';
 import { toast } from '#ui/toast.ts';
 
 export function LoginPage() {
-  useArrival();
+  useRedirectAfterLogin();
   const { state } = useLocation();
   // The prerendered page does not know where the user came from.
   const forTheMenu = useHydrated() && returnPath(state, '') === '/menu';

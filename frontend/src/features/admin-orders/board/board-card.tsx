@@ -14,7 +14,7 @@ import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from '#orders/change-status.ts';
 import { DeliveredTo, Waited, WhoChanged } from '../order-facts.tsx';
 import { partOf, promisedTo, recipeOf, stepWords } from '../order-words.ts';
-import { unlessDouble } from '../unless-double.ts';
+import { ignoreDoubleClick } from '../unless-double.ts';
 import styles from './board-card.module.css';
 
 interface BoardCardProps {
@@ -81,7 +81,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               type="button"
               className={styles.step}
               aria-label={`Move ${id} back to ${previous}`}
-              onClick={unlessDouble(() => void changeStatus(order, previous))}
+              onClick={ignoreDoubleClick(() => void changeStatus(order, previous))}
             >
               ←
             </button>
@@ -91,7 +91,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               type="button"
               className={styles.step}
               aria-label={`Move ${id} to ${next}`}
-              onClick={unlessDouble(() => void changeStatus(order, next))}
+              onClick={ignoreDoubleClick(() => void changeStatus(order, next))}
             >
               {stepWords[next]} →
             </button>
@@ -101,7 +101,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               type="button"
               className={styles.step}
               aria-label={`Move all ${together} orders paid together with ${id} to ${next}`}
-              onClick={unlessDouble(() => props.onMoveTogether(order.checkoutId, order.status, next))}
+              onClick={ignoreDoubleClick(() => props.onMoveTogether(order.checkoutId, order.status, next))}
             >
               All {together} →
             </button>
