@@ -2,6 +2,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { routes, type StatusAnswer } from '@forno/shared/contracts';
+import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { runEvening } from '../evening/run-evening.ts';
@@ -38,7 +39,10 @@ interface Fault {
 }
 
 const shop = await startShop({ bffs: 2, workers: 2, env: { MAILS_PER_SECOND: '20' } });
-const monitoring = await startMonitoring(join(shop.folder, 'monitoring'));
+// Not on the disk that is filled: what can't be recorded can't be told.
+const monitoring = await startMonitoring(
+  join(repositoryRoot, `node_modules/.cache/forno/alerts-${process.pid}`),
+);
 await discoverAll();
 const stopEvening = customers > 0 ? beginEvening() : () => {};
 

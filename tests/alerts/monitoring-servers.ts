@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -104,6 +104,7 @@ export async function startMonitoring(folder: string): Promise<Monitoring> {
     close: async () => {
       await Promise.all([prometheus.stop(), alertmanager.stop()]);
       await receiver.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -41,7 +41,7 @@ it('refuses while the shop is closed and says when it opens, before holding stoc
   const { status, body } = await pay();
   expect([status, body.code]).toEqual([409, 'shop_closed']);
   expect(body.details.opensAt).toBe(new Date(`${today(2)}T11:30+05:30`).toISOString());
-  expect(body.message).toMatch(/^We are closed. We open again on .+ at 11:30.$/);
+  expect(body.message).toMatch(/^We are closed. We open again on .+ at 11:30 am.$/);
   expect(provider.orders.size).toBe(0);
   expect(await readHolds(shop.deps.models)).toEqual(new Map());
   await save({ hours: never });
