@@ -121,11 +121,11 @@ it('money that a second tab paid all the same goes back, and the screen says so'
   await stage.shop.setFaults({});
   await first.bringToFront();
   await first.goto('/order');
-  await first.getByText(/₹857 (is going back|was sent back) to you\./).waitFor();
+  await first.getByText(/We’(re refunding|ve refunded) ₹857/).waitFor();
   await settle(first);
   await shot(first, 'checkout-refund');
   // Taken money is never called a failed payment.
-  await second.getByText(/₹857 (is going back|was sent back) to you\./).waitFor();
+  await second.getByText(/We’(re refunding|ve refunded) ₹857/).waitFor();
   expect(await toastsSeen(second)).not.toContain(errors.placeOrder);
   await shot(second, 'checkout-refund-second-tab');
   expect(await ordersOf(person)).toHaveLength(2);

@@ -71,8 +71,8 @@ describeScreens('the kitchen', stage.admin, {
           .first()
           .waitFor(),
     },
-    { name: 'orders-ringing', path: '/admin/orders', before: ring, shows: button(/^Seen/) },
-    { name: 'board-ringing', path: '/admin/orders/board', before: ring, shows: button(/^Seen/) },
+    { name: 'orders-ringing', path: '/admin/orders', before: ring, shows: button(/^Mark .*as seen/) },
+    { name: 'board-ringing', path: '/admin/orders/board', before: ring, shows: button(/^Mark .*as seen/) },
   ],
   states: [
     { name: 'orders, seen', path: '/admin/orders', before: ring, shows: acknowledge },
