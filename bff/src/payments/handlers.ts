@@ -18,6 +18,7 @@ const checkouts = ({ models }: Deps) =>
           { createdAt: { $gte: new Date(Date.now() - dayMs) } },
           { state: 'paid' },
           { 'refunds.state': 'due' },
+          { 'refunds.state': 'held' },
           { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true } },
         ],
       })

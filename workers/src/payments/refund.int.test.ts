@@ -49,6 +49,17 @@ it('is one refund and one mail, however often the job runs', async () => {
   expect(await refundOf(due)).toMatchObject({ state: 'done' });
 });
 
+it.each(['held', 'kept'] as const)('is not made while it is %s, whoever queued it', async (state) => {
+  const undecided = await withRefund();
+  await deps.models.checkouts.updateOne(
+    { _id: undecided.checkout._id },
+    { $set: { 'refunds.0.state': state } },
+  );
+  await refund(undecided);
+  expect(deps.provider.refunds).toEqual([]);
+  expect(await refundOf(undecided)).toMatchObject({ state });
+});
+
 it('is confirmed in its own entry, beside others of the same checkout', async () => {
   const due = await withRefund();
   const { _id, refunds } = due.checkout;

@@ -24,7 +24,8 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
   const checkout = await loadCheckout(deps, checkoutId);
   const refund = checkout.refunds.find((one) => one.key === key);
   if (refund === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
-  if (refund.state === 'done') return;
+  // Done, or not approved.
+  if (refund.state !== 'due') return;
 
   const made = await deps.perform('refund', () => callProvider(checkout, refund, deps));
   if (made === undefined) {

@@ -9,6 +9,7 @@ export const checkoutUnderWay = {
   $or: [
     { state: 'paid' as const },
     { 'refunds.state': 'due' as const },
+    { 'refunds.state': 'held' as const },
     { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true }, askAt: { $lt: noPoll } },
   ],
 };
