@@ -35,7 +35,7 @@ export interface Deps {
   perform: Perform;
   provider: Provider;
   /** Whether the provider answers: seconds old at most. */
-  providerAnswers: () => Promise<boolean>;
+  providerAnswers: Cached<boolean>;
   tokens: Tokens;
   passwords: Passwords;
   /** Always reads the user from the database. */

@@ -10,7 +10,7 @@ export interface Cached<T> {
  * Caches the result of `load` in this process for `forMs`. With a topic, at most until a signal on it: the time is the
  * bound for a lost one, and nothing is cached while signals don't arrive.
  */
-export function createCache<T extends object>(
+export function createCache<T>(
   load: () => Promise<T>,
   forMs: number,
   until?: { signals: Subscriber; topic: string },

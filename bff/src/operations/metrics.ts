@@ -4,6 +4,7 @@ import {
   countNotYetOrdered,
   countOpen,
   countRefundsDue,
+  mailDueSince,
   watchWebhook,
 } from '@forno/shared/server/operations';
 import { installationId } from '@forno/shared/server/db';
@@ -64,7 +65,10 @@ export function createMetrics(
     'forno_orders_late',
     'Open orders that are longer in their status than they should.',
   );
-  const refundsDue = gauge('forno_refunds_due', 'Refunds that the provider has not confirmed.');
+  const refundsDue = gauge(
+    'forno_refunds_due',
+    'Refunds that the provider has not confirmed, or an admin not approved.',
+  );
   const refundsDueFor = gauge(
     'forno_refunds_oldest_seconds',
     'Age of the oldest refund that waits or is tried again; 0 without any.',
@@ -118,13 +122,13 @@ export function createMetrics(
       countLate(models),
       countRefundsDue(models),
       watchWebhook(models),
-      models.mails.findOne({ state: 'due' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+      mailDueSince(models),
     ]);
     for (const [index, state] of open.entries()) checkouts.set({ state }, inState[index] ?? 0);
     const { since } = notYetOrdered;
     unordered.set(notYetOrdered.checkouts);
     unorderedFor.set(secondsSince(since === null ? [] : [Date.parse(since)]));
-    mailDueFor.set(secondsSince(mail ? [mail.createdAt.getTime()] : []));
+    mailDueFor.set(secondsSince(mail ? [mail.getTime()] : []));
     openOrders.set(orders);
     lateOrders.set(late);
     refundsDue.set(refunds);
@@ -169,7 +173,7 @@ export function createMetrics(
           ofTheQueues,
         ),
         measure(measureShop(), storeUp, ofTheShop),
-        withTimeout(timeoutMs, providerAnswers()).then((up) => providerUp.set(up ? 1 : 0)),
+        withTimeout(timeoutMs, providerAnswers.read()).then((up) => providerUp.set(up ? 1 : 0)),
       ]);
       return { contentType: register.contentType, text: await register.metrics() };
     },

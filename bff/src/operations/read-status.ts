@@ -1,7 +1,12 @@
 import { type PartState, pulse, routes, type StatusAnswer } from '@forno/shared/contracts';
 import { ok, type QueueName } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
-import { countNotYetOrdered, silentPayments, watchWebhook } from '@forno/shared/server/operations';
+import {
+  countNotYetOrdered,
+  mailDueSince,
+  silentPayments,
+  watchWebhook,
+} from '@forno/shared/server/operations';
 import { notTakenAfterMs, readWorkers, type WorkersView } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
 import { createCache } from '../http/cache.ts';
@@ -34,7 +39,7 @@ async function look(
     withTimeout(timeoutMs, countNotYetOrdered(models)),
     withTimeout(timeoutMs, watchWebhook(models)),
     withTimeout(timeoutMs, areMailsBehind(models)),
-    withTimeout(timeoutMs, providerAnswers()),
+    withTimeout(timeoutMs, providerAnswers.read()),
   ]);
   const ordersBehind =
     unordered && unordered.since !== null && Date.now() - Date.parse(unordered.since) > slowAfterMs.order;
@@ -74,5 +79,4 @@ export function judgeLive(heardAgo: number, openMs: number): PartState {
 }
 
 const areMailsBehind = async ({ mails }: Pick<Models, 'mails'>): Promise<boolean> =>
-  (await mails.exists({ state: 'due', createdAt: { $lt: new Date(Date.now() - slowAfterMs.mail) } })) !==
-  null;
+  Date.now() - ((await mailDueSince({ mails }))?.getTime() ?? Infinity) > slowAfterMs.mail;

@@ -6,6 +6,7 @@ export {
   countNotYetOrdered,
   countOpen,
   countRefundsDue,
+  mailDueSince,
   type NotYetOrdered,
 } from './count-work.ts';
 export { silentPayments, watchWebhook } from './watch-webhook.ts';
