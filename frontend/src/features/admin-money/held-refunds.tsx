@@ -12,6 +12,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { toast } from '#ui/toast.ts';
+import styles from './money-check-page.module.css';
 import { PagedTable } from './paged-table.tsx';
 
 /** Refunds of payments that a restored backup did not know: nothing goes back before the admin has seen the list. */
@@ -49,7 +50,7 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
     },
   ];
   return (
-    <section aria-labelledby="held">
+    <section className={styles.held} aria-labelledby="held">
       <h2 id="held">{`${counted(held.length, 'refund')} of ${formatPaise(total)} to approve`}</h2>
       <p>
         These payments are newer than the backup that was restored, so their orders are unknown here. Nothing
