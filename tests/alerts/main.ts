@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { routes, type StatusAnswer } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
@@ -130,12 +130,11 @@ const faults: Record<string, Fault> = {
   },
 };
 
-const status = async (): Promise<StatusAnswer['parts'] | undefined> => {
-  const answer = await fetch(shop.url + routes.status.path, { signal: AbortSignal.timeout(5_000) }).catch(
+const status = () =>
+  ask(shop.url, null, routes.status).then(
+    ({ parts }) => parts,
     () => undefined,
   );
-  return answer?.ok ? ((await answer.json()) as StatusAnswer).parts : undefined;
-};
 /** Every worker has shown itself. */
 const allWork = async () => {
   const response = await fetch(`${shop.bffs[0]?.url}/metrics`).catch(() => undefined);

@@ -11,6 +11,9 @@ export const paymentAnswers = {
   orderBeingMade: 'We have your payment and are placing your order. It will appear here.',
 } as const;
 
+/** Of a list of refunds to approve. */
+export const refundsChanged = 'The list has changed since you opened it. Please look at it again.';
+
 /** Success messages of calls without other data. */
 export const answers = {
   loggedOut: 'You are logged out.',

@@ -1,6 +1,6 @@
 import { jobIds, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { answers, refuse } from '@forno/shared/messages';
+import { answers, refundsChanged, refuse } from '@forno/shared/messages';
 import { decideRefund } from '@forno/shared/server/checkouts';
 import { type Checkout, refundKey } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -12,7 +12,6 @@ import { verifyAgain } from '../queues/retry-jobs.ts';
 import { checkMoney, paymentsMax, readHeldRefunds } from './check-money.ts';
 import { sum } from './diagnose-payment.ts';
 
-const changedSince = 'The list has changed since you opened it. Please look at it again.';
 const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
 
 export const moneyCheck = (deps: Deps) =>
@@ -68,7 +67,7 @@ export const approveRefunds = (deps: Deps) =>
     if (requiresReauthentication(user)) return refuse('reauthentication_needed');
     const held = await readHeldRefunds(deps.models);
     if (held.length === 0 || sum(held.map(({ amount }) => amount)) !== body.total)
-      return refuse('invalid_request', { message: changedSince });
+      return refuse('invalid_request', { message: refundsChanged });
     for (const { checkoutId, paymentId, amount } of held) {
       const checkout = await deps.models.checkouts.findById(checkoutId).lean();
       if (!checkout) continue;
