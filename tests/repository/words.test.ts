@@ -8,12 +8,13 @@ import { expect, it } from 'vitest';
 const retired =
   `AccountGuard BackupRefused ConsumerWatch JourneyNote JourneyStep KitchenClock LetterContent MailRefused
   PromiseSettings ReadyAnswer ShopRecord SignalListener StrayPayment allCalls anyTopic batchCalls beginTrail
-  bookRefund callPage callRouter closeOneByOne createAccountGuard createAttemptStore createKitchenClock
+  bookRefund callPage callRouter claimDataFolder closeOneByOne createAccountGuard createAttemptStore createCartLedger
+  createKitchenClock
   createOrderNotes createSeal createSignaller describeJourney endSessions ensureShop failBookedRefund finishRequests
   gatherMs hideEmails journeyTexts judgePayment keepJourneys keepTally lookEveryMs menuPromise needsProof nextAsk
   nextExpected noteOrderRefund noteOrdersSent noteRefundDue noteRefundsCopied paidPromise patienceMs promiseFrom
-  readJourney readUnderWay readyAnswer recallNews rememberSessions rememberUntil reviveRefund scheduleNextAsk
-  serveReady startPulse toTicket unlessDouble useArrival useHeldBack useLoggedInBefore useScreenOn verdictOnHold
+  readJourney readUnderWay readyAnswer recallNews rememberSessions rememberUntil rememberedSwitch reviveRefund scheduleNextAsk
+  serveReady settingUp startPulse tellCartChange toTicket unlessDouble useArrival useHeldBack useLoggedInBefore useScreenOn verdictOnHold
   verdictOnOrder watchConsumers whatForbids withEach withdrawRefund worthAnotherTry writeLetter`.split(/\s+/);
 
 it('speaks the field’s words: the old ones are not used again', () => {

@@ -40,9 +40,11 @@ export function apiRouter(entry: Entry, calls: readonly Handler[]): Router {
 }
 
 async function answer(call: Handler, entry: Entry, req: Request, res: Response): Promise<void> {
-  const { access, settingUp } = call.route;
+  const { access, allowDuringMfaSetup } = call.route;
   const user = await authorise(
-    call.options.remembered ? entry.sessions.recognise : (token) => entry.authenticate(token, settingUp),
+    call.options.remembered
+      ? entry.sessions.recognise
+      : (token) => entry.authenticate(token, allowDuringMfaSetup),
     access,
     req,
   );

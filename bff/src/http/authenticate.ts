@@ -45,8 +45,11 @@ export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFac
   secondFactor?: Pick<SecondFactor, 'proofs'>;
 }
 
-/** `settingUp`: admits an admin who has yet to set up the required second factor. */
-export type Authenticate = (token: string | undefined, settingUp?: boolean) => Promise<Result<CurrentUser>>;
+/** `allowDuringMfaSetup`: admits an admin who has yet to set up the required second factor. */
+export type Authenticate = (
+  token: string | undefined,
+  allowDuringMfaSetup?: boolean,
+) => Promise<Result<CurrentUser>>;
 
 /**
  * Resolves a session token to its user, read from the database every time: role changes, deletion, logout and password
@@ -62,7 +65,7 @@ export function createAuthenticate(
     const users = new Map(found.map((user) => [String(user._id), user]));
     return ids.map((id) => users.get(id));
   });
-  return async (token, settingUp = false) => {
+  return async (token, allowDuringMfaSetup = false) => {
     if (!token) return refuse('token_missing');
     const claims = tokens.read(token);
     if (!claims) return refuse('session_expired');
@@ -76,7 +79,7 @@ export function createAuthenticate(
     if (isIdle(login ?? { at: began }, config)) return refuse('session_expired');
     if (login) noteUse(models, user._id, login);
     const due = config.ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;
-    if (due && !settingUp) return refuse('second_factor_due');
+    if (due && !allowDuringMfaSetup) return refuse('second_factor_due');
     return ok({ ...user, session: { jti: claims.jti, began, expiresAt: new Date(claims.exp * 1000) } });
   };
 }

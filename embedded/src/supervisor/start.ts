@@ -9,7 +9,7 @@ import {
   readConfig,
 } from '@forno/shared/server/runtime';
 import { announcement } from './announce.ts';
-import { type Claim, claimDataFolder } from './claim.ts';
+import { type Claim, lockDataFolder } from './lock-data-folder.ts';
 import { createSupervisor } from './supervisor.ts';
 import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
 import { keepSecrets } from './secrets.ts';
@@ -38,7 +38,7 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
 
   async function open(): Promise<void> {
     makeDataFolder(folder);
-    claim = await claimDataFolder(folder.claim);
+    claim = await lockDataFolder(folder.claim);
     if (settings.reset) resetDataFolder(folder);
     makeDataFolder(folder);
     await refuseBusyPorts(settings);

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#transport/api-error.ts';
 import { request, shortTimeoutMs } from '#transport/request.ts';
 import type { CartChange } from './cart-changes.ts';
-import { createCartLedger } from './cart-ledger.ts';
+import { createCartSaveQueue } from './cart-save-queue.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { currentSession, rememberCart, subscribeToSession } from '#session/session.ts';
 
 /** One per tab: saves from different screens must not overtake each other. */
-const ledger = createCartLedger({
+const ledger = createCartSaveQueue({
   load: () => request(routes.cart, { timeoutMs: shortTimeoutMs }),
   save: (body) => request(routes.updateCart, { body, timeoutMs: shortTimeoutMs }),
   show: (cart) => void queryClient.setQueryData(keys.cart, cart),

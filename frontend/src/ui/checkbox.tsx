@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import type { RememberedSwitch } from './remembered-switch.ts';
+import type { RememberedSwitch } from './stored-switch.ts';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;

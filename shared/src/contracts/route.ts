@@ -8,7 +8,7 @@ export interface Route {
   path: string;
   access: Access;
   /** Open to admins who have yet to set up a required second factor. */
-  settingUp?: true;
+  allowDuringMfaSetup?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -1,11 +1,11 @@
 import type { WaitPace } from '@forno/shared/domain';
 import { useEffect, useSyncExternalStore } from 'react';
-import { rememberedSwitch } from '#ui/remembered-switch.ts';
+import { createStoredSwitch } from '#ui/stored-switch.ts';
 
 /** On by default, per browser. */
-export const bell = rememberedSwitch('forno.order-bell', true);
+export const bell = createStoredSwitch('forno.order-bell', true);
 /** Per browser: for the one beside the printer. */
-export const printOnSeen = rememberedSwitch('forno.print-on-seen', false);
+export const printOnSeen = createStoredSwitch('forno.print-on-seen', false);
 
 /** The longer an order waits, the louder (0 to 1) and more often it rings. */
 const urgency: Record<WaitPace, { volume: number; everyMs: number }> = {

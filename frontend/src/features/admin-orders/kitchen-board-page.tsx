@@ -13,7 +13,7 @@ import { ordersAside } from './alarm-settings.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { lastBumped } from './order-words.ts';
-import { ignoreDoubleClick } from './unless-double.ts';
+import { ignoreDoubleClick } from './ignore-double-click.ts';
 import { type Alarm, useAlarm } from './use-alarm.ts';
 import { useCursor } from './use-cursor.ts';
 import { useOrderNews } from './use-order-news.ts';

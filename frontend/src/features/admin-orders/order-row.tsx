@@ -22,7 +22,7 @@ import { cx } from '#ui/cx.ts';
 import { DeliveredTo, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';
 import { partOf, recipeOf, stepWords } from './order-words.ts';
-import { ignoreDoubleClick } from './unless-double.ts';
+import { ignoreDoubleClick } from './ignore-double-click.ts';
 
 export interface RowActions {
   /** `range`: from the previously selected row to this one. */

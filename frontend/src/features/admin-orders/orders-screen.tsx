@@ -8,7 +8,7 @@ import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { rememberedSwitch } from '#ui/remembered-switch.ts';
+import { createStoredSwitch } from '#ui/stored-switch.ts';
 import { useKeys } from '#ui/use-keys.ts';
 import { Freshness } from '#widgets/freshness.tsx';
 import { OrderId } from '#widgets/order-id.tsx';
@@ -20,7 +20,7 @@ import styles from './orders-bar.module.css';
 import type { Alarm } from './use-alarm.ts';
 
 /** Single-letter shortcuts can be turned off, for voice control. */
-const shortcuts = rememberedSwitch('forno.order-keys', true);
+const shortcuts = createStoredSwitch('forno.order-keys', true);
 
 interface OrdersBarProps {
   alarm: Alarm;

@@ -3,7 +3,7 @@ import { type Customisation, lineAmountPaise } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
 import { addQuantity, isPizzaGone, removeLine } from '#cart/cart-changes.ts';
-import { tellCartChange } from '#cart/tell-cart-change.ts';
+import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
@@ -26,11 +26,11 @@ export function CartTable({ lines, customisation }: CartTableProps) {
   const goOn = () => table.current?.focus({ preventScroll: true });
   const remove = (line: CartLine) => {
     goOn();
-    void tellCartChange(removeLine(line.pizzaId), { done: notices.pizzaRemovedFromCart });
+    void notifyCartChanged(removeLine(line.pizzaId), { done: notices.pizzaRemovedFromCart });
   };
   const acceptPrices = () => {
     goOn();
-    void tellCartChange((now) => [...now]);
+    void notifyCartChanged((now) => [...now]);
   };
   const columns: Column<CartLine>[] = [
     {
@@ -50,7 +50,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
         <Stepper
           value={line.quantity}
           label={line.pizzaName}
-          onChange={(next) => void tellCartChange(addQuantity(line.pizzaId, next - line.quantity))}
+          onChange={(next) => void notifyCartChanged(addQuantity(line.pizzaId, next - line.quantity))}
         />
       ),
     },

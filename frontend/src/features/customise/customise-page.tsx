@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { removeLine } from '#cart/cart-changes.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
-import { tellCartChange } from '#cart/tell-cart-change.ts';
+import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -31,7 +31,7 @@ export function CustomisePage() {
   const remove = (pizzaId: string) => {
     // The pressed button disappears with its pizza: move the focus to the others.
     pizzas.current?.focus({ preventScroll: true });
-    void tellCartChange(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart });
+    void notifyCartChanged(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart });
   };
 
   const charged = cart.data?.customisation === 'charged';

@@ -3,7 +3,7 @@ import { type Customisation, type Inventory, type Ingredient, isSoldOut, limits 
 import { errors, tooFewText } from '@forno/shared/messages';
 import { useRef, useState, useLayoutEffect } from 'react';
 import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
-import { tellCartChange } from '#cart/tell-cart-change.ts';
+import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { Button } from '#ui/button.tsx';
 import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -43,7 +43,7 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
   const gone = isPizzaGone(line);
   const change = async (what: RecipeChange) => {
     if (!pricedRecipe(line, what, inventory)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
-    else if (!(await tellCartChange(changeRecipe(pizzaId, what, inventory), { quietMs }))) onRefused();
+    else if (!(await notifyCartChanged(changeRecipe(pizzaId, what, inventory), { quietMs }))) onRefused();
   };
   return (
     <section id={pizzaId} className={styles.line} aria-labelledby={`${pizzaId}-name`}>
@@ -83,7 +83,7 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
           />
           <KitchenNote
             note={line.note ?? ''}
-            onSave={(note) => void tellCartChange(noteLine(pizzaId, note), { quietMs })}
+            onSave={(note) => void notifyCartChanged(noteLine(pizzaId, note), { quietMs })}
           />
         </fieldset>
         <LinePrice line={line} customisation={customisation} />
@@ -92,7 +92,7 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
             <Stepper
               value={line.quantity}
               label={pizzaName}
-              onChange={(next) => void tellCartChange(addQuantity(pizzaId, next - line.quantity))}
+              onChange={(next) => void notifyCartChanged(addQuantity(pizzaId, next - line.quantity))}
             />
             <Button variant="quiet" onClick={onRemove} aria-label={`Remove Pizza: ${pizzaName}`}>
               Remove Pizza

@@ -3,7 +3,7 @@ import { limits } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
 import { addPizza, addQuantity } from '#cart/cart-changes.ts';
-import { tellCartChange } from '#cart/tell-cart-change.ts';
+import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { AtMost } from '#ui/at-most.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './counter.module.css';
@@ -20,7 +20,7 @@ export function Counter({ pizza, quantity }: CounterProps) {
     // The pressed button disappears with the last pizza: keep the focus.
     if (quantity === 1) add.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     const done = quantity === 1 ? notices.pizzaRemovedFromCart : notices.cartUpdated;
-    void tellCartChange(addQuantity(pizza._id, -1), { done });
+    void notifyCartChanged(addQuantity(pizza._id, -1), { done });
   };
   return (
     <fieldset ref={add} className={styles.counter} aria-label={`${pizza.name} in your cart`}>
@@ -38,7 +38,7 @@ export function Counter({ pizza, quantity }: CounterProps) {
         key="add"
         wide={quantity === 0}
         disabled={quantity >= limits.quantityMax}
-        onClick={() => void tellCartChange(addPizza(pizza))}
+        onClick={() => void notifyCartChanged(addPizza(pizza))}
         aria-label={`Add ${pizza.name}`}
       >
         Add

@@ -1,10 +1,10 @@
-import { rememberedSwitch } from '#ui/remembered-switch.ts';
+import { createStoredSwitch } from '#ui/stored-switch.ts';
 
 /** Whether to notify of orders while a tab is open. Opt-in. */
-export const notifications = rememberedSwitch('forno.order-notifications', false);
+export const notifications = createStoredSwitch('forno.order-notifications', false);
 
 /** Denied: don't ask again on this device. */
-export const refusedNotifications = rememberedSwitch('forno.no-order-notifications', false);
+export const refusedNotifications = createStoredSwitch('forno.no-order-notifications', false);
 
 export const canNotify = (): boolean => 'Notification' in window;
 

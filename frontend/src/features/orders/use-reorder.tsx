@@ -3,7 +3,7 @@ import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartChange } from '#cart/cart-changes.ts';
-import { tellCartChange } from '#cart/tell-cart-change.ts';
+import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
@@ -30,7 +30,7 @@ export function useReorder() {
   const [busyWith, setBusyWith] = useState<string>();
 
   const add = async (change: CartChange) => {
-    if (await tellCartChange(change)) void navigate('/cart');
+    if (await notifyCartChanged(change)) void navigate('/cart');
   };
 
   const reorder = async (order: OrderAnswer) => {

@@ -6,7 +6,7 @@ import { textOf } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { beginSession } from '#session/session.ts';
-import { useRedirectAfterLogin } from '#session/use-arrival.ts';
+import { useRedirectAfterLogin } from '#session/use-redirect-after-login.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';

@@ -14,7 +14,7 @@ export const secondFactor = defineRoute({
   method: 'GET',
   path: '/user/second_factor',
   access: 'admin',
-  settingUp: true,
+  allowDuringMfaSetup: true,
   answer: SecondFactorAnswer,
 });
 
@@ -22,7 +22,7 @@ export const beginSecondFactor = defineRoute({
   method: 'POST',
   path: '/user/second_factor/begin',
   access: 'admin',
-  settingUp: true,
+  allowDuringMfaSetup: true,
   body: BeginSecondFactorBody,
   answer: BeginSecondFactorAnswer,
 });
@@ -31,7 +31,7 @@ export const turnOnSecondFactor = defineRoute({
   method: 'POST',
   path: '/user/second_factor/turn_on',
   access: 'admin',
-  settingUp: true,
+  allowDuringMfaSetup: true,
   body: CodeBody,
   answer: RecoveryCodes,
 });

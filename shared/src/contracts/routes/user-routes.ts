@@ -48,7 +48,7 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/user/logout',
   access: 'customer',
-  settingUp: true,
+  allowDuringMfaSetup: true,
   answer: Done,
 });
 
@@ -63,7 +63,7 @@ export const logoutEverywhere = defineRoute({
   method: 'POST',
   path: '/user/logout_everywhere',
   access: 'customer',
-  settingUp: true,
+  allowDuringMfaSetup: true,
   answer: Done,
 });
 
@@ -86,7 +86,7 @@ export const profile = defineRoute({
   method: 'GET',
   path: '/user/profile',
   access: 'customer',
-  settingUp: true,
+  allowDuringMfaSetup: true,
   answer: ProfileAnswer,
 });
 

@@ -1,10 +1,10 @@
 import { categories, counted } from '@forno/shared/domain';
 import { useNeeds } from '#shop/use-inventory.ts';
 import { categoryNames } from '#widgets/category-names.ts';
-import { rememberedSwitch } from '#ui/remembered-switch.ts';
+import { createStoredSwitch } from '#ui/stored-switch.ts';
 import styles from './all-day.module.css';
 
-const unfolded = rememberedSwitch('forno.all-day', false);
+const unfolded = createStoredSwitch('forno.all-day', false);
 
 /** "All day" in kitchen terms: the total still to be made. Phones have room for one figure. */
 export function AllDay() {

@@ -14,7 +14,7 @@ import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from '#orders/change-status.ts';
 import { DeliveredTo, Waited, WhoChanged } from '../order-facts.tsx';
 import { partOf, promisedTo, recipeOf, stepWords } from '../order-words.ts';
-import { ignoreDoubleClick } from '../unless-double.ts';
+import { ignoreDoubleClick } from '../ignore-double-click.ts';
 import styles from './board-card.module.css';
 
 interface BoardCardProps {

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { processIdentity } from '@forno/shared/processes';
 import { folderForTests } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimDataFolder } from './claim.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
 
 let path: string;
 beforeEach(() => void (path = join(folderForTests(), 'running.json')));
 
 const entry = (pid: number) => ({ name: 'x', pid, identity: processIdentity(pid) ?? '' });
 
-describe('claimDataFolder', () => {
+describe('lockDataFolder', () => {
   it('refuses a second start while the first one runs, and lets it in afterwards', async () => {
-    const first = await claimDataFolder(path);
-    await expect(claimDataFolder(path)).rejects.toThrow(
+    const first = await lockDataFolder(path);
+    await expect(lockDataFolder(path)).rejects.toThrow(
       `Forno is already running with this data folder (pid ${process.pid})`,
     );
     first.release();
-    (await claimDataFolder(path)).release();
+    (await lockDataFolder(path)).release();
     expect(existsSync(path)).toBe(false);
   });
 
@@ -28,7 +28,7 @@ describe('claimDataFolder', () => {
       children: [],
     };
     writeFileSync(path, JSON.stringify(gone));
-    const claim = await claimDataFolder(path);
+    const claim = await lockDataFolder(path);
     expect(JSON.parse(readFileSync(path, 'utf8')).starter.identity).toBe(processIdentity(process.pid));
     claim.release();
   });
@@ -40,7 +40,7 @@ describe('claimDataFolder', () => {
     const children = [entry(leftover.pid ?? 0), { ...entry(stranger.pid ?? 0), identity: 'somebody else' }];
     writeFileSync(path, JSON.stringify({ starter: { ...entry(1), identity: 'gone' }, children }));
 
-    const claim = await claimDataFolder(path);
+    const claim = await lockDataFolder(path);
     expect(await ended).toBe('SIGTERM');
     expect(processIdentity(stranger.pid ?? 0)).toBeDefined();
     stranger.kill('SIGKILL');
@@ -49,11 +49,11 @@ describe('claimDataFolder', () => {
 
   it('is not stopped by a damaged file', async () => {
     writeFileSync(path, '{"starter":');
-    (await claimDataFolder(path)).release();
+    (await lockDataFolder(path)).release();
   });
 
   it('remembers the children for a start after a crash', async () => {
-    const claim = await claimDataFolder(path);
+    const claim = await lockDataFolder(path);
     claim.add('redis', process.pid);
     expect(JSON.parse(readFileSync(path, 'utf8')).children).toEqual([
       { ...entry(process.pid), name: 'redis' },

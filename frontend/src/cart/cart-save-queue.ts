@@ -54,7 +54,7 @@ function apply(cart: CartAnswer, changes: readonly Waiting[]): CartAnswer {
  * next. A save refused because of another tab is reapplied to the newer cart that the refusal holds, so that
  * neither tab's changes are lost. When a save fails, its changes are rolled back.
  */
-export function createCartLedger({ load, save, show, keep }: CartStore) {
+export function createCartSaveQueue({ load, save, show, keep }: CartStore) {
   let open = newBook();
 
   const display = (book: Book) => {

@@ -19,7 +19,7 @@ export interface Claim {
  * awaited and then stopped: two Redis servers on the same append-only file would corrupt it.
  * @throws StartRefused if another start has the folder
  */
-export async function claimDataFolder(path: string): Promise<Claim> {
+export async function lockDataFolder(path: string): Promise<Claim> {
   const earlier = readRunning(path);
   if (earlier && isAlive(earlier.starter)) {
     throw new StartRefused(

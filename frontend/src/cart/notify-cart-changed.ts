@@ -16,7 +16,7 @@ interface Telling {
 }
 
 /** Changes the cart and shows the result (specification, section 8). True when saved. */
-export async function tellCartChange(change: CartChange, telling: Telling = {}): Promise<boolean> {
+export async function notifyCartChanged(change: CartChange, telling: Telling = {}): Promise<boolean> {
   const { done = notices.cartUpdated, quietMs = 0 } = telling;
   clearTimeout(quietTimer);
   try {

@@ -8,7 +8,7 @@ export interface RememberedSwitch {
 }
 
 /** A boolean remembered on this device. */
-export function rememberedSwitch(key: string, byDefault: boolean): RememberedSwitch {
+export function createStoredSwitch(key: string, byDefault: boolean): RememberedSwitch {
   const { subscribe, tell } = makeListeners();
   let on = byDefault;
   try {

@@ -2,7 +2,7 @@ import type { CartAnswer, CartUpdate } from '@forno/shared/contracts';
 import { describe, expect, test } from 'vitest';
 import { ApiError, connectionLost, timedOut } from '#transport/api-error.ts';
 import { addPizza, addQuantity, removeLine, setQuantity } from './cart-changes.ts';
-import { createCartLedger } from './cart-ledger.ts';
+import { createCartSaveQueue } from './cart-save-queue.ts';
 import { exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 
 interface Asked<T> {
@@ -24,7 +24,7 @@ function heldServer(cart: CartAnswer) {
       const answer = (value: T) => (resolve(value), settle().then(() => undefined));
       list.push({ answer, fail: (error) => (reject(error), settle().then(() => undefined)), ...more });
     });
-  const ledger = createCartLedger({
+  const ledger = createCartSaveQueue({
     load: () => held(loads),
     save: (update) =>
       held(saves as Asked<CartAnswer>[], {
