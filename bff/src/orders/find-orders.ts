@@ -32,6 +32,8 @@ function matching(q: string): Filter {
       return { _id: search.is };
     case 'email':
       return { 'customer.email': beginning(search.begins) };
+    case 'phone':
+      return { 'delivery.phone': beginning(search.begins) };
     case 'shortId':
       return { shortId: beginning(search.begins) };
     case 'words': {

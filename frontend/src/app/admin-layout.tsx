@@ -18,15 +18,25 @@ const links = [
   { to: '/admin/pizza_dashboard', label: 'Pizzas', end: false },
 ];
 
-/** Always-visible links for a busy evening. */
-const shortcuts = [
-  { to: '/admin/orders/board', label: 'Board' },
-  { to: '/admin/generate_report', label: 'Report' },
-  { to: '/admin/money_check', label: 'Money' },
-  { to: '/admin/journeys', label: 'Find' },
-  { to: '/admin/shop', label: 'Shop' },
-  { to: '/admin/audit', label: 'Audit' },
-  { to: '/admin/queues', label: 'Queues' },
+/** Always-visible links for a busy evening, by what they are about. */
+const groups = [
+  { name: 'Kitchen', links: [{ to: '/admin/orders/board', label: 'Board' }] },
+  {
+    name: 'Sales',
+    links: [
+      { to: '/admin/generate_report', label: 'Report' },
+      { to: '/admin/money_check', label: 'Money' },
+      { to: '/admin/journeys', label: 'Find' },
+    ],
+  },
+  {
+    name: 'House',
+    links: [
+      { to: '/admin/shop', label: 'Shop' },
+      { to: '/admin/audit', label: 'Audit' },
+      { to: '/admin/queues', label: 'Queues' },
+    ],
+  },
 ];
 
 /** Denser and plainer than the customer area: same tokens, smaller type, no decoration, no footer. */
@@ -47,30 +57,44 @@ export function AdminLayout() {
       <header className={styles.header}>
         <div className={cx(styles.bar, admin.bar)}>
           <Brand to="/admin" note="admin" />
-          <nav id="navigation" aria-label="Admin" className={cx(styles.nav, open && styles.open)}>
-            <ul className={cx(styles.links, admin.links)}>
-              {links.map(({ to, label, end }) => (
-                <li key={to}>
-                  <NavLink to={to} end={end} className={styles.link} onClick={close}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+          <div id="navigation" className={cx(styles.nav, open && styles.open)}>
+            <nav aria-label="Admin" className={admin.main}>
+              <ul className={cx(styles.links, admin.links)}>
+                {links.map(({ to, label, end }) => (
+                  <li key={to}>
+                    <NavLink to={to} end={end} className={styles.link} onClick={close}>
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
             {token && (
-              <div className={styles.entry}>
+              <nav aria-label="Account" className={cx(styles.entry, admin.account)}>
+                <NavLink to="/admin/second_factor" className={styles.link} onClick={close}>
+                  Two-step login
+                </NavLink>
                 <button type="button" className={styles.link} onClick={leave}>
                   Logout
                 </button>
-              </div>
+              </nav>
             )}
-          </nav>
+          </div>
           {token && (
             <nav aria-label="Shortcuts" className={admin.shortcuts}>
-              {shortcuts.map(({ to, label }) => (
-                <NavLink key={to} to={to} className={cx(styles.link, admin.shortcut)} onClick={close}>
-                  {label}
-                </NavLink>
+              {groups.map(({ name, links: shortcuts }) => (
+                <ul key={name} aria-label={name} className={admin.group}>
+                  <li className={admin.groupName} aria-hidden="true">
+                    {name}
+                  </li>
+                  {shortcuts.map(({ to, label }) => (
+                    <li key={to}>
+                      <NavLink to={to} className={cx(styles.link, admin.shortcut)} onClick={close}>
+                        {label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
               ))}
             </nav>
           )}

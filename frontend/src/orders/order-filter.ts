@@ -15,7 +15,7 @@ export interface OrderFilter {
   sort?: 'late' | undefined;
   /** Only unacknowledged new orders. */
   ringing?: 'true' | undefined;
-  /** A prefix of a name or email, an order's id or short id, or a payment id. */
+  /** A prefix of a name, email or phone, an order's id or short id, or a payment id. */
   q?: string | undefined;
 }
 
@@ -33,6 +33,8 @@ export function matchesFilter(order: AdminOrderAnswer, { status, sort, q, ringin
       return order.userId.email.toLowerCase().startsWith(search.begins);
     case 'shortId':
       return shortId(order._id).startsWith(search.begins);
+    case 'phone':
+      return order.delivery?.phone?.startsWith(search.begins) === true;
     case 'words': {
       const known = customerWords(order.userId);
       const named = search.words.every((word) => known.some((one) => one.startsWith(word)));

@@ -153,7 +153,9 @@ export const moveManyMax = 200;
 
 export const UpdateOrdersBody = z.object({
   status: Status,
-  orders: z.array(z.object({ _id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(moveManyMax)),
+  orders: z
+    .array(z.object({ _id: Id, version: z.int() }))
+    .check(z.minLength(1), z.maxLength(moveManyMax, `Move at most ${moveManyMax} orders at a time.`)),
 });
 export const UpdateOrdersAnswer = z.array(
   z.object({

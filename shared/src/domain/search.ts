@@ -26,16 +26,24 @@ export function customerWords({ name, email }: { name: string; email: string }):
  */
 type OrderSearch =
   | { by: 'id' | 'paymentId' | 'razorpayOrderId'; is: string }
-  | { by: 'shortId' | 'email'; begins: string }
+  | { by: 'shortId' | 'email' | 'phone'; begins: string }
   | { by: 'words'; words: string[]; shortId: string | undefined };
 
-/** Recognises ids, emails and names; each is found by an index. */
+/** The beginning of a stored number, E.164: Indian unless it has a country code. */
+function phoneStart(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
+  const abroad = typed.startsWith('+') || /^91\d{10}$/.test(digits);
+  return `+${abroad ? '' : '91'}${digits}`;
+}
+
+/** Recognises ids, emails, phone numbers and names; each is found by an index. */
 export function readOrderSearch(typed: string): OrderSearch {
   const text = typed.trim();
   if (/^pay_\w+$/.test(text)) return { by: 'paymentId', is: text };
   if (/^order_\w+$/.test(text)) return { by: 'razorpayOrderId', is: text };
   if (/^#?[0-9a-f]{24}$/i.test(text)) return { by: 'id', is: text.slice(-24).toLowerCase() };
   if (/^\S+@\w\S*$/.test(text)) return { by: 'email', begins: text.toLowerCase() };
+  if (/^\+?[\d\s()-]{7,}$/.test(text)) return { by: 'phone', begins: phoneStart(text) };
   const digits = /^#?([0-9a-f]{1,6})$/i.exec(text)?.[1]?.toUpperCase();
   // A name may consist of these letters, but hardly of digits too.
   if (digits && (text.startsWith('#') || /^(?=.*\d).{6}$/.test(text)))

@@ -93,6 +93,9 @@ export interface Watch {
 /** A page left while its socket is connecting. */
 const leftInHaste = /WebSocket is closed before the connection is established/;
 
+/** Chromium asks for it beside the keeper's picture, whenever it finds the time. */
+const keepersIcon = '/favicon.ico';
+
 /**
  * Records console errors and warnings, uncaught exceptions and failed requests, except requests and sockets cut off by
  * a navigation.
@@ -101,7 +104,7 @@ export function watchPages(context: BrowserContext): Watch {
   const heard: string[] = [];
   const excused: RegExp[] = [];
   context.on('console', (message) => {
-    if (leftInHaste.test(message.text())) return;
+    if (leftInHaste.test(message.text()) || message.location().url.endsWith(keepersIcon)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       heard.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -46,7 +46,7 @@ describe('the table of orders', () => {
     fakeOrders(threeOrders());
     openOrders();
     await row(3);
-    const search = screen.getByRole('searchbox', { name: 'Search by order id, name or email' });
+    const search = screen.getByRole('searchbox', { name: 'Search by order id, name, email or phone' });
     await userEvent.type(search, 'ravi');
     await waitFor(() => expect(shownIds()).toEqual([orderId(3)]));
     await userEvent.clear(search);

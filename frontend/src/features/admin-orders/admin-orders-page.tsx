@@ -4,6 +4,7 @@ import { errors, notices } from '@forno/shared/messages';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { matchesFilter, type OrderFilter } from '#orders/order-filter.ts';
+import { rowsOf } from '#orders/order-pages.ts';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -50,6 +51,7 @@ export function AdminOrdersPage() {
   const shown = useMemo(() => withOverdue(rows, alarm.overdue, filter), [rows, alarm.overdue, filter]);
   // Rows that jump to the top after the others have come would move a row from under a finger.
   const data = alarm.isPending ? undefined : list.data;
+  const more = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const narrowed = filter.status !== undefined || filter.q !== undefined;
   return (
     <Page title="Orders" aside={ordersAside}>
@@ -62,11 +64,11 @@ export function AdminOrdersPage() {
           rows={shown}
           total={totalFor(filter, counts) ?? data.pages[0]?.total}
           loadingMore={list.isFetchingNextPage}
-          onNearEnd={
-            list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined
-          }
+          onNearEnd={more ? () => void list.fetchNextPage(together) : undefined}
+          onLoadAll={async () => (await loadAll(list, filter)).map(({ _id }) => _id)}
         />
       )}
+      {data && rows.length === 0 && more && <SkeletonLines lines={8} label="Loading the orders…" />}
       {data && rows.length === 0 && !list.hasNextPage && (
         <EmptyState
           title={notices.noOrders}
@@ -83,6 +85,19 @@ export function AdminOrdersPage() {
       <PrintNow orders={alarm.paper} />
     </Page>
   );
+}
+
+/** A page already on its way is waited for, not asked for again. */
+const together = { cancelRefetch: false };
+
+async function loadAll(
+  list: ReturnType<typeof useOrderRows>['list'],
+  filter: OrderFilter,
+): Promise<AdminOrderAnswer[]> {
+  let { data, hasNextPage, isError, fetchNextPage } = list;
+  while (hasNextPage && !isError)
+    ({ data, hasNextPage, isError, fetchNextPage } = await fetchNextPage(together));
+  return rowsOf(data, filter);
 }
 
 /** The filter is in the URL: survives reload and back, and can be shared. */
@@ -136,8 +151,8 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
         Oldest first
       </button>
       <SearchField
-        label="Search by order id, name or email"
-        placeholder="Order id, or the start of a name or email"
+        label="Search by order id, name, email or phone"
+        placeholder="Order id, name, email or phone"
         value={filter.q ?? ''}
         onSearch={(q) => onChange({ q })}
       />

@@ -44,12 +44,13 @@ function useSelection(rows: readonly AdminOrderAnswer[]) {
     );
   }, []);
   const clear = useCallback(() => setTicked(new Set()), []);
+  const select = (ids: readonly string[]) => tick(ids, true);
   const toggleAll = useCallback(() => {
     const all = rows.map(({ _id }) => _id);
     setTicked((before) => (all.every((id) => before.has(id)) ? new Set() : new Set(all)));
   }, [rows]);
 
-  return { chosen, selected, toggle, selectTogether, toggleAll, clear };
+  return { chosen, selected, toggle, selectTogether, select, toggleAll, clear };
 }
 
 /** Within this many pixels of the top, new rows are inserted at once. */
@@ -87,8 +88,10 @@ interface OrdersListProps {
   rows: readonly AdminOrderAnswer[];
   total: number | undefined;
   loadingMore: boolean;
-  /** Undefined when everything is loaded. */
+  /** Loads the next page; undefined while there is none to load. */
   onNearEnd: (() => void) | undefined;
+  /** Loads everything that matches. Resolves with its ids, or with those that could be loaded. */
+  onLoadAll: () => Promise<readonly string[]>;
 }
 
 const keysHelp = [
@@ -106,16 +109,20 @@ const keysHelp = [
 const nothing = () => {};
 
 /** The list with active row, selection and keyboard commands. */
-export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: OrdersListProps) {
+export function OrdersList({ alarm, rows, total = 0, loadingMore, onNearEnd, onLoadAll }: OrdersListProps) {
   const { shown, waiting, hold, release } = useDeferredRows(rows);
   const { touched, spoken } = useOrderNews(hold);
   const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
-  const { chosen, selected, toggle, selectTogether, toggleAll, clear } = useSelection(shown);
+  const { chosen, selected, toggle, selectTogether, select, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [answered, setAnswered] = useState<number>();
   const tell = (more: readonly BulkResult[]) => setResults((before) => [...before, ...more]);
   const askDelete = useCallback((order: AdminOrderAnswer) => setDeleting(order), []);
+  // All loaded rows may have been moved out of the filter: those further down must not stay unseen.
+  useEffect(() => {
+    if (rows.length === 0) onNearEnd?.();
+  }, [rows.length, onNearEnd]);
 
   const moveChosen = async (to: OrderStatus) => {
     setAnswered(0);
@@ -136,7 +143,7 @@ export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: Order
       bar={
         loadingMore
           ? 'Loading older orders…'
-          : `${formatCount(shown.length)} of ${formatCount(Math.max(total ?? 0, shown.length))} loaded`
+          : `${formatCount(shown.length)} of ${formatCount(Math.max(total, shown.length))} loaded`
       }
     >
       <NewsPill count={waiting} onShow={release} />
@@ -146,7 +153,7 @@ export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: Order
           activeId={activeId}
           selected={selected}
           touched={touched}
-          total={total}
+          total={Math.max(total, shown.length)}
           onSelect={toggle}
           onSelectTogether={selectTogether}
           onSelectAll={toggleAll}
@@ -158,7 +165,9 @@ export function OrdersList({ alarm, rows, total, loadingMore, onNearEnd }: Order
       {chosen.length > 0 && (
         <BulkBar
           count={chosen.length}
+          total={chosen.length >= shown.length ? total : 0}
           answered={answered}
+          onSelectAll={async () => select(await onLoadAll())}
           onMove={(to) => void moveChosen(to)}
           onClear={clear}
         />
@@ -185,18 +194,32 @@ function NewsPill({ count, onShow }: NewsPillProps) {
 
 interface BulkBarProps {
   count: number;
+  /** All that match, when more than the selected ones can be selected. */
+  total: number;
   /** Progress while moving. */
   answered: number | undefined;
+  onSelectAll: () => Promise<void>;
   onMove: (to: OrderStatus) => void;
   onClear: () => void;
 }
 
 /** Moves all selected orders; overlays the list's lower edge, so that nothing shifts. */
-function BulkBar({ count, answered, onMove, onClear }: BulkBarProps) {
+function BulkBar({ count, total, answered, onSelectAll, onMove, onClear }: BulkBarProps) {
   const [to, setTo] = useState<OrderStatus>('In the Kitchen');
+  const [loading, setLoading] = useState(false);
+  const selectAll = async () => {
+    setLoading(true);
+    await onSelectAll();
+    setLoading(false);
+  };
   return (
     <section className={styles.bar} aria-label="Selected orders">
-      <output className={styles.count}>{count} selected</output>
+      <output className={styles.count}>{formatCount(count)} selected</output>
+      {(loading || total > count) && answered === undefined && (
+        <Button size="s" busy={loading} busyLabel="Loading…" onClick={() => void selectAll()}>
+          Select all {formatCount(total)}
+        </Button>
+      )}
       <StatusSelect label="Move to" value={to} onChoose={setTo} />
       <Button
         variant="ember"

@@ -112,6 +112,7 @@ orderSchema.index({ razorpayOrderId: 1 });
 orderSchema.index({ shortId: 1 });
 orderSchema.index({ words: 1 });
 orderSchema.index({ 'customer.email': 1 });
+orderSchema.index({ 'delivery.phone': 1 }, { sparse: true });
 orderSchema.index({ 'voided.by._id': 1 }, { sparse: true });
 backlogIndex(orderSchema, { stock: 'returning' }, 'voided.at');
 backlogIndex(orderSchema, { 'refund.state': 'due' }, 'refund.at');
