@@ -5,6 +5,7 @@ import { useSession } from '#session/session.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { cx } from '#ui/cx.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { ShopBanner } from '#widgets/shop-banner.tsx';
 import admin from './admin-layout.module.css';
 import styles from './layout.module.css';
 import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
@@ -104,6 +105,7 @@ export function AdminLayout() {
           </div>
         </div>
       </header>
+      {token && <ShopBanner />}
       <Screen />
       <Reauthentication />
     </div>

@@ -11,7 +11,7 @@ export function useInventory({ onDemand = false } = {}) {
   });
 }
 
-/** Portions needed by open orders, by category and name. */
-export function useNeeds() {
-  return useQuery(queryOf(keys.admin.needs, routes.inventoryNeeds, {}));
+/** Portions needed by open orders, by category and name; nothing is asked for while not `wanted`. */
+export function useNeeds({ wanted = true } = {}) {
+  return useQuery({ enabled: wanted, ...queryOf(keys.admin.needs, routes.inventoryNeeds, {}) });
 }

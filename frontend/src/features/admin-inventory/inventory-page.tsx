@@ -1,54 +1,20 @@
-import { routes, type InventoryAnswer } from '@forno/shared/contracts';
-import { categories, type Category } from '@forno/shared/domain';
+import { routes } from '@forno/shared/contracts';
+import { categories } from '@forno/shared/domain';
 import { errors, notices, shopNotices } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useNeeds } from '#shop/use-inventory.ts';
+import { useSoldOut } from '#shop/use-sold-out.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
-import { keys } from '#transport/keys.ts';
 import { CategoryTable } from './category-table.tsx';
 import styles from './inventory-page.module.css';
 import { StockSkeleton, stockTexts, useStock } from './stock.tsx';
-
-interface SoldOutMark {
-  category: Category;
-  name: string;
-  soldOut: boolean;
-}
-
-function marked(stock: InventoryAnswer, { category, name, soldOut }: SoldOutMark): InventoryAnswer {
-  const ingredient = stock[category][name];
-  if (!ingredient) return stock;
-  return { ...stock, [category]: { ...stock[category], [name]: { ...ingredient, soldOut } } };
-}
-
-/** Marks an ingredient as sold out everywhere, or available again; optimistic. */
-function useSoldOut() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (mark: SoldOutMark) => request(routes.soldOut, { body: mark }),
-    onMutate: async (mark) => {
-      // A response under way would briefly undo the mark.
-      await client.cancelQueries({ queryKey: keys.inventory });
-      client.setQueryData<InventoryAnswer>(keys.inventory, (stock) => stock && marked(stock, mark));
-    },
-    onSuccess: (stock) => client.setQueryData(keys.inventory, stock),
-    onError: (error, mark) => {
-      client.setQueryData<InventoryAnswer>(
-        keys.inventory,
-        (stock) => stock && marked(stock, { ...mark, soldOut: !mark.soldOut }),
-      );
-      showFailure(error, errors.inventoryUpdate);
-    },
-  });
-}
 
 async function askForMail(): Promise<void> {
   try {

@@ -1,7 +1,8 @@
 import { CapacitySettings, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { NumberField, Part, useShopUpdate } from './part.tsx';
+import { NumberField, Part } from './part.tsx';
 
 /** The kitchen's capacity. */
 export function CapacityPart({ shop }: { shop: ShopAnswer }) {

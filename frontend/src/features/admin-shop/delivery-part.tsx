@@ -1,8 +1,9 @@
 import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { Part, useShopUpdate } from './part.tsx';
+import { Part } from './part.tsx';
 
 /** Delivery area, and whether a phone number is required. */
 export function DeliveryPart({ shop }: { shop: ShopAnswer }) {

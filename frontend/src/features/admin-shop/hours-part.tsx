@@ -1,10 +1,11 @@
 import { HoursSettings, type ShopAnswer } from '@forno/shared/contracts';
 import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
 import { useState } from 'react';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { Part, useShopUpdate } from './part.tsx';
+import { Part } from './part.tsx';
 import styles from './part.module.css';
 
 /** Hours of a day that was closed until now. */

@@ -1,19 +1,17 @@
-import { pauseMinutes, type ShopAnswer, EstimateSettings } from '@forno/shared/contracts';
-import { isPaused, openStateAt } from '@forno/shared/domain';
-import { closedText, failures } from '@forno/shared/messages';
+import { type ShopAnswer, EstimateSettings } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { useState } from 'react';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useShop } from '#shop/use-shop.ts';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Button } from '#ui/button.tsx';
-import { clock } from '#ui/clock.ts';
-import { useNow } from '#ui/use-now.ts';
+import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { CapacityPart } from './capacity-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import styles from './part.module.css';
-import { NumberField, Part, useShopUpdate } from './part.tsx';
+import { NumberField, Part } from './part.tsx';
 
 /** The shop's settings; changes are audited and shown live on every open screen. */
 export function ShopPage() {
@@ -37,37 +35,16 @@ export function ShopPage() {
 
 /** Pauses orders for a while; ends automatically or on resume. */
 function PausePart({ shop }: { shop: ShopAnswer }) {
-  const { mutate, isPending } = useShopUpdate(shop);
-  const now = useNow(5_000);
-  const paused = isPaused(shop.pause, now);
-  const until = shop.pause?.until;
-  const state = openStateAt(shop.hours, now);
   return (
     <section className={styles.part} aria-labelledby="pause-title">
       <h2 id="pause-title" className={styles.title}>
         Pause
       </h2>
       <output className={styles.lead}>
-        {!paused &&
-          (state.open
-            ? 'The shop is taking orders. If the kitchen can’t keep up, pause it:'
-            : closedText(state.opensAt, now))}
-        {paused && (until ? `Paused until ${clock(until)}.` : 'Paused until somebody resumes.')}
+        <PauseState shop={shop} />
       </output>
       <div className={styles.choices}>
-        {pauseMinutes.map((minutes) => (
-          <Button key={minutes} size="s" onClick={() => !isPending && mutate({ pause: { minutes } })}>
-            {minutes} minutes
-          </Button>
-        ))}
-        <Button size="s" onClick={() => !isPending && mutate({ pause: { minutes: null } })}>
-          Until I resume
-        </Button>
-        {paused && (
-          <Button size="s" variant="ember" onClick={() => !isPending && mutate({ pause: null })}>
-            Resume
-          </Button>
-        )}
+        <PauseChoices shop={shop} />
       </div>
     </section>
   );

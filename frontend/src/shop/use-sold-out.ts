@@ -1,0 +1,40 @@
+import { routes, type InventoryAnswer } from '@forno/shared/contracts';
+import type { Category } from '@forno/shared/domain';
+import { errors } from '@forno/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
+import { request } from '#transport/request.ts';
+
+interface SoldOutMark {
+  category: Category;
+  name: string;
+  soldOut: boolean;
+}
+
+function marked(stock: InventoryAnswer, { category, name, soldOut }: SoldOutMark): InventoryAnswer {
+  const ingredient = stock[category][name];
+  if (!ingredient) return stock;
+  return { ...stock, [category]: { ...stock[category], [name]: { ...ingredient, soldOut } } };
+}
+
+/** Marks an ingredient as sold out everywhere, or available again; optimistic. */
+export function useSoldOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mark: SoldOutMark) => request(routes.soldOut, { body: mark }),
+    onMutate: async (mark) => {
+      // A response under way would briefly undo the mark.
+      await client.cancelQueries({ queryKey: keys.inventory });
+      client.setQueryData<InventoryAnswer>(keys.inventory, (stock) => stock && marked(stock, mark));
+    },
+    onSuccess: (stock) => client.setQueryData(keys.inventory, stock),
+    onError: (error, mark) => {
+      client.setQueryData<InventoryAnswer>(
+        keys.inventory,
+        (stock) => stock && marked(stock, { ...mark, soldOut: !mark.soldOut }),
+      );
+      showFailure(error, errors.inventoryUpdate);
+    },
+  });
+}

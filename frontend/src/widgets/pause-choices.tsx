@@ -1,0 +1,41 @@
+import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts';
+import { isPaused, openStateAt } from '@forno/shared/domain';
+import { closedText } from '@forno/shared/messages';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
+import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
+import { useNow } from '#ui/use-now.ts';
+
+/** Whether the shop takes orders, in words. */
+export function PauseState({ shop: { pause, hours } }: { shop: ShopAnswer }) {
+  const now = useNow(5_000);
+  const state = openStateAt(hours, now);
+  if (isPaused(pause, now))
+    return pause?.until ? `Paused until ${clock(pause.until)}.` : 'Paused until somebody resumes.';
+  return state.open
+    ? 'The shop is taking orders. If the kitchen can’t keep up, pause it:'
+    : closedText(state.opensAt, now);
+}
+
+/** Pauses the shop for a while, or resumes; the pause ends by itself. */
+export function PauseChoices({ shop }: { shop: ShopAnswer }) {
+  const { mutate, isPending } = useShopUpdate(shop);
+  const paused = isPaused(shop.pause, useNow(5_000));
+  return (
+    <>
+      {pauseMinutes.map((minutes) => (
+        <Button key={minutes} size="s" onClick={() => !isPending && mutate({ pause: { minutes } })}>
+          {minutes} minutes
+        </Button>
+      ))}
+      <Button size="s" onClick={() => !isPending && mutate({ pause: { minutes: null } })}>
+        Until I resume
+      </Button>
+      {paused && (
+        <Button size="s" variant="ember" onClick={() => !isPending && mutate({ pause: null })}>
+          Resume
+        </Button>
+      )}
+    </>
+  );
+}

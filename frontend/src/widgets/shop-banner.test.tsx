@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { closedShop, openShop } from '#testing/cart-examples.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openAdmin } from '#testing/open-admin.tsx';
+import { ShopBanner } from './shop-banner.tsx';
+
+const capacity = { pizzas: 20, minutes: 20 };
+
+function open(shop: object, pizzas = 0) {
+  const server = fakeServer({
+    'GET /shop': { body: { ...openShop, ...shop } },
+    'PUT /shop': { body: openShop },
+    'GET /inventory/needs': {
+      body: [
+        { category: 'bases', name: 'Regular', qty: pizzas },
+        { category: 'veggies', name: 'Onion', qty: 99 },
+      ],
+    },
+  });
+  openAdmin(<ShopBanner />, '/admin');
+  return server;
+}
+
+it('says until when the shop is paused, and resumes it', async () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const { sent } = open({ pause: { until } });
+  await screen.findByText(/^Paused until .* Customers can’t order\.$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  expect(sent.at(-1)?.body).toEqual({ version: openShop.version, pause: null });
+});
+
+it.each([
+  ['closed', closedShop, 0, /^We are closed/],
+  ['full', { capacity }, 20, /^The kitchen is full right now\. You can order from/],
+  ['full but taking orders', { capacity: { ...capacity, lengthen: true } }, 24, /full: 24 pizzas\. New/],
+])('says that the shop is %s', async (_, shop, pizzas, words) => {
+  open(shop, pizzas);
+  await screen.findByText(words);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is not there while there is room', async () => {
+  const limited = open({ capacity }, 19);
+  await waitFor(() => expect(limited.sent.map(({ path }) => path)).toContain('/inventory/needs'));
+  expect(screen.queryByRole('region')).toBeNull();
+});

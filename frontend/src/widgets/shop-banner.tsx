@@ -1,0 +1,55 @@
+import type { ShopAnswer } from '@forno/shared/contracts';
+import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
+import { closedText, fullText } from '@forno/shared/messages';
+import { useNeeds } from '#shop/use-inventory.ts';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
+import { useShop } from '#shop/use-shop.ts';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { PauseState } from './pause-choices.tsx';
+import styles from './shop-banner.module.css';
+
+/** For every admin screen: that customers can't order now, or are promised a later time, and why. */
+export function ShopBanner() {
+  const { data: shop } = useShop();
+  return shop ? <Banner shop={shop} /> : null;
+}
+
+function Banner({ shop }: { shop: ShopAnswer }) {
+  const now = useNow(15_000);
+  const update = useShopUpdate(shop);
+  const full = useFullText(shop, now);
+  const paused = isPaused(shop.pause, now);
+  const state = openStateAt(shop.hours, now);
+  if (!paused && state.open && !full) return null;
+  return (
+    <section className={styles.banner} aria-label="Orders" data-shop-banner>
+      <output className={styles.words}>
+        {!state.open && closedText(state.opensAt, now)}
+        {state.open && paused && (
+          <>
+            <PauseState shop={shop} /> Customers can’t order.
+          </>
+        )}
+        {state.open && !paused && full}
+      </output>
+      {paused && (
+        <Button size="s" busy={update.isPending} onClick={() => update.mutate({ pause: null })}>
+          Resume
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Empty while there is room for another pizza. The bases still needed are the pizzas in the kitchen. */
+function useFullText({ capacity }: ShopAnswer, now: Date): string {
+  const { data = [] } = useNeeds({ wanted: capacity !== null });
+  if (!capacity) return '';
+  const pizzas = data.reduce((sum, { category, qty }) => (category === 'bases' ? sum + qty : sum), 0);
+  const at = roomAt(capacity, pizzas, 1, now);
+  if (!at) return '';
+  return capacity.lengthen
+    ? `The kitchen is full: ${pizzas} pizzas. New orders are promised a later time.`
+    : fullText(at, now);
+}
