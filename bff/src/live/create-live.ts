@@ -188,6 +188,8 @@ export function createLive(
     // In the same turn as the joining: no event can come in between.
     const current = news.noneSince(claimsOf(socket).position, told);
     socket.emit('resumed', { current } satisfies LivePayload<'resumed'>);
+    // A page asks whether it is still connected.
+    socket.on('probe', (answer: unknown) => typeof answer === 'function' && answer());
     const check = setInterval(() => {
       authenticate(tokenOf(socket)).then(
         (user) => (user.ok && user.value.role === role) || socket.disconnect(true),

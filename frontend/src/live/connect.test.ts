@@ -5,7 +5,7 @@ import { noteLivePosition, raiseLivePosition } from '#transport/live-position.ts
 import { beginSession, currentSession, endSession } from '#session/session.ts';
 import { customer } from '#testing/fake-server.ts';
 import { connectLive } from './connect.ts';
-import { currentFreshness } from './freshness-store.ts';
+import { currentFreshness, subscribeToFreshness } from './freshness-store.ts';
 import { onLive } from './live-events.ts';
 
 type Listener = (...args: unknown[]) => void;
@@ -19,6 +19,7 @@ const socket = vi.hoisted(() => {
     id: undefined as string | undefined,
     options: {} as { auth?: (give: (claims: unknown) => void) => void },
     on: (event: string, listener: Listener) => listeners.set(event, listener),
+    emit: vi.fn<(event: string, answer: () => void) => void>(),
     onAny: (listener: Listener) => listeners.set('*', listener),
     connect: vi.fn<() => void>(),
     close: vi.fn<() => void>(),
@@ -165,6 +166,28 @@ it('hands on what comes at once together: the first immediately, the others 50 m
   stop();
 });
 
+it('notices a cut that closes no socket, while somebody watches', async () => {
+  const stop = subscribeToFreshness(() => {});
+  connected(true);
+  socket.emit.mockImplementationOnce((_event, answer) => answer());
+  await vi.advanceTimersByTimeAsync(900);
+  expect(currentFreshness().state).toBe('live');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(currentFreshness().state).toBe('stale');
+  socket.emit.mockImplementationOnce((_event, answer) => answer());
+  await vi.advanceTimersByTimeAsync(900);
+  expect(currentFreshness().state).toBe('live');
+  stop();
+});
+
+it('expects no answer from a server that has never given one', async () => {
+  const stop = subscribeToFreshness(() => {});
+  connected(true);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(currentFreshness().state).toBe('live');
+  stop();
+});
+
 it('ends the session when the handshake is refused', () => {
   hear('connect_error', Object.assign(new Error('Session expired.'), { data: { code: 'session_expired' } }));
   expect(currentSession().token).toBeNull();
@@ -181,4 +204,11 @@ it('does not come back after it was closed here', async () => {
   close();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(socket.connect).not.toHaveBeenCalled();
+});
+
+it('does not wait for the socket to notice that the network is gone', async () => {
+  connected(true);
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(currentFreshness().state).toBe('stale');
 });

@@ -1,9 +1,16 @@
 import { type LiveEvent, pulse } from '@forno/shared/contracts';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { livePosition, raiseLivePosition, watchLivePosition } from '#transport/live-position.ts';
 import { expireSession } from '#session/session-expiry.ts';
-import { currentFreshness, noteConfirmed, noteConnected, resetFreshness } from './freshness-store.ts';
+import {
+  currentFreshness,
+  isFreshnessWatched,
+  noteConfirmed,
+  noteConnected,
+  noteCut,
+  resetFreshness,
+} from './freshness-store.ts';
 import { emitLive, isLiveEvent, onLive } from './live-events.ts';
 import { patchCacheFromLive } from './patch-cache.ts';
 
@@ -34,12 +41,37 @@ function inBursts<T>(take: (items: readonly T[]) => void): { add(item: T): void;
 
 /** Polling interval while the socket is silent: data is late but not wrong. */
 const catchUpEveryMs = 15_000;
+/** No answer within this time is a cut that no event tells of. */
+const probes = { everyMs: 900, withinMs: 1_500 };
 const refusedCodes: unknown[] = ['session_expired', 'token_missing'];
 
 /** The BFF refuses handshakes with the same codes as calls. */
 function refusedForGood(error: Error): boolean {
   const data: unknown = 'data' in error ? error.data : undefined;
   return typeof data === 'object' && data !== null && 'code' in data && refusedCodes.includes(data.code);
+}
+
+/** The browser says at once that a cable was pulled, and what is under way may still come. */
+const noteHeard = () => navigator.onLine && noteConnected();
+
+/**
+ * Asks the server again and again while somebody watches: a router that dies closes no socket. Returns a function that
+ * stops it. A server that has never answered is an older one.
+ */
+function probe(socket: Socket): () => void {
+  let answered: string | undefined;
+  const timer = setInterval(() => {
+    const { id } = socket;
+    if (!id || !isFreshnessWatched()) return;
+    const askedAt = Date.now();
+    const silent = setTimeout(() => id === answered && id === socket.id && noteCut(askedAt), probes.withinMs);
+    socket.emit('probe', () => {
+      clearTimeout(silent);
+      answered = id;
+      if (socket.id === id) noteHeard();
+    });
+  }, probes.everyMs);
+  return () => clearInterval(timer);
 }
 
 /** Opens this session's socket; returns a function that closes it. */
@@ -57,7 +89,7 @@ export function connectLive(token: string, client: QueryClient): () => void {
       .some((query) => query.state.error);
   const confirm = () => {
     current = socket.connected;
-    noteConnected(current);
+    if (current) noteConnected();
     noteConfirmed();
   };
   /** Events were missed: refetch. */
@@ -76,14 +108,14 @@ export function connectLive(token: string, client: QueryClient): () => void {
   watchLivePosition(() => void (current && catchUp()));
   socket.on('disconnect', (reason) => {
     current = false;
-    noteConnected(false);
+    noteCut();
     // After a close by the server socket.io does not reconnect automatically. A revoked session is refused in
     // the handshake.
     if (reason === 'io server disconnect' && !closed)
       setTimeout(() => !closed && socket.connect(), 500 + 500 * Math.random());
   });
   socket.on('connect_error', (error) => {
-    noteConnected(false);
+    noteCut();
     if (refusedForGood(error)) expireSession(token);
     else if (!socket.active && !closed) setTimeout(() => !closed && socket.connect(), 5_000);
   });
@@ -98,11 +130,15 @@ export function connectLive(token: string, client: QueryClient): () => void {
 
   const stopPulse = onLive('pulse', ({ position }) => {
     if (!current) return;
+    noteHeard();
     noteConfirmed();
     // An answer to a call made before this pulse is no reason to refetch.
     if (position !== undefined) raiseLivePosition(position - pulse.everyMs);
   });
   const stopPatching = patchCacheFromLive(client);
+  const stopProbing = probe(socket);
+  const offline = () => noteCut();
+  window.addEventListener('offline', offline);
   const timer = setInterval(() => {
     if (currentFreshness().state !== 'live') void catchUp();
   }, catchUpEveryMs);
@@ -111,6 +147,8 @@ export function connectLive(token: string, client: QueryClient): () => void {
     closed = true;
     current = false;
     clearInterval(timer);
+    window.removeEventListener('offline', offline);
+    stopProbing();
     bursts.stop();
     stopResuming();
     stopPulse();

@@ -4,6 +4,7 @@ import {
   freshnessOf,
   noteConfirmed,
   noteConnected,
+  noteCut,
   resetFreshness,
   subscribeToFreshness,
 } from './freshness-store.ts';
@@ -18,11 +19,12 @@ afterEach(() => {
 });
 
 it.each([
-  ['connecting', { connected: true, confirmedAt: null }],
-  ['live', { connected: true, confirmedAt: 89_000 }],
-  ['reconnecting', { connected: false, confirmedAt: 89_000 }],
-  ['stale', { connected: true, confirmedAt: 88_000 }],
-  ['stale', { connected: false, confirmedAt: 10_000 }],
+  ['connecting', { cutAt: null, confirmedAt: null }],
+  ['live', { cutAt: null, confirmedAt: 89_000 }],
+  ['reconnecting', { cutAt: 98_500, confirmedAt: 98_000 }],
+  ['stale', { cutAt: 98_000, confirmedAt: 97_000 }],
+  ['stale', { cutAt: null, confirmedAt: 88_000 }],
+  ['stale', { cutAt: 99_900, confirmedAt: 10_000 }],
 ])('is %s', (state, path) => {
   expect(freshnessOf(path, 100_000).state).toBe(state);
 });
@@ -30,7 +32,7 @@ it.each([
 it('stops saying "Live" when pulses stop, although the socket is open', () => {
   const heard = vi.fn<() => void>();
   const stop = subscribeToFreshness(heard);
-  noteConnected(true);
+  noteConnected();
   noteConfirmed();
   vi.advanceTimersByTime(5_000);
   noteConfirmed();
@@ -42,4 +44,15 @@ it('stops saying "Live" when pulses stop, although the socket is open', () => {
   noteConfirmed();
   expect(currentFreshness().state).toBe('live');
   stop();
+});
+
+it('gives the age of what is shown within two seconds of a cut', () => {
+  noteConnected();
+  noteConfirmed();
+  noteCut();
+  expect(currentFreshness().state).toBe('reconnecting');
+  vi.advanceTimersByTime(2_000);
+  expect(currentFreshness().state).toBe('stale');
+  noteConnected();
+  expect(currentFreshness().state).toBe('live');
 });

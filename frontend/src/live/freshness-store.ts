@@ -3,24 +3,43 @@ import { useSyncExternalStore } from 'react';
 import type { FreshnessState } from '#widgets/freshness.tsx';
 import { makeListeners } from '#ui/listeners.ts';
 
+/** A connection this long away (ms) is no blink: its data has an age. */
+const blinkMs = 2_000;
+
 interface Path {
-  connected: boolean;
+  /** Since when there is no connection, in ms since 1970; null with one. */
+  cutAt: number | null;
   /** When the socket or a refetch last proved the data current, in ms since 1970. */
   confirmedAt: number | null;
 }
 
-let path: Path = { connected: false, confirmedAt: null };
+let path: Path = { cutAt: null, confirmedAt: null };
 let current: FreshnessState = { state: 'connecting', confirmedAt: null };
 let staleTimer: ReturnType<typeof setTimeout> | undefined;
 const { subscribe, tell } = makeListeners();
-export const subscribeToFreshness = subscribe;
+let watchers = 0;
+
+export function subscribeToFreshness(listener: () => void): () => void {
+  watchers += 1;
+  const stop = subscribe(listener);
+  return () => {
+    watchers -= 1;
+    stop();
+  };
+}
+
+/** Whether anybody sees it. */
+export const isFreshnessWatched = () => watchers > 0 && !document.hidden;
 
 /** The current freshness. */
-export function freshnessOf({ connected, confirmedAt }: Path, now: number): FreshnessState {
+export function freshnessOf({ cutAt, confirmedAt }: Path, now: number): FreshnessState {
   if (confirmedAt === null) return { state: 'connecting', confirmedAt };
-  if (now - confirmedAt >= pulse.staleAfterMs) return { state: 'stale', confirmedAt };
-  return { state: connected ? 'live' : 'reconnecting', confirmedAt };
+  if (now >= staleAt(cutAt, confirmedAt)) return { state: 'stale', confirmedAt };
+  return { state: cutAt === null ? 'live' : 'reconnecting', confirmedAt };
 }
+
+const staleAt = (cutAt: number | null, confirmedAt: number): number =>
+  Math.min(confirmedAt + pulse.staleAfterMs, (cutAt ?? Infinity) + blinkMs);
 
 function judge(): void {
   const next = freshnessOf(path, Date.now());
@@ -29,13 +48,19 @@ function judge(): void {
   clearTimeout(staleTimer);
   // Missing pulses cause no event, so check by timer.
   if (path.confirmedAt !== null && next.state !== 'stale') {
-    staleTimer = setTimeout(judge, Math.max(50, path.confirmedAt + pulse.staleAfterMs - Date.now()));
+    staleTimer = setTimeout(judge, Math.max(50, staleAt(path.cutAt, path.confirmedAt) - Date.now()));
   }
   if (differs) tell();
 }
 
-export function noteConnected(connected: boolean): void {
-  path = { ...path, connected };
+export function noteConnected(): void {
+  path = { ...path, cutAt: null };
+  judge();
+}
+
+/** `at`: when the connection was last in doubt, in ms since 1970. */
+export function noteCut(at = Date.now()): void {
+  path = { ...path, cutAt: path.cutAt ?? at };
   judge();
 }
 
@@ -45,7 +70,7 @@ export function noteConfirmed(): void {
 }
 
 export function resetFreshness(): void {
-  path = { connected: false, confirmedAt: null };
+  path = { cutAt: null, confirmedAt: null };
   judge();
 }
 
