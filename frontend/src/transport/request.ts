@@ -61,13 +61,24 @@ export function searchOf(query: Record<string, string | number | undefined>): UR
 
 function addressOf(route: Route, { params = {}, query = {} }: LooseInput): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = searchOf(query);
-  return search.size > 0 ? `${path}?${search}` : path;
+  const search = String(searchOf(query));
+  return search ? `${path}?${search}` : path;
 }
 
 /** Random, not secret: `crypto` takes a phone 17 ms for its first number. */
 const hex = (digits: number): string =>
   Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+
+/** Aborts with the first of both. `AbortSignal.any` is younger than some browsers that the shop serves. */
+function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { signal: first.signal });
+  }
+  return first.signal;
+}
 
 async function send(route: Route, input: LooseInput, token: string | null): Promise<Response> {
   const timeout = AbortSignal.timeout(input.timeoutMs ?? longTimeoutMs);
@@ -78,7 +89,7 @@ async function send(route: Route, input: LooseInput, token: string | null): Prom
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const body = input.form ?? (input.body === undefined ? null : JSON.stringify(input.body));
   try {
-    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    const signal = input.signal ? firstOf(input.signal, timeout) : timeout;
     const response = await fetch(addressOf(route, input), { method: route.method, headers, body, signal });
     noteLivePosition(response.headers);
     // Read the body here: a server that dies mid-response is a lost connection too.

@@ -1,6 +1,6 @@
 /** The PIN code in an address: the last separate six digits, `560001` or `560 001`. */
 export function pinOf(address: string): string | undefined {
-  const found = [...address.matchAll(/(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/g)].at(-1);
+  const found = [...address.matchAll(/(?:^|\D)([1-9]\d{2})\s?(\d{3})(?!\d)/g)].at(-1);
   return found && `${found[1]}${found[2]}`;
 }
 

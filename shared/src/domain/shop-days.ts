@@ -5,7 +5,7 @@ interface DayRange {
 
 /** The shop's days are in Kolkata time, without daylight saving. */
 export const shopTimezone = 'Asia/Kolkata';
-const aheadMs = 5.5 * 3_600_000;
+export const aheadMs = 5.5 * 3_600_000;
 export const dayMs = 24 * 3_600_000;
 
 /** Start of a day such as `2026-11-20`, or its moment at a clock time such as `23:30`. */

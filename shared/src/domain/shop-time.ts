@@ -1,4 +1,4 @@
-import { shopTimezone } from './shop-days.ts';
+import { aheadMs, shopTimezone } from './shop-days.ts';
 
 /** Engines differ in the space and the case of "pm", but a page drawn by the server must read the same in each. */
 export const alikeEverywhere = (text: string): string =>
@@ -16,8 +16,20 @@ export function shopFormat(options: Intl.DateTimeFormatOptions): (moment: Date) 
   };
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+
+// Spelt here, since engines disagree about `1 Jan` and `01-Jan`, and these are on prerendered pages.
+const inShop = (moment: Date): string => new Date(moment.getTime() + aheadMs).toISOString();
+
 /** `7:42 pm` */
-export const clockTime = shopFormat({ hour: 'numeric', minute: '2-digit' });
+export function clockTime(moment: Date): string {
+  const text = inShop(moment);
+  const hour = Number(text.slice(11, 13));
+  return `${hour % 12 || 12}${text.slice(13, 16)} ${hour < 12 ? 'am' : 'pm'}`;
+}
 
 /** `20 Nov 2026, 7:42 pm` */
-export const exactTime = shopFormat({ dateStyle: 'medium', timeStyle: 'short' });
+export function exactTime(moment: Date): string {
+  const [year, month, day] = inShop(moment).split(/[-T]/).map(Number);
+  return `${day} ${months[Number(month) - 1]} ${year}, ${clockTime(moment)}`;
+}
