@@ -28,6 +28,7 @@ const guarded = [
   '/admin/orders',
   '/admin/orders/board',
   '/admin/generate_report',
+  '/admin/messages',
   '/admin/money_check',
   '/admin/audit',
   '/admin/queues',

@@ -108,6 +108,7 @@ describeScreens('admins', () => stage.again(known), {
       path: '/admin/audit',
       shows: ({ page }) => page.getByText('Cherry Tomatoes').first().waitFor(),
     },
+    { name: 'messages', path: '/admin/messages', shows: heading('Messages') },
     { name: 'money', path: '/admin/money_check', shows: button('Check again') },
     { name: 'admin-not-found', path: '/admin/no-such-thing', shows: heading('Page not found') },
   ],

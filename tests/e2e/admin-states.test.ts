@@ -23,6 +23,12 @@ const screens = [
   { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', shows: 'No orders found.' },
   { name: 'report', path: '/admin/generate_report', call: 'GET /report', shows: 'No orders in this period' },
   { name: 'audit', path: '/admin/audit', call: 'GET /audit', shows: /Nothing/ },
+  {
+    name: 'messages',
+    path: '/admin/messages',
+    call: 'GET /shop/tickets',
+    shows: 'Everything is answered',
+  },
   { name: 'queues', path: '/admin/queues', call: 'GET /operations/queues', shows: 'Creating orders' },
   { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
 ];

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { notices, refuse } from '@forno/shared/messages';
-import { queueMail } from '@forno/shared/server/mail';
+import { notices, refuse, ticketNotices } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { mayMail } from '../users/mail-links.ts';
+import { answerTicket, listTickets } from './tickets.ts';
+import { receiveMessage } from './receive-message.ts';
 
 const hourMs = 3_600_000;
 /** Messages in an hour: of one account, of all whose email is not verified, and in total for the shop's mailbox. */
@@ -21,27 +22,29 @@ const contact = (deps: Deps) =>
     if (!user.isVerified && !(await allows('contact', 'unverified', perUnverified, hourMs)))
       return refuse('mail_unavailable');
     if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
-    const { message } = body;
-    const { name, email } = user;
-    await deps.models.contactMessages.create({
-      userId: user._id,
-      name,
-      email,
-      message,
-      createdAt: new Date(),
-    });
-    await queueMail(
-      deps,
-      {
-        _id: `contact-${randomUUID()}`,
-        template: 'contact',
-        to: deps.config.ADMIN_EMAIL,
-        replyTo: email,
-        data: { name, email, message },
-      },
-      requestId,
-    );
+    const { _id: userId, name, email } = user;
+    await receiveMessage(deps, { userId, name, email, message: body.message }, requestId);
     return ok({ message: notices.contacted });
   });
 
-export const contactHandlers = (deps: Deps) => [contact(deps)];
+/** A visitor's message: limited by address like a login, by mailbox like a mailed link. */
+const askShop = (deps: Deps) =>
+  defineHandler(
+    routes.askShop,
+    async ({ body, requestId }) => {
+      const { allows } = deps.limits;
+      if (!(await mayMail(deps, body.email))) return refuse('too_many_requests');
+      if (!(await allows('contact', 'unverified', perUnverified, hourMs))) return refuse('mail_unavailable');
+      if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
+      await receiveMessage(deps, body, requestId);
+      return ok({ message: ticketNotices.asked });
+    },
+    { limit: deps.limits.password },
+  );
+
+export const contactHandlers = (deps: Deps) => [
+  contact(deps),
+  askShop(deps),
+  listTickets(deps),
+  answerTicket(deps),
+];

@@ -35,7 +35,11 @@ export const accountData = (deps: Deps) =>
       cart: cart.cartData,
       orders: ordered.map(toOrderView),
       checkouts: paid.map(toCheckoutView),
-      messages: messages.map(({ message, createdAt }) => ({ message, createdAt: createdAt.toISOString() })),
+      messages: messages.map(({ message, createdAt, answers }) => ({
+        message,
+        createdAt: createdAt.toISOString(),
+        answers: (answers ?? []).map(({ text, at }) => ({ text, at: at.toISOString() })),
+      })),
       sessions: openSessions(account, user.session.jti, deps.config),
     };
     return { ...ok(data), headers: { 'content-disposition': 'attachment; filename="forno-my-data.json"' } };

@@ -36,6 +36,7 @@ const pages = [
   page('orders/print/:id', () => import('#features/admin-orders/print/print-page.tsx'), 'PrintPage'),
   page('generate_report', () => import('#features/admin-report/report-page.tsx'), 'ReportPage'),
   page('shop', () => import('#features/admin-shop/shop-page.tsx'), 'ShopPage'),
+  page('messages', () => import('#features/admin-messages/messages-page.tsx'), 'MessagesPage'),
   page('audit', () => import('#features/admin-audit/audit-page.tsx'), 'AuditPage'),
   page('money_check', () => import('#features/admin-money/money-check-page.tsx'), 'MoneyCheckPage'),
   page('queues', () => import('#features/admin-operations/queues-page.tsx'), 'QueuesPage'),

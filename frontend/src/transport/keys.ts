@@ -31,6 +31,7 @@ export const keys = {
     journey: (id: string) => ['admin', 'journey', id],
     queues: ['admin', 'queues'],
     act: (act: object) => ['admin', 'act', act],
+    tickets: (...state: string[]) => ['admin', 'tickets', ...state],
     moneyCheck: (range: object) => ['admin', 'money-check', range],
   },
 } as const;

@@ -1,7 +1,16 @@
 import { Id, Moment, PageLimit, SearchText } from './primitives.ts';
 import { z } from './z.ts';
 
-export const auditKinds = ['order', 'ingredient', 'pizza', 'user', 'payment', 'queue', 'setting'] as const;
+export const auditKinds = [
+  'order',
+  'ingredient',
+  'pizza',
+  'user',
+  'payment',
+  'queue',
+  'setting',
+  'ticket',
+] as const;
 export const AuditKind = z.enum(auditKinds);
 
 /** Who changed what, when, from what to what. */

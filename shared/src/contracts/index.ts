@@ -18,6 +18,7 @@ export * as routes from './routes.ts';
 export * from './second-factor.ts';
 export * from './shop.ts';
 export * from './status.ts';
+export * from './ticket.ts';
 export * from './user.ts';
 export { z } from './z.ts';
 

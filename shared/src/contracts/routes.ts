@@ -9,4 +9,5 @@ export * from './routes/inventory-routes.ts';
 export * from './routes/payment-routes.ts';
 export * from './routes/order-routes.ts';
 export * from './routes/shop-routes.ts';
+export * from './routes/ticket-routes.ts';
 export * from './routes/operation-routes.ts';

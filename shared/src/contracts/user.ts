@@ -71,7 +71,13 @@ export const AccountData = z.object({
   cart: z.array(CartLine),
   orders: z.array(OrderAnswer),
   checkouts: z.array(CheckoutView),
-  messages: z.array(z.object({ message: z.string(), createdAt: Moment })),
+  messages: z.array(
+    z.object({
+      message: z.string(),
+      createdAt: Moment,
+      answers: z.array(z.object({ text: z.string(), at: Moment })),
+    }),
+  ),
   sessions: SessionsAnswer,
 });
 

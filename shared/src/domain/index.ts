@@ -22,4 +22,5 @@ export * from './shop-hours.ts';
 export * from './shop-time.ts';
 export * from './short-id.ts';
 export * from './stock.ts';
+export * from './tickets.ts';
 export * from './waiting.ts';

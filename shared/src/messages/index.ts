@@ -10,5 +10,6 @@ export * from './out-of-stock.ts';
 export * from './delivery-estimate.ts';
 export * from './refund-reasons.ts';
 export * from './refusals.ts';
+export * from './tickets.ts';
 export * from './toasts.ts';
 export * from './validation.ts';

@@ -8,7 +8,7 @@ import {
   resetPassword,
   verifyEmail,
 } from './templates/account.ts';
-import { contact } from './templates/contact.ts';
+import { contact, ticket } from './templates/contact.ts';
 import { dispute } from './templates/dispute.ts';
 import type { EmailContent } from './templates/email-content.ts';
 import { lowStock } from './templates/low-stock.ts';
@@ -30,6 +30,7 @@ const templates: Record<MailTemplate, (data: unknown) => EmailContent> = {
   'second-factor': secondFactor,
   'low-stock': lowStock,
   contact,
+  ticket,
   refund,
   dispute,
   'order-confirmation': orderConfirmation,

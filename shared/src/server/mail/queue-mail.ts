@@ -29,6 +29,7 @@ export async function writeMail<D extends Record<string, unknown>>(
 const ownQueues: Partial<Record<MailTemplate, MailQueue>> = {
   'low-stock': 'low-stock-email',
   contact: 'contact-email',
+  ticket: 'contact-email',
 };
 
 /** Account links go before a busy evening's confirmations. */

@@ -1,18 +1,60 @@
 import { z } from 'zod';
-import { type EmailContent, quote, small, text } from './email-content.ts';
+import { type EmailContent, greeting, quote, small, text } from './email-content.ts';
 
-const Data = z.object({ name: z.string(), email: z.string(), message: z.string() });
+const Data = z.object({
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** Absent in mails that were written before messages had one. */
+  number: z.optional(z.string()),
+});
 
 export function contact(data: unknown): EmailContent {
-  const { name, email, message } = Data.parse(data);
+  const { name, email, message, number } = Data.parse(data);
   return {
-    subject: `Message from ${name}`,
+    subject: number ? `Message from ${name} (${number})` : `Message from ${name}`,
     preview: message.slice(0, 100),
     title: `${name} wrote to us`,
     parts: [
       text(`${name} (${email}) wrote:`),
       quote(message),
-      small('Reply to this email to answer the sender.'),
+      small('Answer it under Messages in the admin area, within 48 hours, or reply to this email.'),
+    ],
+  };
+}
+
+const Answer = z.object({
+  name: z.string(),
+  number: z.string(),
+  question: z.optional(z.string()),
+  /** Absent: only that the message has arrived. */
+  answer: z.optional(z.string()),
+});
+
+/** The number of a message, or the shop's answer to it. */
+export function ticket(data: unknown): EmailContent {
+  const { name, number, question, answer } = Answer.parse(data);
+  const subject = `Your message to Forno (${number})`;
+  const title = greeting(name);
+  if (answer === undefined)
+    return {
+      subject,
+      title,
+      preview: 'We have your message and answer within 48 hours.',
+      parts: [
+        text(`Thank you for your message. Its number is ${number}.`),
+        text('We answer within 48 hours, and settle complaints within a month.'),
+        small('If you did not write to us, you can ignore this email.'),
+      ],
+    };
+  return {
+    subject: `Re: ${subject}`,
+    title,
+    preview: answer.slice(0, 100),
+    parts: [
+      text(answer),
+      ...(question === undefined ? [] : [small('You wrote:'), quote(question)]),
+      small(`Reply to this email if something is still open. The number is ${number}.`),
     ],
   };
 }

@@ -1,8 +1,22 @@
 import type { Types } from 'mongoose';
+import { backlogIndex } from './backlog-index.ts';
 import * as f from './field.ts';
 
-const fields = { userId: f.id, name: f.text, email: f.text, message: f.text, createdAt: f.moment };
+const answer = { text: f.text, by: f.text, at: f.moment };
 
+const fields = {
+  /** Absent: written by a visitor. */
+  userId: f.optional(f.id),
+  name: f.text,
+  email: f.text,
+  message: f.text,
+  createdAt: f.moment,
+  /** Until an admin closes the ticket. */
+  open: f.optional(f.oneOf(['open'])),
+  answers: f.list(f.part(answer)),
+};
+
+/** A message to the shop: a ticket until it is closed. */
 export interface ContactMessage extends f.DocumentOf<typeof fields> {
   _id: Types.ObjectId;
 }
@@ -10,3 +24,4 @@ export interface ContactMessage extends f.DocumentOf<typeof fields> {
 export const contactMessageSchema = f.schemaOf(fields);
 contactMessageSchema.index({ createdAt: 1 });
 contactMessageSchema.index({ userId: 1 });
+backlogIndex(contactMessageSchema, { open: 'open' }, 'createdAt');

@@ -20,6 +20,7 @@ import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 export type { Audit } from './audit.ts';
+export type { ContactMessage } from './contact-message.ts';
 export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
 export { type InventoryDocument, inventoryId, type Transfer } from './inventory.ts';
 export { type TimelineNote, timelineNotesMax, type TimelineStep } from './timeline.ts';

@@ -10,6 +10,7 @@ export const mailTemplates = [
   'second-factor',
   'low-stock',
   'contact',
+  'ticket',
   'refund',
   'dispute',
   'order-confirmation',

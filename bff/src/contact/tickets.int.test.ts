@@ -1,0 +1,110 @@
+import { routes, type Ticket } from '@forno/shared/contracts';
+import { ticketNumber } from '@forno/shared/domain';
+import { notices, refusalTexts, ticketNotices, ticketStale } from '@forno/shared/messages';
+import { beforeEach, expect, it } from 'vitest';
+import { shopForTests } from '../testing/open-test-shop.ts';
+
+const shop = await shopForTests();
+const { contactMessages, mails, audits } = shop.deps.models;
+const [customer, admin] = [await shop.customer('Asha Rao'), await shop.admin('Ravi')];
+const question = { name: 'Bela', email: 'bela@example.com', message: 'Do you use nuts?' };
+
+beforeEach(async () => {
+  await contactMessages.deleteMany({});
+  await mails.deleteMany({});
+});
+
+const list = async (state: 'open' | 'closed') =>
+  (await admin.call<Ticket[]>(routes.tickets, { query: { state } })).body;
+const only = async () => {
+  const [ticket] = await list('open');
+  if (!ticket) throw new Error('no open ticket');
+  return ticket;
+};
+const answer = (id: string, body: object) =>
+  admin.call<Ticket>(routes.answerTicket, { params: { id }, body });
+const mailsTo = (to: string) => mails.find({ to }).sort({ createdAt: 1 }).lean();
+
+it('a customer’s message is a ticket, mailed to the shop, and its number to the customer', async () => {
+  const sent = { ...question, message: 'The crust was burnt.' };
+  const { status, body } = await customer.call(routes.contact, { body: sent });
+  expect([status, body]).toEqual([200, { message: notices.contacted }]);
+  const ticket = await only();
+  expect(ticket).toMatchObject({ name: 'Asha Rao', message: sent.message, open: true, answers: [] });
+  expect(ticket.number).toBe(ticketNumber(ticket._id));
+  const [toShop] = await mailsTo(shop.config.ADMIN_EMAIL);
+  expect(toShop).toMatchObject({
+    template: 'contact',
+    replyTo: ticket.email,
+    data: { number: ticket.number },
+  });
+  const [number] = await mailsTo(ticket.email);
+  expect(number).toMatchObject({ template: 'ticket', data: { name: 'Asha Rao', number: ticket.number } });
+});
+
+it('a visitor asks without an account, and nothing that was typed goes to the address that was given', async () => {
+  const { status, body } = await shop.visitor.call(routes.askShop, { body: question });
+  expect([status, body]).toEqual([200, { message: ticketNotices.asked }]);
+  expect(await only()).toMatchObject(question);
+  const [mail] = await mailsTo(question.email);
+  expect(JSON.stringify(mail)).not.toContain(question.message);
+});
+
+it('a mailbox gets five numbers an hour, whoever types its address', async () => {
+  const body = { ...question, email: 'flooded@example.com' };
+  for (let sent = 0; sent < 5; sent++)
+    expect((await shop.visitor.call(routes.askShop, { body })).status).toBe(200);
+  const refused = await shop.visitor.call(routes.askShop, { body });
+  expect([refused.status, refused.body.message]).toEqual([429, refusalTexts.too_many_requests]);
+  expect(await mails.countDocuments({ to: body.email })).toBe(5);
+});
+
+it('an answer is mailed with the question, kept and audited; the ticket stays open until it is closed', async () => {
+  await shop.visitor.call(routes.askShop, { body: question });
+  const { _id, number } = await only();
+  const answered = await answer(_id, { text: 'Never.', close: false, seen: 0 });
+  expect(answered.body).toMatchObject({ open: true, answers: [{ text: 'Never.', by: 'Ravi' }] });
+  const [, mail] = await mailsTo(question.email);
+  expect(mail).toMatchObject({
+    replyTo: shop.config.ADMIN_EMAIL,
+    data: { number, question: question.message, answer: 'Never.' },
+  });
+  const closed = await answer(_id, { close: true, seen: 1 });
+  expect(closed.body).toMatchObject({ open: false, answers: [{ text: 'Never.' }] });
+  expect([await list('open'), (await list('closed')).map((ticket) => ticket._id)]).toEqual([[], [_id]]);
+  expect(await audits.distinct('action', { subject: _id })).toEqual(['answer', 'close']);
+  expect((await answer(_id, { close: false, seen: 1 })).body.open).toBe(true);
+});
+
+it('two admins at once: one answer counts, the other sees it; the same one sent again is one mail', async () => {
+  await shop.visitor.call(routes.askShop, { body: question });
+  const { _id } = await only();
+  const answers = await Promise.all(
+    ['Yes.', 'No.', 'Perhaps.'].map((text) => answer(_id, { text, close: true, seen: 0 })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const refused = await answer(_id, { text: 'Late.', close: true, seen: 0 });
+  expect(refused.body).toMatchObject({ message: ticketStale, details: { answers: [{ by: 'Ravi' }] } });
+  expect(await mails.countDocuments({ 'data.answer': 'Late.' })).toBe(0);
+});
+
+it('the longest waiting of the open ones comes first, the closed ones page by page', async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+  const several = Array.from({ length: 60 }, (_, n) => ({ ...question, message: `${n}`, createdAt: at(1) }));
+  await contactMessages.insertMany(several);
+  for (const day of [5, 3, 4])
+    await contactMessages.create({ ...question, createdAt: at(day), open: 'open' });
+  expect((await list('open')).map(({ createdAt }) => createdAt.slice(8, 10))).toEqual(['03', '04', '05']);
+  const first = await admin.call<Ticket[]>(routes.tickets, { query: { state: 'closed' } });
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  const rest = await admin.call<Ticket[]>(routes.tickets, { query: { state: 'closed', cursor } });
+  expect([first.body.length, rest.body.length, rest.headers.get('x-next-cursor')]).toEqual([50, 10, null]);
+  expect(new Set([...first.body, ...rest.body].map(({ message }) => message)).size).toBe(60);
+});
+
+it('is closed to customers, and an unknown ticket is not found', async () => {
+  expect((await customer.call(routes.tickets, { query: { state: 'open' } })).status).toBe(403);
+  expect((await answer('0'.repeat(24), { close: true, seen: 0 })).status).toBe(404);
+  await shop.visitor.call(routes.askShop, { body: question });
+  expect((await answer((await only())._id, { text: ' ', close: true, seen: 0 })).status).toBe(400);
+});

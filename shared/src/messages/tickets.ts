@@ -1,0 +1,15 @@
+/** Of a ticket that somebody else has answered or closed. */
+export const ticketStale =
+  'Somebody else has just answered or closed this ticket. You now see its current state.';
+
+export const ticketNotices = {
+  asked: 'Thank you. We have your message, and an email with its number is on its way.',
+  answered: 'Your answer is on its way.',
+  closed: 'The ticket is closed.',
+  reopened: 'The ticket is open again.',
+} as const;
+
+export const ticketFailures = {
+  load: 'The messages could not be loaded.',
+  answer: 'The answer could not be sent.',
+} as const;
