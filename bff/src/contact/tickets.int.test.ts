@@ -82,7 +82,8 @@ it('two admins at once: one answer counts, the other sees it; the same one sent 
   const answers = await Promise.all(
     ['Yes.', 'No.', 'Perhaps.'].map((text) => answer(_id, { text, close: true, seen: 0 })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   const refused = await answer(_id, { text: 'Late.', close: true, seen: 0 });
   expect(refused.body).toMatchObject({ message: ticketStale, details: { answers: [{ by: 'Ravi' }] } });
   expect(await mails.countDocuments({ 'data.answer': 'Late.' })).toBe(0);
