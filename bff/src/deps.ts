@@ -1,10 +1,10 @@
-import type { ShopAnswer } from '@forno/shared/contracts';
 import type { Models } from '@forno/shared/server/db';
-import type { Publisher, Cipher, Subscriber } from '@forno/shared/server/live';
+import type { Cached, Cipher, Publisher, Subscriber } from '@forno/shared/server/live';
 import type { Timelines } from '@forno/shared/server/operations';
 import type { EtaService } from '@forno/shared/server/orders';
 import type { Provider } from '@forno/shared/server/payments';
 import type { Producer } from '@forno/shared/server/queues';
+import type { Shop } from '@forno/shared/server/shop';
 import type { Config, Logger, Passwords, Perform } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
 import type { BackgroundTasks } from './http/background-tasks.ts';
@@ -16,7 +16,6 @@ import type { OrderChange } from './orders/follow-up-changes.ts';
 import type { Live } from './live/create-live.ts';
 import type { WorkerLiveness } from './payments/worker-liveness.ts';
 import type { EstimateMetrics } from './orders/estimate-metrics.ts';
-import type { Cached } from './http/cache.ts';
 
 /** Dependencies of the handlers, created once per process by the composition root. */
 export interface Deps {
@@ -43,7 +42,7 @@ export interface Deps {
   /** Sessions cached for seconds, for handlers that do not depend on the caller's cart. */
   sessions: SessionCache;
   /** The shop's settings, cached in this process. */
-  shop: Cached<ShopAnswer>;
+  shop: Cached<Shop>;
   /** Delivery time estimates. */
   eta: EtaService;
   estimateMetrics: EstimateMetrics;

@@ -9,6 +9,7 @@ import {
   createNotifier,
   createSubscriber,
   topics,
+  createCache,
 } from '@forno/shared/server/live';
 import { keepTimelines } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
@@ -39,7 +40,6 @@ import { watchProvider } from './operations/watch-provider.ts';
 import { serveOperations } from './operations/health.ts';
 import { createEstimateMetrics } from './orders/estimate-metrics.ts';
 import { watchWorkerLiveness } from './payments/worker-liveness.ts';
-import { createCache } from './http/cache.ts';
 
 /** The built front end; the same relative path from `src` and `dist`. */
 const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));

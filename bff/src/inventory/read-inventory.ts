@@ -2,12 +2,11 @@ import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { holding, readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
 import type { Models, User } from '@forno/shared/server/db';
-import { topics } from '@forno/shared/server/live';
+import { createCache, topics } from '@forno/shared/server/live';
 import { readInventoryFor } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
-import { createCache } from '../http/cache.ts';
 
 /**
  * How long (ms) quantities may lag behind sales in another process. Admin edits and the last portion are signalled at

@@ -1,6 +1,7 @@
 import { type PartState, pulse, routes, type StatusAnswer } from '@forno/shared/contracts';
 import { ok, type QueueName } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
+import { createCache } from '@forno/shared/server/live';
 import {
   countNotYetOrdered,
   mailDueSince,
@@ -9,7 +10,6 @@ import {
 } from '@forno/shared/server/operations';
 import { notTakenAfterMs, readWorkers, type WorkersView } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
-import { createCache } from '../http/cache.ts';
 import { defineHandler } from '../http/handler.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 

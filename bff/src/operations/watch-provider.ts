@@ -1,5 +1,5 @@
 import { type Provider, ProviderError } from '@forno/shared/server/payments';
-import { type Cached, createCache } from '../http/cache.ts';
+import { type Cached, createCache } from '@forno/shared/server/live';
 
 /** At most one question in this time (ms), whoever looks. */
 const askEveryMs = 10_000;

@@ -1,10 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import type { Deps } from '../deps.ts';
-import { topics } from '@forno/shared/server/live';
+import { createCache, topics } from '@forno/shared/server/live';
 import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
-import { createCache } from '../http/cache.ts';
 import { addPizza } from './add-pizza.ts';
 import { deletePizza } from './delete-pizza.ts';
 import { updatePizza } from './update-pizza.ts';

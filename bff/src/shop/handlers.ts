@@ -1,40 +1,47 @@
 import { rooms, routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { announce } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
-import { changeShop } from '@forno/shared/server/shop';
+import { changeShop, type Shop } from '@forno/shared/server/shop';
+import type { Logger } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
+import type { CurrentUser } from '../http/authenticate.ts';
 import { defineHandler } from '../http/handler.ts';
 
+const parts = ['delivery', 'hours', 'pause', 'capacity', 'promise', 'papers'] as const;
+
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
-const updateShop = (deps: Deps) =>
-  defineHandler(routes.updateShop, async ({ body, user, logger }) => {
-    const changed = await changeShop(deps.models, body);
-    if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
-    const { before, after } = changed;
-    const parts = (['delivery', 'hours', 'pause', 'capacity', 'promise'] as const).filter(
-      (part) => body[part] !== undefined,
-    );
-    for (const part of parts)
-      await recordAudit(deps.models, logger, user, {
-        kind: 'setting',
-        subject: part,
-        title: part,
-        action: 'update',
-        from: before[part],
-        to: after[part],
-      });
-    const { version } = after;
-    await announce({ publisher: deps.publisher, logger }, [rooms.everyone], 'shop.changed', { version });
-    return ok(after);
-  });
+async function change(
+  deps: Deps,
+  body: Parameters<typeof changeShop>[1],
+  user: CurrentUser,
+  logger: Logger,
+): Promise<Result<Shop>> {
+  const changed = await changeShop(deps.models, body);
+  if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
+  const { before, after } = changed;
+  for (const part of parts.filter((one) => body[one] !== undefined))
+    await recordAudit(deps.models, logger, user, {
+      kind: 'setting',
+      subject: part,
+      title: part,
+      action: 'update',
+      from: before[part],
+      to: after[part],
+    });
+  const { version } = after;
+  await announce({ publisher: deps.publisher, logger }, [rooms.everyone], 'shop.changed', { version });
+  return ok(after);
+}
 
 export const shopHandlers = (deps: Deps) => [
   defineHandler(routes.shop, async () => ok(await deps.shop.read())),
+  defineHandler(routes.papers, async () => ok(await deps.shop.read())),
   defineHandler(routes.promise, async ({ query }) => {
     const { from, to, busy } = await deps.eta.promise(await deps.shop.read(), query.pizzas);
     return ok({ from: from.toISOString(), to: to.toISOString(), busy });
   }),
-  updateShop(deps),
+  defineHandler(routes.updateShop, ({ body, user, logger }) => change(deps, body, user, logger)),
+  defineHandler(routes.updatePapers, ({ body, user, logger }) => change(deps, body, user, logger)),
 ];

@@ -1,7 +1,7 @@
 import { routes, type ShopAnswer } from '@forno/shared/contracts';
 import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { type Client, createClient } from '../testing/client.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
@@ -72,4 +72,49 @@ it('tells in the audit, in words, how the opening hours changed', async () => {
       to: { week: 'Every day, 11:30 am to 11:30 pm', exceptions: 'none' },
     },
   ]);
+});
+
+describe('the papers', () => {
+  const papers = {
+    regime: 'regular',
+    legalName: 'Forno Foods LLP',
+    address: '12 Oven Street, Bengaluru 560001',
+    state: '29',
+    gstin: '29AAGCB7383J1Z4',
+    fssai: '11221999000123',
+    code: '996331',
+    rate: 5,
+    ownRates: [],
+    series: 'F1',
+  };
+  const savePapers = async (change: object) => {
+    const { version } = await read(shop.visitor);
+    return admin.call<{ papers: unknown; message: string }>(routes.updatePapers, {
+      body: { version, papers: { ...papers, ...change } },
+    });
+  };
+
+  it('are off, and told apart from the settings that older clients know', async () => {
+    expect((await shop.visitor.call(routes.papers)).body).toMatchObject({ papers: null });
+    expect((await savePapers({})).body.papers).toEqual(papers);
+    expect((await shop.visitor.call(routes.papers)).body).toMatchObject({ papers });
+    expect(await read(shop.visitor)).not.toHaveProperty('papers');
+  });
+
+  it.each<[object, string]>([
+    [{ gstin: '29AAGCB7383J1Z5' }, 'a wrong check character'],
+    [{ gstin: undefined }, 'no GSTIN'],
+    [{ state: '27' }, 'the GSTIN of another state'],
+    [{ state: '25' }, 'no such state'],
+    [{ fssai: '1122199900012' }, 'a licence of 13 digits'],
+    [{ series: 'F/1' }, 'a long series'],
+    [{ rate: 41 }, 'no such rate'],
+    [{ ownRates: [{ pizzaId: '1', code: '996331', rate: 5 }] }, 'no pizza'],
+  ])('are refused with %j: %s', async (change, _why) => {
+    expect((await savePapers(change)).status).toBe(400);
+  });
+
+  it('need no GSTIN of a shop that is not registered', async () => {
+    expect((await savePapers({ regime: 'unregistered', gstin: undefined })).status).toBe(200);
+  });
 });

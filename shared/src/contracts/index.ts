@@ -7,6 +7,7 @@ export * from './jobs.ts';
 export * from './timeline.ts';
 export * from './live.ts';
 export * from './order.ts';
+export * from './papers.ts';
 export * from './payment.ts';
 export * from './pizza.ts';
 export * from './pizza-fields.ts';

@@ -10,4 +10,5 @@ export * from './routes/payment-routes.ts';
 export * from './routes/order-routes.ts';
 export * from './routes/shop-routes.ts';
 export * from './routes/ticket-routes.ts';
+export * from './routes/paper-routes.ts';
 export * from './routes/operation-routes.ts';

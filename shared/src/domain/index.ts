@@ -23,4 +23,5 @@ export * from './shop-time.ts';
 export * from './short-id.ts';
 export * from './stock.ts';
 export * from './tickets.ts';
+export * from './tax.ts';
 export * from './waiting.ts';

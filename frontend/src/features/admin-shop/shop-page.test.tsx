@@ -16,7 +16,13 @@ const shop = {
 };
 
 function open(save: Replies[string]) {
-  const server = fakeServer({ 'GET /shop': { body: shop }, 'PUT /shop': save });
+  const server = fakeServer({
+    'GET /shop': { body: shop },
+    'GET /shop/papers': { body: { version: 3, papers: null } },
+    'GET /pizza/getallpizzas': { body: [] },
+    'PUT /shop': save,
+    'PUT /shop/papers': save,
+  });
   openScreen(<ShopPage />, '/admin/shop');
   return server;
 }
@@ -123,4 +129,33 @@ it('reports a conflict with another admin', async () => {
   open({ status: 409, body: { code: 'settings_stale', message: 'Somebody else changed the settings.' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Save delivery' }));
   expect(await screen.findByText('Somebody else changed the settings.')).toBeTruthy();
+});
+
+it('turns bills on, once their facts are right', async () => {
+  const { sent } = open({ body: { version: 4, papers: null } });
+  await userEvent.selectOptions(await screen.findByLabelText('Tax scheme'), 'Registered for GST');
+  await userEvent.type(screen.getByLabelText('Legal name'), 'Forno Foods LLP');
+  await userEvent.type(screen.getByLabelText('Address'), '12 Oven Street');
+  await userEvent.selectOptions(screen.getByLabelText('State of the kitchen'), '29 Karnataka');
+  await userEvent.type(screen.getByLabelText('GSTIN'), '29AAGCB7383J1Z5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save bills and tax' }));
+  expect(await screen.findByText(/Please check each character/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('GSTIN'), '{Backspace}4');
+  await userEvent.click(screen.getByRole('button', { name: 'Save bills and tax' }));
+  await screen.findByText('Saved.');
+  const put = sent.find(({ method, path }) => method === 'PUT' && path === '/shop/papers');
+  expect(put?.body).toEqual({
+    version: 3,
+    papers: {
+      regime: 'regular',
+      legalName: 'Forno Foods LLP',
+      address: '12 Oven Street',
+      state: '29',
+      gstin: '29AAGCB7383J1Z4',
+      code: '996331',
+      rate: 5,
+      ownRates: [],
+      series: 'F1',
+    },
+  });
 });

@@ -10,6 +10,7 @@ import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { CapacityPart } from './capacity-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
+import { PapersPart } from './papers-part.tsx';
 import styles from './part.module.css';
 import { NumberField, Part } from './part.tsx';
 
@@ -27,6 +28,7 @@ export function ShopPage() {
           <PromisePart shop={shop.data} />
           <HoursPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />
+          <PapersPart shop={shop.data} />
         </>
       )}
     </Page>

@@ -8,3 +8,4 @@ export {
 } from './publisher.ts';
 export { createCipher, type Cipher } from './cipher.ts';
 export { allTopics, createNotifier, createSubscriber, type Subscriber, topics } from './pub-sub.ts';
+export { type Cached, createCache } from './cache.ts';

@@ -1,11 +1,11 @@
 import type { ShopAnswer, ShopUpdate } from '../../contracts/index.ts';
 import { isDuplicateKey } from '../db/database.ts';
 import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
-import { readShop, toShop } from './read-shop.ts';
+import { readShop, type Shop, toShop } from './read-shop.ts';
 
 interface Changed {
-  before: ShopAnswer;
-  after: ShopAnswer;
+  before: Shop;
+  after: Shop;
 }
 
 /** End of a pause by the server's clock. */
@@ -18,7 +18,7 @@ function pauseFrom(pause: NonNullable<ShopUpdate['pause']> | null): ShopAnswer['
 /** Writes the given parts if nothing changed since `version`; undefined otherwise. */
 export async function changeShop(
   models: Pick<Models, 'shopSettings'>,
-  { version, pause, ...parts }: ShopUpdate,
+  { version, pause, ...parts }: ShopUpdate & Partial<Pick<Shop, 'papers'>>,
 ): Promise<Changed | undefined> {
   const before = await readShop(models);
   if (before.version !== version) return undefined;

@@ -3,6 +3,7 @@ import type {
   DeliverySettings,
   EstimateSettings,
   HoursSettings,
+  PapersSettings,
 } from '../../../contracts/index.ts';
 import * as f from './field.ts';
 
@@ -15,6 +16,7 @@ const settings = {
   pause: f.optional(f.mixed<{ until: string | null } | null>()),
   capacity: f.optional(f.mixed<CapacitySettings | null>()),
   promise: f.optional(f.mixed<EstimateSettings>()),
+  papers: f.optional(f.mixed<PapersSettings | null>()),
 };
 
 /** The shop's settings in one document, so that every change is one atomic write. Defaults apply without it. */

@@ -1,4 +1,4 @@
-import { allTopics, type Subscriber } from '@forno/shared/server/live';
+import { allTopics, type Subscriber } from './pub-sub.ts';
 
 export interface Cached<T> {
   read(): Promise<T>;

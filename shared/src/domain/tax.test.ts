@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  documentNumber,
+  financialYearOf,
+  isGstin,
+  seriesOf,
+  shareRefund,
+  splitTax,
+  sumOfSplits,
+  taxRegimes,
+  billKinds,
+} from './tax.ts';
+
+describe('a GSTIN', () => {
+  it('is known by its check character', () => {
+    for (const good of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])
+      expect([good, isGstin(good)]).toEqual([good, true]);
+    const other = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').filter((last) => last !== 'V');
+    for (const last of other) expect(isGstin(`27AAPFU0939F1Z${last}`)).toBe(false);
+  });
+
+  it.each(['72AAPFU0939F1ZV', '27AAPFU9039F1ZV', '27aapfu0939f1zv', '27AAPFU0939F1Z', ''])(
+    'is not %j: a slip of the pen',
+    (text) => expect(isGstin(text)).toBe(false),
+  );
+});
+
+describe('the financial year', () => {
+  it.each([
+    ['2027-03-31T18:29:59.999Z', '26-27'],
+    ['2027-03-31T18:30:00.000Z', '27-28'],
+    ['2026-04-01T00:00:00.000Z', '26-27'],
+    ['2026-12-31T23:00:00.000Z', '26-27'],
+    ['2100-02-01T00:00:00.000Z', '99-00'],
+  ])('of %s, by the clock of India, is %s', (moment, year) =>
+    expect(financialYearOf(new Date(moment))).toBe(year),
+  );
+});
+
+it('numbers have 16 characters of those that the law allows, and no two kinds share any', () => {
+  const moment = new Date('2026-11-25');
+  const letters = [...taxRegimes.map((regime) => billKinds[regime].letter), 'C'];
+  const numbers = letters.flatMap((letter) =>
+    [1, 42, 999_999].map((nth) => documentNumber(seriesOf('F1', moment, letter), nth)),
+  );
+  expect(numbers[0]).toBe('F1/26-27/0000001');
+  for (const number of numbers) expect(number).toMatch(/^[A-Za-z\d/-]{16}$/);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+describe('a price that includes the taxes', () => {
+  it.each([5, 18, 12, 0, 40])('is split to the paisa at %d percent, whatever it is', (rate) => {
+    for (let amount = 100; amount <= 2_000_000; amount += amount < 60_000 ? 1 : 37) {
+      const { taxable, cgst, sgst } = splitTax(amount, rate);
+      const exact = (amount * rate) / (2 * (100 + rate));
+      if (cgst !== sgst || taxable + cgst + sgst !== amount || Math.abs(cgst - exact) > 0.5)
+        throw new Error(`${amount} paise: ${taxable} + ${cgst} + ${sgst}`);
+    }
+  });
+
+  it('returns in parts that add up to the whole, each split to the paisa', () => {
+    for (let seed = 1; seed <= 500; seed += 1) {
+      const whole = 100 + ((seed * 7_919) % 1_999_901);
+      const parts = [];
+      for (let before = 0; before < whole; ) {
+        const amount = Math.min(whole - before, 100 + ((seed * 104_729 + before) % 90_000));
+        parts.push(splitTax(amount, 5, before));
+        before += amount;
+      }
+      for (const { amount, taxable, cgst, sgst } of parts)
+        expect([taxable + cgst + sgst, cgst, taxable >= 0]).toEqual([amount, sgst, true]);
+      expect(sumOfSplits(parts)).toEqual(splitTax(whole, 5));
+    }
+  });
+});
+
+describe('a refund', () => {
+  it.each([
+    ['of a line that it names', [300, 20_000], 300, 1, [0, 300]],
+    ['of exactly one line', [300, 20_000], 20_000, undefined, [0, 20_000]],
+    ['of any sum', [300, 20_000, 500], 20_500, undefined, [300, 20_000, 200]],
+    ['of more than the named line has', [300, 20_000], 1_000, 0, [300, 700]],
+  ])('%s is that of the right lines', (_what, rests, amount, named, shares) =>
+    expect(shareRefund(amount, rests, named)).toEqual(shares),
+  );
+});

@@ -1,0 +1,20 @@
+import type { TaxRegime } from '../domain/index.ts';
+
+/** What forms and refusals say about the papers of the shop. */
+export const papersTexts = {
+  gstin: 'Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV. Please check each character.',
+  gstinNeeded: 'A registered shop needs its GSTIN.',
+  gstinState: 'A GSTIN begins with the code of its state. Please check both.',
+  code: 'Enter a code of 4, 6 or 8 digits, such as 996331.',
+  rate: 'Enter a rate from 0 to 40 percent.',
+  state: 'Choose a state.',
+  fssai: 'Enter the 14 digits of the FSSAI licence.',
+  series: 'Enter one or two letters or digits, such as F1.',
+} as const;
+
+/** The regimes, as a shop's owner chooses them. */
+export const regimeWords = {
+  regular: 'Registered for GST',
+  composition: 'GST composition scheme',
+  unregistered: 'Not registered for GST',
+} as const satisfies Record<TaxRegime, string>;
