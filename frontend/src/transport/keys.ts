@@ -6,8 +6,6 @@ export const keys = {
   tastePizzas: ['pizzas', 'taste'],
   inventory: ['inventory'],
   shop: ['shop'],
-  papers: ['shop', 'papers'],
-  bills: (checkoutId: string) => ['bills', checkoutId],
   status: ['status'],
   promise: (pizzas: number) => ['shop', 'promise', pizzas],
   cart: ['cart'],

@@ -1,4 +1,4 @@
-import { isGstin, limits, taxRegimes } from '../domain/index.ts';
+import { isGstin, ownRatesMax, taxRegimes } from '../domain/index.ts';
 import { papersTexts, states } from '../messages/index.ts';
 import { Address, Id, Name } from './primitives.ts';
 import { z } from './z.ts';
@@ -31,7 +31,7 @@ export const PapersSettings = z
     /** Of the pizzas that have their own. */
     ownRates: z
       .array(z.object({ pizzaId: Id, code: TaxCode, rate: TaxRate }))
-      .check(z.maxLength(limits.ownRatesMax)),
+      .check(z.maxLength(ownRatesMax)),
     /** Begins every number: one for each outlet, and a new one after a backup was restored. */
     series: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{1,2}$/, papersTexts.series)),
   })

@@ -20,8 +20,6 @@ export const limits = {
   exceptionsMax: 60,
   /** PIN codes and prefixes in the delivery area. */
   pinsMax: 200,
-  /** Pizzas with a tax rate of their own. */
-  ownRatesMax: 200,
   /** A note to the kitchen or to the courier. */
   noteMax: 140,
   messageMax: 4_000,

@@ -13,6 +13,9 @@ export const billKinds = {
 /** Restaurant service without input credit, takeaway and own delivery included; the rate in percent. */
 export const restaurantService = { code: '996331', rate: 5 } as const;
 
+/** Pizzas with a rate of their own. */
+export const ownRatesMax = 200;
+
 /** At most 16 characters, as rule 46(b) of the CGST Rules demands. */
 const numberLength = 16;
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
+import { paperKeys } from '#transport/paper-keys.ts';
 import { queryOf, request } from '#transport/request.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -17,7 +18,7 @@ import { Part } from './part.tsx';
 
 /** Legal facts and tax rules, printed on bills. Off: no bills. */
 export function PapersPart({ shop }: { shop: ShopAnswer }) {
-  const papers = useQuery(queryOf(keys.papers, routes.papers, {}));
+  const papers = useQuery(queryOf(paperKeys.papers, routes.papers, {}));
   return (
     <>
       {papers.isPending && <SkeletonLines lines={4} label="Loading the bills’ settings…" />}
