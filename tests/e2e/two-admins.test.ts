@@ -260,13 +260,13 @@ it('what one marks as sold out is so for the other, and in the open menu and rec
   const menu = customer.page;
   await menu.goto('/menu');
   await menu.getByRole('button', { name: 'Remove one Margherita' }).waitFor();
-  await ada.getByRole('button', { name: 'Mark sold out: Mozzarella' }).click();
+  await ada.getByRole('switch', { name: 'On sale: Mozzarella' }).uncheck();
   await menu.getByText('Mozzarella is sold out right now.').waitFor();
   await cheese.getByText('Mozzarella · sold out').waitFor({ state: 'attached' });
-  await bela.getByRole('button', { name: 'Put back on sale: Mozzarella' }).click();
+  await bela.getByRole('switch', { name: 'On sale: Mozzarella', checked: false }).check();
   await menu.getByText('Mozzarella is sold out right now.').waitFor({ state: 'detached' });
   await cheese.getByText('Mozzarella · sold out').waitFor({ state: 'detached' });
-  await ada.getByRole('button', { name: 'Mark sold out: Mozzarella' }).waitFor();
+  await ada.getByRole('switch', { name: 'On sale: Mozzarella', checked: true }).waitFor();
 
   // Both edit it from the same figures, and both edits are kept.
   const onions = async () => (await ask(stage.shop.url, session, routes.inventory)).veggies['Onion'];

@@ -13,6 +13,11 @@ export function CheckBox(input: Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   return <input {...input} type="checkbox" className={styles.input} />;
 }
 
+/** On or off at once, without a form; `aria-label` names what is on. */
+export function Switch(input: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'>) {
+  return <input {...input} type="checkbox" role="switch" className={styles.switch} />;
+}
+
 export function Checkbox({ label, aside, ...input }: CheckboxProps) {
   return (
     <label className={styles.box}>

@@ -2,7 +2,8 @@ import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts';
 import { formatCount, type Category, type Ingredient, isLow, limits } from '@forno/shared/domain';
 import { Badge } from '#ui/badge.tsx';
 import { categoryNames } from '#widgets/category-names.ts';
-import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/checkbox.tsx';
+import { cx } from '#ui/cx.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -46,20 +47,18 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut }: Categ
     {
       key: 'off',
       header: 'On sale',
-      width: '8.25rem',
+      width: '4.5rem',
       cell: ({ name, soldOut = false }) => (
-        <Button
-          size="s"
-          aria-label={`${soldOut ? 'Put back on sale' : 'Mark sold out'}: ${name}`}
-          onClick={() => onSoldOut(name, !soldOut)}
-        >
-          {soldOut ? 'Put back' : 'Mark sold out'}
-        </Button>
+        <Switch
+          aria-label={`On sale: ${name}`}
+          checked={!soldOut}
+          onChange={({ target }) => onSoldOut(name, !target.checked)}
+        />
       ),
     },
   ];
   return (
-    <section>
+    <section className={styles.category}>
       {rows.length === 0 ? (
         <>
           <h2 className={styles.title}>{categoryNames[category]}</h2>
@@ -70,20 +69,24 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut }: Categ
           caption={categoryNames[category]}
           captionHidden={false}
           dense
+          // Rows have their own layout on phones.
+          cardsBelow={0}
           columns={columns}
           rows={rows}
           rowKey={({ name }) => name}
-          rowClass={(row) => (isLow(row, limits.lowStockBelow) ? styles.low : undefined)}
+          rowClass={(row) => cx(isLow(row, limits.lowStockBelow) && styles.low, isOff(row) && styles.off)}
         />
       )}
     </section>
   );
 }
 
+const isOff = ({ soldOut, qty }: Ingredient) => soldOut === true || qty === 0;
+
 /** Low stock, sold out, or enough: by word and shape. */
 function StockWord({ ingredient }: { ingredient: Ingredient }) {
   const low = isLow(ingredient, limits.lowStockBelow);
-  const off = ingredient.soldOut === true || ingredient.qty === 0;
+  const off = isOff(ingredient);
   return (
     <span className={styles.words}>
       {low && (

@@ -1,7 +1,7 @@
-import { routes } from '@forno/shared/contracts';
+import { type InventoryAnswer, routes } from '@forno/shared/contracts';
 import { categories } from '@forno/shared/domain';
 import { errors, notices, shopNotices } from '@forno/shared/messages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useNeeds } from '#shop/use-inventory.ts';
@@ -10,6 +10,7 @@ import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
 import { CategoryTable } from './category-table.tsx';
@@ -39,6 +40,14 @@ function useLowStockVisit(): void {
   }, []);
 }
 
+/** The categories, without text, or those with an ingredient that has it in its name. */
+function narrowed(stock: InventoryAnswer, text: string) {
+  const has = ([name]: [string, unknown]) => name.toLowerCase().includes(text.toLowerCase());
+  return categories
+    .map((category) => [category, Object.fromEntries(Object.entries(stock[category]).filter(has))] as const)
+    .filter(([, ingredients]) => text === '' || Object.keys(ingredients).length > 0);
+}
+
 /** Stock, low stock, and what open orders will use (specification, section 2). */
 export function InventoryPage() {
   useLowStockVisit();
@@ -46,6 +55,8 @@ export function InventoryPage() {
   const needs = useNeeds();
   const soldOut = useSoldOut();
   const freshness = useFreshness();
+  const [text, setText] = useState('');
+  const found = stock.data && narrowed(stock.data, text);
   return (
     <Page
       title="Inventory"
@@ -61,17 +72,21 @@ export function InventoryPage() {
     >
       {stock.isPending && <StockSkeleton />}
       <LoadFailure query={stock} text={stockTexts} />
-      {stock.data && (
+      {found && (
+        <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
+      )}
+      {found && (
         <div className={styles.tables}>
-          {categories.map((category) => (
+          {found.map(([category, ingredients]) => (
             <CategoryTable
               key={category}
               category={category}
-              ingredients={stock.data[category]}
+              ingredients={ingredients}
               needs={needs.data}
               onSoldOut={(name, off) => soldOut.mutate({ category, name, soldOut: off })}
             />
           ))}
+          {found.length === 0 && <p>No ingredient matches.</p>}
         </div>
       )}
     </Page>

@@ -83,15 +83,24 @@ describe('the inventory', () => {
     const { sent } = open({
       'POST /inventory/sold-out': () => (refuse ? { status: 500, body: {} } : { body: off }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark sold out: Pesto' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'On sale: Pesto' }));
     expect((await rowOf('Pesto')).getByText('Sold out', { selector: 'span' })).toBeTruthy();
     await waitFor(() =>
       expect(sent.at(-1)?.body).toEqual({ category: 'sauces', name: 'Pesto', soldOut: true }),
     );
     refuse = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Mark sold out: Feta' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'On sale: Feta' }));
     await said(errors.inventoryUpdate);
-    expect(await screen.findByRole('button', { name: 'Mark sold out: Feta' })).toBeTruthy();
+    expect(await screen.findByRole('switch', { name: 'On sale: Feta', checked: true })).toBeTruthy();
+  });
+
+  it('finds an ingredient by a part of its name, without the tables that have none', async () => {
+    open();
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search ingredients' }), 'pest');
+    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(1));
+    expect((await rowOf('Pesto')).getByText('40')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'o azul');
+    expect(await screen.findByText('No ingredient matches.')).toBeTruthy();
   });
 
   it('leads to the edit screen', async () => {
