@@ -1,11 +1,27 @@
 import { routes, type DashboardAnswer } from '@forno/shared/contracts';
-import { dayOf, isLow, limits, listIngredients, momentsOf, ok, type QueueName } from '@forno/shared/domain';
+import {
+  dayMs,
+  dayOf,
+  isLow,
+  limits,
+  listIngredients,
+  ok,
+  type QueueName,
+  startOfDay,
+} from '@forno/shared/domain';
+import { type Models, notVoided, ringing } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
-import { countLate, countOpen, countRefundsDue, countNotYetOrdered } from '@forno/shared/server/operations';
+import {
+  countLate,
+  countNotYetOrdered,
+  countOpen,
+  countRefunds,
+  countRefundsDue,
+} from '@forno/shared/server/operations';
 import { orderingQueues, readWorkers } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { sumSales } from './sales.ts';
+import { countPromises, hoursOfDay, sumByHour, sumSales } from './sales.ts';
 import { salesSoFar } from './sales-so-far.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
@@ -14,31 +30,74 @@ export const dashboard = (deps: Deps) =>
   defineHandler(routes.dashboard, async () => {
     const { models } = deps;
     const now = new Date();
-    const day = dayOf(now);
-    const [users, ever, today, openOrders, lateOrders, inventory, refundsDue, work] = await Promise.all([
+    const [
+      users,
+      ever,
+      day,
+      openOrders,
+      lateOrders,
+      inventory,
+      refundsDue,
+      work,
+      unseenOrders,
+      heldRefunds,
+      failedJobs,
+    ] = await Promise.all([
       models.users.countDocuments({}),
       salesSoFar(models, now),
-      sumSales<null>(models, momentsOf({ from: day, to: day }), 'total'),
+      readDay(models, now),
       countOpen(models),
       countLate(models),
       readInventoryDocument(models),
       countRefundsDue(models),
       watchWork(deps),
+      models.orders.countDocuments({ ...ringing, ...notVoided }),
+      countRefunds(models, 'held'),
+      withTimeout(timeoutMs, countFailedJobs(deps)),
     ]);
+
     const items = listIngredients(inventory);
+    const lowStock = items.filter((item) => isLow(item, limits.lowStockBelow)).map(({ name }) => name);
     return ok({
       users,
       ...ever,
       inventoryItems: items.length,
-      ordersToday: today[0]?.orders ?? 0,
-      revenueToday: today[0]?.revenue ?? 0,
+      ordersToday: sumOf(day.byHour, 'orders'),
+      revenueToday: sumOf(day.byHour, 'revenue'),
       openOrders,
       lateOrders,
-      lowStockItems: items.filter((item) => isLow(item, limits.lowStockBelow)).length,
+      lowStockItems: lowStock.length,
       refundsDue,
       ...work,
+      day,
+      todo: { unseenOrders, heldRefunds, failedJobs: failedJobs ?? null, lowStock },
     });
   });
+
+const sumOf = (rows: readonly { orders: number; revenue: number }[], of: 'orders' | 'revenue') =>
+  rows.reduce((sum, row) => sum + row[of], 0);
+
+/** Today by hour, beside the same weekday a week before. */
+async function readDay(models: Models, now: Date): Promise<NonNullable<DashboardAnswer['day']>> {
+  const weekBefore = new Date(now.getTime() - 7 * dayMs);
+  const [start, startBefore] = [startOfDay(dayOf(now)), startOfDay(dayOf(weekBefore))];
+  const today = { start, end: new Date(start.getTime() + dayMs) };
+  const dayBefore = { start: startBefore, end: new Date(startBefore.getTime() + dayMs) };
+  const [byHour, hoursBefore, [soFar], promises] = await Promise.all([
+    sumByHour(models, today),
+    sumByHour(models, dayBefore),
+    sumSales<null>(models, { start: startBefore, end: weekBefore }, 'total'),
+    countPromises(models, today),
+  ]);
+  const { orders = 0, revenue = 0 } = soFar ?? {};
+  const before = { day: dayOf(weekBefore), orders, revenue, byHour: hoursOfDay(hoursBefore) };
+  return { byHour: hoursOfDay(byHour), promises, before };
+}
+
+async function countFailedJobs({ producer }: Pick<Deps, 'producer'>): Promise<number> {
+  const counts = await Promise.all(Object.values(producer.queues).map((queue) => queue.getFailedCount()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 const timeoutMs = 1_500;
 /** Above the time from a payment's report to its orders on a busy evening. */

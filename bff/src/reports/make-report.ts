@@ -1,104 +1,117 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
-import {
-  momentsOf,
-  type OrderStatus,
-  orderStatuses,
-  lastStatus,
-  type Need,
-  toPaise,
-} from '@forno/shared/domain';
+import { dayOf, momentsOf, type Need, type OrderStatus, orderStatuses, toPaise } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
-import { type Sales, sumMoney, sumSales, soldBetween } from './sales.ts';
-
-const figures = <K>({ orders, pizzas, revenue }: Sales<K>) => ({ orders, pizzas, revenue });
+import {
+  countPromises,
+  type Figures,
+  hoursOfDay,
+  soldBetween,
+  sumBy,
+  sumByHour,
+  sumMoney,
+  sumSales,
+} from './sales.ts';
 
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = momentsOf(range);
-  const [total, byDay, byPizza, byHour, byStatus, ingredients, times, money, promises] = await Promise.all([
-    sumSales<null>(models, period, 'total'),
-    sumSales<string>(models, period, 'byDay'),
+  const [hours, byPizza, byStatus, ingredients, times, money, promises, before] = await Promise.all([
+    sumByHour(models, period),
     sumSales<string>(models, period, 'byPizza'),
-    sumSales<number>(models, period, 'byHour'),
     sumSales<OrderStatus>(models, period, 'byStatus'),
     ingredientUse(models, period),
     timeInStatus(models, period),
     sumMoney(models, period),
     countPromises(models, period),
+    periodBefore(models, range),
   ]);
-  const { orders = 0, pizzas = 0, revenue = 0 } = total[0] ?? {};
+  const total = totalOf(hours);
   return {
     ...range,
     total: {
-      orders,
-      pizzas,
-      revenue,
-      averageOrder: orders === 0 ? 0 : Math.round(revenue / orders),
+      ...total,
+      averageOrder: total.orders === 0 ? 0 : Math.round(total.revenue / total.orders),
       ...money,
       net: money.gross - money.refunded,
     },
-    byDay: byDay.map((sales) => ({ day: sales._id, ...figures(sales) })),
+    ...byTime(hours),
+    byWeekHour: [...sumBy(hours, ({ day, hour }) => new Date(day).getUTCDay() * 24 + hour)].map(
+      ([at, sums]) => ({ weekday: Math.floor(at / 24), hour: at % 24, ...sums }),
+    ),
     byPizza: byPizza
-      .map((sales) => ({ name: sales._id, ...figures(sales) }))
+      .map(({ _id, ...sums }) => ({ name: _id, ...sums, ...ingredients.costOf(_id) }))
       .toSorted((one, other) => other.revenue - one.revenue),
-    byHour: byHour.map((sales) => ({ hour: sales._id, ...figures(sales) })),
     byStatus: byStatus
-      .map((sales) => ({ status: sales._id, ...figures(sales) }))
+      .map(({ _id, ...sums }) => ({ status: _id, ...sums }))
       .toSorted((one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status)),
-    ingredients,
+    ingredients: ingredients.used,
     promises,
     timeInStatus: times,
+    before,
   };
 }
 
-/** Delivered orders of a period with a promised time, and how many were on time. */
-async function countPromises(
-  { orders }: Pick<Models, 'orders'>,
-  { start, end }: { start: Date; end: Date },
-): Promise<{ orders: number; kept: number }> {
-  const delivered = { $eq: ['$$step.status', lastStatus] };
-  const [counted] = await orders.aggregate<{ orders: number; kept: number }>([
-    { $match: { ...soldBetween(start, end), status: lastStatus, 'promise.to': { $exists: true } } },
-    {
-      $project: {
-        to: '$promise.to',
-        // A second delivery is a correction.
-        step: {
-          $arrayElemAt: [{ $filter: { input: '$statusHistory', as: 'step', cond: delivered } }, 0],
-        },
-      },
-    },
-    {
-      $group: {
-        _id: null,
-        orders: { $sum: 1 },
-        kept: { $sum: { $cond: [{ $lte: ['$step.at', '$to'] }, 1, 0] } },
-      },
-    },
-  ]);
-  return { orders: counted?.orders ?? 0, kept: counted?.kept ?? 0 };
+type Hours = Awaited<ReturnType<typeof sumByHour>>;
+
+const totalOf = (hours: Hours): Figures =>
+  sumBy(hours, () => 'all').get('all') ?? { orders: 0, pizzas: 0, revenue: 0 };
+
+const byTime = (hours: Hours) => ({
+  byDay: [...sumBy(hours, ({ day }) => day)].map(([day, sums]) => ({ day, ...sums })),
+  byHour: hoursOfDay(hours),
+});
+
+/** The same number of days just before the range. */
+async function periodBefore(models: Models, { from, to }: DayRange): Promise<ReportAnswer['before']> {
+  const { start, end } = momentsOf({ from, to });
+  const length = end.getTime() - start.getTime();
+  const earlier = { start: new Date(start.getTime() - length), end: start };
+  const [hours, promises] = await Promise.all([sumByHour(models, earlier), countPromises(models, earlier)]);
+  const days = { from: dayOf(earlier.start), to: dayOf(new Date(start.getTime() - 1)) };
+  return { ...days, ...totalOf(hours), ...byTime(hours), promises };
 }
 
-/** Portions used in a period, and their cost at today's purchase prices, in paise. */
+/** Portions used in a period, and their cost at today's purchase prices, in paise: in sum, and of each pizza. */
 async function ingredientUse(models: Models, { start, end }: { start: Date; end: Date }) {
-  const [used, inventory] = await Promise.all([
-    models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; portions: number }>([
+  const [found, inventory] = await Promise.all([
+    models.orders.aggregate<{ _id: { pizza: string } & Pick<Need, 'category' | 'name'>; portions: number }>([
       { $match: { ...soldBetween(start, end), stock: 'consumed' } },
       { $unwind: '$needs' },
       {
         $group: {
-          _id: { category: '$needs.category', name: '$needs.name' },
+          _id: { pizza: '$pizza.name', category: '$needs.category', name: '$needs.name' },
           portions: { $sum: '$needs.qty' },
         },
       },
-      { $sort: { portions: -1, '_id.name': 1 } },
+      { $sort: { '_id.name': 1 } },
     ]),
     readInventoryDocument(models),
   ]);
-  return used.map(({ _id: { category, name }, portions }) => {
-    const each = inventory[category][name]?.cost ?? 0;
-    return { category, name, portions, cost: toPaise(each) * portions };
+  const rows = found.map(({ _id: { pizza, category, name }, portions }) => {
+    const each = inventory[category][name]?.cost;
+    return {
+      pizza,
+      category,
+      name,
+      portions,
+      known: each !== undefined,
+      cost: toPaise(each ?? 0) * portions,
+    };
   });
+  const used = new Map<string, ReportAnswer['ingredients'][number]>();
+  for (const { category, name, portions, cost } of rows) {
+    const { portions: before = 0, cost: spent = 0 } = used.get(`${category}.${name}`) ?? {};
+    used.set(`${category}.${name}`, { category, name, portions: before + portions, cost: spent + cost });
+  }
+  return {
+    used: [...used.values()].toSorted((one, other) => other.portions - one.portions),
+    /** Nothing unless all its costs are known: a margin would look better than it is. */
+    costOf: (name: string): { cost?: number } => {
+      const own = rows.filter(({ pizza }) => pizza === name);
+      if (own.length === 0 || own.some(({ known }) => !known)) return {};
+      return { cost: own.reduce((sum, { cost }) => sum + cost, 0) };
+    },
+  };
 }

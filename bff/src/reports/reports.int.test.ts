@@ -82,6 +82,36 @@ describe('the report', () => {
     ]);
   });
 
+  it('sets the same number of days just before beside them, and tells weekdays apart', async () => {
+    const days = { from: '2026-11-02', to: '2026-11-02' };
+    const { body } = await admin.call<ReportAnswer>(routes.report, { query: days });
+    expect(body.before).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-01',
+      orders: 2,
+      revenue: 89_701,
+      byDay: [{ day: '2026-11-01', orders: 2 }],
+      byHour: [{ hour: 0 }, { hour: 19, pizzas: 2 }],
+      promises: { orders: 1, kept: 1 },
+    });
+    // The second of November 2026 is a Monday.
+    expect(body.byWeekHour).toMatchObject([{ weekday: 1, hour: 19, orders: 1, revenue: 29_900 }]);
+  });
+
+  it('tells the cost of a pizza only when all that is in it has one', async () => {
+    const priced = fullInventory();
+    for (const items of Object.values(priced)) for (const item of Object.values(items)) item.cost = 10;
+    await shop.setInventory(priced);
+    const { body } = await admin.call<ReportAnswer>(routes.report, { query });
+    const [margherita] = body.byPizza;
+    expect(margherita?.cost).toBe(3 * 3 * 1_000);
+    priced.cheeses.Mozzarella = { qty: 50, price: 30 };
+    await shop.setInventory(priced);
+    const without = await admin.call<ReportAnswer>(routes.report, { query });
+    expect(without.body.byPizza[0]).not.toHaveProperty('cost');
+    await shop.setInventory(inventory);
+  });
+
   it('is empty, not wrong, for days without orders', async () => {
     const { body } = await admin.call<ReportAnswer>(routes.report, {
       query: { from: '2020-01-01', to: '2020-01-01' },
@@ -127,8 +157,22 @@ describe('the dashboard', () => {
       inventoryItems: 9,
       lowStockItems: 1,
       refundsDue: 0,
+      day: { byHour: [{ orders: 1, revenue: 89_700 }], promises: { orders: 0 } },
+      todo: { unseenOrders: 4, heldRefunds: 0, failedJobs: 0, lowStock: ['Regular'] },
     });
     expect(body.revenue).toBe(119_601 + 29_900 + 29_900 + 89_700);
+  });
+
+  it('sets the same weekday a week before beside today, until the same time of day', async () => {
+    const { models } = shop.deps;
+    const now = Date.now();
+    const placed = [1_000, -dayMs / 48].map((ago) =>
+      makeOrder(models, { createdAt: new Date(now - 7 * dayMs - ago), totalAmount: 50_000 }),
+    );
+    const ids = (await Promise.all(placed)).map(({ _id }) => _id);
+    const { day } = (await admin.call<DashboardAnswer>(routes.dashboard)).body;
+    expect(day?.before).toMatchObject({ orders: 1, revenue: 50_000 });
+    await models.orders.deleteMany({ _id: { $in: ids } });
   });
 
   it('reads no order of an earlier day again, but after one of them was voided', async () => {

@@ -1,5 +1,10 @@
-import { shopTimezone as timezone } from '@forno/shared/domain';
+import { lastStatus, shopTimezone as timezone } from '@forno/shared/domain';
 import { type Models, notVoided } from '@forno/shared/server/db';
+
+interface Period {
+  start: Date;
+  end: Date;
+}
 
 export interface Sales<K> {
   _id: K;
@@ -13,14 +18,14 @@ const expressions = {
   total: null,
   byDay: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } },
   byPizza: '$pizza.name',
-  byHour: { $hour: { date: '$createdAt', timezone } },
+  byDayAndHour: { $dateToString: { date: '$createdAt', format: '%Y-%m-%dT%H', timezone } },
   byStatus: '$status',
 } as const;
 
 /** Orders of a period, grouped by the database. Voided orders are not sales. */
 export async function sumSales<K>(
   { orders }: Pick<Models, 'orders'>,
-  { start, end }: { start: Date; end: Date },
+  { start, end }: Period,
   by: keyof typeof expressions,
 ): Promise<Sales<K>[]> {
   return orders.aggregate<Sales<K>>([
@@ -37,10 +42,74 @@ export async function sumSales<K>(
   ]);
 }
 
+export type Figures = Omit<Sales<unknown>, '_id'>;
+interface Hourly extends Figures {
+  day: string;
+  hour: number;
+}
+
+/** Every hour of a period with orders, in the shop's time zone, oldest first. */
+export async function sumByHour(models: Pick<Models, 'orders'>, period: Period): Promise<Hourly[]> {
+  const sales = await sumSales<string>(models, period, 'byDayAndHour');
+  return sales.map(({ _id, ...figures }) => ({
+    ...figures,
+    day: _id.slice(0, 10),
+    hour: Number(_id.slice(11)),
+  }));
+}
+
+/** The sums of what has the same key, in the order of their first. */
+export function sumBy<Row extends Figures, K>(rows: readonly Row[], keyOf: (row: Row) => K): Map<K, Figures> {
+  const sums = new Map<K, Figures>();
+  for (const row of rows) {
+    const { orders, pizzas, revenue } = sums.get(keyOf(row)) ?? { orders: 0, pizzas: 0, revenue: 0 };
+    sums.set(keyOf(row), {
+      orders: orders + row.orders,
+      pizzas: pizzas + row.pizzas,
+      revenue: revenue + row.revenue,
+    });
+  }
+  return sums;
+}
+
+/** The hours of the day, of all days together. */
+export const hoursOfDay = (hours: readonly Hourly[]) =>
+  [...sumBy(hours, ({ hour }) => hour)]
+    .map(([hour, sums]) => ({ hour, ...sums }))
+    .toSorted((one, other) => one.hour - other.hour);
+
+/** Delivered orders of a period with a promised time, and how many were on time. */
+export async function countPromises(
+  { orders }: Pick<Models, 'orders'>,
+  { start, end }: Period,
+): Promise<{ orders: number; kept: number }> {
+  const delivered = { $eq: ['$$step.status', lastStatus] };
+  const [counted] = await orders.aggregate<{ orders: number; kept: number }>([
+    { $match: { ...soldBetween(start, end), status: lastStatus, 'promise.to': { $exists: true } } },
+    {
+      $project: {
+        to: '$promise.to',
+        // A second delivery is a correction.
+        step: {
+          $arrayElemAt: [{ $filter: { input: '$statusHistory', as: 'step', cond: delivered } }, 0],
+        },
+      },
+    },
+    {
+      $group: {
+        _id: null,
+        orders: { $sum: 1 },
+        kept: { $sum: { $cond: [{ $lte: ['$step.at', '$to'] }, 1, 0] } },
+      },
+    },
+  ]);
+  return { orders: counted?.orders ?? 0, kept: counted?.kept ?? 0 };
+}
+
 /** Totals of a period including cancelled orders, and what was refunded of them. Integer paise. */
 export async function sumMoney(
   { orders }: Pick<Models, 'orders'>,
-  { start, end }: { start: Date; end: Date },
+  { start, end }: Period,
 ): Promise<{ gross: number; refunded: number }> {
   const [sums] = await orders.aggregate<{ gross: number; refunded: number }>([
     { $match: { createdAt: { $gte: start, $lt: end } } },

@@ -15,7 +15,9 @@ export function CheckBox(input: Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 
 /** On or off at once, without a form; `aria-label` names what is on. */
 export function Switch(input: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'>) {
-  return <input {...input} type="checkbox" role="switch" className={styles.switch} />;
+  return (
+    <input {...input} type="checkbox" role="switch" aria-checked={input.checked} className={styles.switch} />
+  );
 }
 
 export function Checkbox({ label, aside, ...input }: CheckboxProps) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer, type Replies } from '#testing/fake-server.ts';
@@ -35,21 +35,48 @@ it('shows live figures in the places of the samples', async () => {
 });
 
 it.each([
-  ['Orders', '/admin/orders'],
   ['Kitchen board', '/admin/orders/board'],
-  ['Inventory', '/admin/inventory'],
+  ['Inventory items', '/admin/inventory'],
   ['Add a pizza', '/admin/pizza_dashboard/add'],
   ['View pizzas', '/admin/pizza_dashboard/get'],
   ['Users', '/admin/users'],
   ['Generate report', '/admin/generate_report'],
-  ['Money check', '/admin/money_check'],
-  ['Audit', '/admin/audit'],
   ['Queues', '/admin/queues'],
-  ['Find', '/admin/journeys'],
 ])('leads to %s', (name, path) => {
   open();
   const links = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
   expect(links).toContain(path);
+});
+
+it('says what to do next, and where', async () => {
+  const todo = { unseenOrders: 2, heldRefunds: 1, failedJobs: 0, lowStock: ['Basil', 'Feta', 'Corn'] };
+  open({ 'GET /report/dashboard': { body: { ...figures, todo } } });
+  const list = within(await screen.findByRole('region', { name: 'To do next' }));
+  expect(
+    (await list.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['2 new orders not seen', '/admin/orders?status=Order+Received'],
+    ['7 late orders to hurry', '/admin/orders?sort=late'],
+    ['1 refund to approve', '/admin/money_check'],
+    ['No failed jobs to look into', '/admin/queues'],
+    ['3 ingredients running low', '/admin/inventory'],
+  ]);
+});
+
+it('sets today beside the same weekday a week before', async () => {
+  const hour = { hour: 19, orders: 400, pizzas: 500, revenue: 29_890_200 };
+  const day = {
+    byHour: [hour],
+    promises: { orders: 300, kept: 276 },
+    before: { day: '2026-11-17', orders: 500, revenue: 26_000_000, byHour: [{ ...hour, hour: 20 }] },
+  };
+  open({ 'GET /report/dashboard': { body: { ...figures, day } } });
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(await today.findByText('▲ 15% on last Tuesday: ₹2,60,000 by now')).toBeTruthy();
+  expect(today.getByText('▼ 18% on last Tuesday: 500 by now')).toBeTruthy();
+  expect(today.getByText('276 of 300 on time')).toBeTruthy();
+  const chart = today.getByRole('slider');
+  expect(chart.getAttribute('aria-valuetext')).toBe('7 pm: 400 orders, 0 orders before');
 });
 
 it('says that the workers stopped and how long a paid order waits, and is not green then', async () => {

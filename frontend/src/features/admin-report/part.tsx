@@ -1,18 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import type { ChartProps } from '#widgets/bar-chart.tsx';
 import single from './one-figure.module.css';
 import styles from './part.module.css';
-
-export interface Bar {
-  label: string;
-  value: number;
-}
-
-export interface ChartProps {
-  title: string;
-  bars: readonly Bar[];
-  format: (value: number) => string;
-}
 
 interface PartProps<Row> {
   title: string;
@@ -25,7 +15,10 @@ interface PartProps<Row> {
   chart: {
     kind: (props: ChartProps) => ReactNode;
     title?: string;
+    /** Of a name that is too long for an axis. */
+    short?: (row: Row) => string;
     value: (row: Row) => number;
+    before?: (row: Row) => number | undefined;
     format: (value: number) => string;
   };
 }
@@ -34,7 +27,12 @@ interface PartProps<Row> {
 export function Part<Row>({ title, note, heads, rows, name, cells, chart }: PartProps<Row>) {
   const id = useId();
   const { kind: Chart, title: chartTitle = title, format } = chart;
-  const bars = rows.map((row) => ({ label: name(row), value: chart.value(row) }));
+  const bars = rows.map((row) => ({
+    label: name(row),
+    value: chart.value(row),
+    before: chart.before?.(row),
+    ...(chart.short && { short: chart.short(row) }),
+  }));
   const [first] = bars;
   const [asTable, setAsTable] = useState(false);
   return (

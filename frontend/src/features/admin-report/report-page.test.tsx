@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer, type Replies } from '#testing/fake-server.ts';
@@ -52,9 +52,52 @@ it('shows totals, and each part as a chart or, on request, a table', async () =>
     expect(within(part.getByRole('table')).getByText(text)).toBeTruthy();
   }
   await userEvent.click(screen.getByRole('button', { name: 'Revenue by day: show the chart' }));
-  const only = within(screen.getByRole('figure', { name: 'Revenue by day' }));
-  expect(only.getByText('₹1,047.50')).toBeTruthy();
-  expect(only.getByText('20 Nov')).toBeTruthy();
+  const chart = within(screen.getByRole('figure', { name: 'Revenue by day' }));
+  expect(chart.getByText('20 Nov', { selector: 'strong' }).parentElement?.textContent).toBe(
+    '20 Nov ₹1,047.50',
+  );
+});
+
+it('has every day and hour on its axes, reads them by key, and sets the period before behind them', async () => {
+  const before = {
+    ...{ from: '2026-11-07', to: '2026-11-13', ...sales, orders: 4 },
+    byDay: [{ day: '2026-11-13', ...sales, revenue: 50_000 }],
+    byHour: [{ hour: 17, ...sales, orders: 4 }],
+    promises: { orders: 4, kept: 4 },
+  };
+  open({ 'GET /report': { body: { ...report, before } } });
+  const hours = await screen.findByRole('slider', { name: /^Orders by hour of the day/ });
+  // From five to seven, with an hour in between in which there was no order.
+  expect([hours.getAttribute('max'), hours.getAttribute('aria-valuetext')]).toEqual([
+    '2',
+    '7 pm: 2 orders, 0 orders before',
+  ]);
+  fireEvent.change(hours, { target: { value: '0' } });
+  expect(screen.getByText('5 pm', { selector: 'strong' }).parentElement?.textContent).toBe(
+    '5 pm 0 orders, 4 orders before',
+  );
+  const days = screen.getByRole('slider', { name: /^Revenue by day/ });
+  expect([days.getAttribute('max'), days.getAttribute('aria-valuetext')]).toEqual([
+    '6',
+    '20 Nov: ₹1,047.50, ₹500 before',
+  ]);
+  expect(screen.getByText('before: 100% on time (4 of 4)')).toBeTruthy();
+});
+
+it('shows the week by hour, and the margin of what has a known cost', async () => {
+  const byWeekHour = [{ weekday: 5, hour: 19, ...sales }];
+  const byPizza = [
+    { name: 'Margherita', ...sales, cost: 26_187 },
+    { name: 'Farmhouse', ...sales },
+  ];
+  open({ 'GET /report': { body: { ...report, byWeekHour, byPizza } } });
+  const week = within(await screen.findByRole('region', { name: 'Orders by weekday and hour' }));
+  expect(week.getByText('Busiest: Friday, 7 pm, 2 orders.')).toBeTruthy();
+  expect(week.getByRole('row', { name: /^7 pm/ }).textContent).toBe('7 pm2');
+  const margin = within(screen.getByRole('region', { name: 'Margin by pizza' }));
+  await userEvent.click(margin.getByRole('button', { name: /show the table$/ }));
+  expect(margin.getByRole('row', { name: /^Margherita/ }).textContent).toContain('₹785.6375%');
+  expect(margin.queryByText('Farmhouse')).toBeNull();
 });
 
 it('speaks of a single order in the singular', async () => {

@@ -1,13 +1,13 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
-import { counted, formatCount, formatPaise, shopFormat } from '@forno/shared/domain';
+import { counted, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
 import { formatDay } from '#ui/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
-import { BarChart } from './bar-chart.tsx';
-import { type ChartProps, Part } from './part.tsx';
+import { BarChart, type ChartProps } from '#widgets/bar-chart.tsx';
+import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
+import { Part } from './part.tsx';
 import styles from './report.module.css';
-
-const hourText = shopFormat({ hour: 'numeric', timeZone: 'UTC' });
+import { WeekHours } from './week-hours.tsx';
 
 interface Sales {
   orders: number;
@@ -27,11 +27,30 @@ const ordersOf = ({ orders }: Sales) => orders;
 
 /** "92% on time (104 of 113)". */
 const keptOf = ({ orders, kept }: ReportAnswer['promises']) =>
-  `${Math.round((kept / orders) * 100)}% on time (${formatCount(kept)} of ${formatCount(orders)})`;
+  `${share(kept, orders)} on time (${formatCount(kept)} of ${formatCount(orders)})`;
+
+const daysOf = ({ from, to }: { from: string; to: string }) =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+
+const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
+
+/** Every day of a range, also those without orders. */
+function everyDay({ from, to }: { from: string; to: string }, rows: ReportAnswer['byDay']) {
+  const found = new Map(rows.map((row) => [row.day, row]));
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return Array.from({ length: days }, (_, index) => {
+    const day = new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10);
+    return found.get(day) ?? { day, orders: 0, pizzas: 0, revenue: 0 };
+  });
+}
 
 /** All parts of the report, as charts or tables. */
 export function Report({ report }: { report: ReportAnswer }) {
-  const { total, byDay, byPizza, byHour, byStatus, ingredients, timeInStatus, promises } = report;
+  const { total, byPizza, byStatus, ingredients, timeInStatus, promises, before } = report;
+  const days = everyDay(report, report.byDay);
+  const daysBefore = before && everyDay(before, before.byDay);
+  const hours = everyHour(report.byHour, before?.byHour);
+  const priced = byPizza.flatMap(({ cost, ...row }) => (cost === undefined ? [] : [{ ...row, cost }]));
   if (total.orders === 0) {
     return (
       <EmptyState title="No orders in this period">
@@ -44,36 +63,66 @@ export function Report({ report }: { report: ReportAnswer }) {
       <Totals
         totals={[
           { label: 'Revenue', value: formatPaise(total.revenue), note: 'without cancelled orders' },
-          { label: 'Gross', value: formatPaise(total.gross), note: 'with cancelled orders' },
-          { label: 'Refunded', value: formatPaise(total.refunded) },
-          { label: 'Net', value: formatPaise(total.net), note: 'gross minus refunded' },
-          { label: 'Orders', value: formatCount(total.orders) },
+          ...(before
+            ? [{ label: 'Revenue before', value: formatPaise(before.revenue), note: daysOf(before) }]
+            : []),
+          {
+            label: 'Orders',
+            value: formatCount(total.orders),
+            ...(before && { note: `${formatCount(before.orders)} before` }),
+          },
           { label: 'Average order', value: formatPaise(total.averageOrder) },
           { label: 'Pizzas', value: formatCount(total.pizzas) },
-          ...(promises.orders > 0 ? [{ label: 'Promises kept', value: keptOf(promises) }] : []),
+          ...(promises.orders > 0
+            ? [
+                {
+                  label: 'Promises kept',
+                  value: keptOf(promises),
+                  ...(before && before.promises.orders > 0 && { note: `before: ${keptOf(before.promises)}` }),
+                },
+              ]
+            : []),
         ]}
       />
+      <section aria-label="Gross and refunds">
+        <Totals
+          totals={[
+            { label: 'Gross', value: formatPaise(total.gross), note: 'with cancelled orders' },
+            { label: 'Refunded', value: formatPaise(total.refunded) },
+            { label: 'Net', value: formatPaise(total.net), note: 'gross minus refunded' },
+          ]}
+        />
+      </section>
       <Part
         title="Revenue by day"
         heads={['Day', ...salesHeads]}
-        rows={byDay}
+        {...(before && { note: `The paler bars are ${daysOf(before)}.` })}
+        rows={days}
         name={({ day }) => formatDay(day)}
         cells={salesCells}
-        chart={{ kind: BarChart, value: revenueOf, format: formatPaise }}
+        chart={{
+          kind: BarChart,
+          value: revenueOf,
+          before: (row) => daysBefore?.[days.indexOf(row)]?.revenue,
+          format: formatPaise,
+        }}
       />
       <Part
         title="Orders by hour"
         heads={['Hour', ...salesHeads]}
-        rows={byHour}
-        name={({ hour }) => hourText(new Date(hour * 3_600_000))}
+        rows={hours}
+        name={hourName}
         cells={salesCells}
         chart={{
           kind: BarChart,
           title: 'Orders by hour of the day',
+          short: shortHour,
           value: ordersOf,
+          before: ({ before: earlier }) => earlier?.orders,
           format: (orders) => counted(orders, 'order'),
         }}
       />
+      {report.byWeekHour && <WeekHours cells={report.byWeekHour} hours={hours} />}
       <Part
         title="By pizza"
         heads={['Pizza', ...salesHeads]}
@@ -82,6 +131,22 @@ export function Report({ report }: { report: ReportAnswer }) {
         cells={salesCells}
         chart={{ kind: ShareBars, title: 'Revenue by pizza', value: revenueOf, format: formatPaise }}
       />
+      {priced.length > 0 && (
+        <Part
+          title="Margin by pizza"
+          note="What is left of the revenue after the ingredients, at today’s costs."
+          heads={['Pizza', 'Revenue', 'Ingredients', 'Margin', 'Share']}
+          rows={priced}
+          name={({ name }) => name}
+          cells={({ revenue, cost }) => [
+            formatPaise(revenue),
+            formatPaise(cost),
+            formatPaise(revenue - cost),
+            revenue > 0 ? share(revenue - cost, revenue) : '—',
+          ]}
+          chart={{ kind: ShareBars, value: ({ revenue, cost }) => revenue - cost, format: formatPaise }}
+        />
+      )}
       <Part
         title="By status"
         heads={['Status', ...salesHeads]}

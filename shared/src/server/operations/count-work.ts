@@ -16,12 +16,19 @@ export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<num
 /** Unconfirmed refunds, and those that an admin has to approve. */
 export async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>): Promise<number> {
   // One question each: each state has an index of its own.
-  const inState = async (which: Refund['state']) => {
-    const found = await checkouts.find({ 'refunds.state': which }, { refunds: 1 }).lean();
-    return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === which).length;
-  };
-  const [due, held] = await Promise.all([inState('due'), inState('held')]);
+  const [due, held] = await Promise.all([
+    countRefunds({ checkouts }, 'due'),
+    countRefunds({ checkouts }, 'held'),
+  ]);
   return due + held;
+}
+
+export async function countRefunds(
+  { checkouts }: Pick<Models, 'checkouts'>,
+  which: Refund['state'],
+): Promise<number> {
+  const found = await checkouts.find({ 'refunds.state': which }, { refunds: 1 }).lean();
+  return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === which).length;
 }
 
 /** When the oldest email that is not yet sent was written; null without any. */

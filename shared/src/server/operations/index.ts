@@ -5,6 +5,7 @@ export {
   countLate,
   countNotYetOrdered,
   countOpen,
+  countRefunds,
   countRefundsDue,
   mailDueSince,
   type NotYetOrdered,

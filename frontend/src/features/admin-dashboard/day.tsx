@@ -1,0 +1,115 @@
+import type { DashboardAnswer } from '@forno/shared/contracts';
+import { counted, formatCount, formatPaise, weekdays } from '@forno/shared/domain';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { BarChart } from '#widgets/bar-chart.tsx';
+import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Totals } from '#ui/totals.tsx';
+import styles from './day.module.css';
+import { useFigures } from './figures.tsx';
+
+/** What to do next, and how today goes. What it shows has the same height whatever the figures are. */
+export function Day() {
+  const { data, isError } = useFigures();
+  if (isError && !data) return null;
+  return (
+    <div className={styles.parts}>
+      <Part title="To do next">{data ? <Todo {...data} /> : <Skeleton height="15rem" />}</Part>
+      <Part title="Today">{data ? <Today {...data} /> : <Skeleton height="22rem" />}</Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Todo({ todo, lateOrders, lowStockItems }: DashboardAnswer) {
+  const tasks = [
+    {
+      to: '/admin/orders?status=Order+Received',
+      count: todo?.unseenOrders,
+      noun: 'new order',
+      does: 'not seen',
+    },
+    { to: '/admin/orders?sort=late', count: lateOrders, noun: 'late order', does: 'to hurry' },
+    { to: '/admin/money_check', count: todo?.heldRefunds, noun: 'refund', does: 'to approve' },
+    { to: '/admin/queues', count: todo?.failedJobs, noun: 'failed job', does: 'to look into' },
+    { to: '/admin/inventory', count: lowStockItems, noun: 'ingredient', does: 'running low' },
+  ];
+  return (
+    <ul>
+      {tasks.map(({ to, count, noun, does }) => (
+        <li key={to} className={styles.task} data-due={count ? true : undefined}>
+          <Link to={to} className={styles.link}>
+            {count ? `${counted(count, noun)} ${does}` : `No ${noun}s ${does}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `▲ 12%`; nothing when there is nothing to compare with. */
+function growth(now: number, before: number): string {
+  if (before === 0) return '';
+  return `${now < before ? '▼' : '▲'} ${Math.round((Math.abs(now - before) / before) * 100)}% on `;
+}
+
+function Today({ day, ordersToday, revenueToday }: DashboardAnswer) {
+  if (!day) return null;
+  const { before, promises } = day;
+  const lastWeek = `last ${weekdays[new Date(before.day).getUTCDay()]}`;
+  const hours = everyHour(day.byHour, before.byHour);
+  return (
+    <>
+      <Totals
+        totals={[
+          {
+            label: 'Revenue so far',
+            value: formatPaise(revenueToday),
+            note: `${growth(revenueToday, before.revenue)}${lastWeek}: ${formatPaise(before.revenue)} by now`,
+          },
+          {
+            label: 'Orders so far',
+            value: formatCount(ordersToday),
+            note: `${growth(ordersToday, before.orders)}${lastWeek}: ${formatCount(before.orders)} by now`,
+          },
+          {
+            label: 'Promises kept',
+            value: promises.orders === 0 ? '—' : `${Math.round((promises.kept / promises.orders) * 100)}%`,
+            note:
+              promises.orders === 0
+                ? 'none delivered yet'
+                : `${formatCount(promises.kept)} of ${formatCount(promises.orders)} on time`,
+          },
+        ]}
+      />
+      <div className={styles.chart}>
+        {hours.length === 0 ? (
+          <p className={styles.none}>{`No orders yet today, and none ${lastWeek}.`}</p>
+        ) : (
+          <BarChart
+            title={`Orders by hour, with ${lastWeek} behind`}
+            bars={hours.map((hour) => ({
+              label: hourName(hour),
+              short: shortHour(hour),
+              value: hour.orders,
+              before: hour.before?.orders,
+            }))}
+            format={(orders) => counted(orders, 'order')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
