@@ -72,6 +72,9 @@ export function AdminLayout() {
             </nav>
             {token && (
               <nav aria-label="Account" className={cx(styles.entry, admin.account)}>
+                <NavLink to="/admin/messages" className={styles.link} onClick={close}>
+                  Messages
+                </NavLink>
                 <NavLink to="/admin/second_factor" className={styles.link} onClick={close}>
                   Two-step login
                 </NavLink>

@@ -60,7 +60,10 @@ it('shows totals, and each part as a chart or, on request, a table', async () =>
 
 it('has every day and hour on its axes, reads them by key, and sets the period before behind them', async () => {
   const before = {
-    ...{ from: '2026-11-07', to: '2026-11-13', ...sales, orders: 4 },
+    from: '2026-11-07',
+    to: '2026-11-13',
+    ...sales,
+    orders: 4,
     byDay: [{ day: '2026-11-13', ...sales, revenue: 50_000 }],
     byHour: [{ hour: 17, ...sales, orders: 4 }],
     promises: { orders: 4, kept: 4 },

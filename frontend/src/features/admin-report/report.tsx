@@ -62,10 +62,11 @@ export function Report({ report }: { report: ReportAnswer }) {
     <div className={styles.parts}>
       <Totals
         totals={[
-          { label: 'Revenue', value: formatPaise(total.revenue), note: 'without cancelled orders' },
-          ...(before
-            ? [{ label: 'Revenue before', value: formatPaise(before.revenue), note: daysOf(before) }]
-            : []),
+          {
+            label: 'Revenue',
+            value: formatPaise(total.revenue),
+            note: `without cancelled orders${before ? `, ${formatPaise(before.revenue)} before` : ''}`,
+          },
           {
             label: 'Orders',
             value: formatCount(total.orders),
@@ -135,11 +136,10 @@ export function Report({ report }: { report: ReportAnswer }) {
         <Part
           title="Margin by pizza"
           note="What is left of the revenue after the ingredients, at today’s costs."
-          heads={['Pizza', 'Revenue', 'Ingredients', 'Margin', 'Share']}
+          heads={['Pizza', 'Ingredients', 'Margin', 'Share']}
           rows={priced}
           name={({ name }) => name}
           cells={({ revenue, cost }) => [
-            formatPaise(revenue),
             formatPaise(cost),
             formatPaise(revenue - cost),
             revenue > 0 ? share(revenue - cost, revenue) : '—',
