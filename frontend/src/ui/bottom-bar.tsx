@@ -21,7 +21,8 @@ function useCoveredEdge() {
       const covers = getComputedStyle(element).position === 'fixed';
       style.setProperty('--bottom-bar', `${covers ? element.offsetHeight : 0}px`);
     });
-    observer.observe(element);
+    // Its padding changes too: in the page or over its edge, the words inside may be as wide.
+    observer.observe(element, { box: 'border-box' });
     return () => {
       observer.disconnect();
       style.removeProperty('--bottom-bar');

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
+import { giveFocus, lastControl } from './keep-focus.ts';
 
 interface DialogProps {
   open?: boolean | undefined;
@@ -26,12 +27,12 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className={styles.dialog}
           onOpenAutoFocus={() => {
-            before.current = document.activeElement;
+            before.current = lastControl();
           }}
           onCloseAutoFocus={(event) => {
             // By default the library restores focus to its own trigger, which we don't use.
             event.preventDefault();
-            if (before.current instanceof HTMLElement) before.current.focus();
+            giveFocus(before.current);
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -28,9 +28,12 @@ function errorsOf<V extends Values>(issues: readonly Issue[]): Errors<V> {
   return errors as Errors<V>;
 }
 
-/** Errors shown on blur move the content below: a button would slip away while being pressed. */
-function isPressable(target: EventTarget | null): boolean {
-  return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+/**
+ * Errors shown on blur move the content below: a button would slip away while being pressed. In Safari a pressed button
+ * does not take the focus, and is no target.
+ */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 /**
@@ -70,7 +73,7 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
     error: errors[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      if (!isPressable(relatedTarget)) judge(name);
+      if (isField(relatedTarget)) judge(name);
     },
   });
 

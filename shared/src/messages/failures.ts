@@ -40,3 +40,6 @@ export const shopNotices = {
 } as const;
 
 export const linkOnItsWay = (email: string) => `A new link is on its way to ${email}.`;
+
+/** Beside the switch of the alarm for new orders. */
+export const noSound = 'No sound comes from this device. New orders show on the screen only.';

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { layoutFaults, setTextSize } from './layout-faults.ts';
 import { examineEverywhere, settle } from './look.ts';
+import { reachFaults } from './reach.ts';
 import type { Person } from './stage.ts';
 import { broken, intercept } from './steps.ts';
 import { report } from './stopwatch.ts';
@@ -65,9 +66,10 @@ async function expectToFitEveryWidth(page: Page, isBroken = false): Promise<void
       found.set(fault, [...(found.get(fault) ?? []), at]);
   };
   for (const width of widths) await look(width, `${width}`);
+  const unreachable = await reachFaults(page);
   await setTextSize(page, 200);
   for (const width of widthsOfLargeText) await look(width, `${width} at 200 %`);
-  expect([...found].map(([fault, at]) => `${fault} (${at.join(', ')})`)).toEqual([]);
+  expect([...[...found].map(([fault, at]) => `${fault} (${at.join(', ')})`), ...unreachable]).toEqual([]);
 }
 
 /**

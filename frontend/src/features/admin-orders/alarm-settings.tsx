@@ -1,14 +1,16 @@
+import { noSound } from '@forno/shared/messages';
 import { NavLink } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
 import styles from './alarm-settings.module.css';
-import { bell, printOnSeen, ring, useMuted } from './bell.ts';
+import { bell, printOnSeen, ring, useMuted, useSilent } from './bell.ts';
 import toggle from './view-toggle.module.css';
 
 /** This browser's settings for the new-order alarm, with a test button. */
 export function AlarmSettings() {
   const on = bell.use();
   const muted = useMuted() && on;
+  const silent = useSilent() && on;
   return (
     <div className={styles.settings}>
       <SwitchBox label="Ring for new orders" of={bell} />
@@ -16,6 +18,9 @@ export function AlarmSettings() {
         {muted ? 'Allow sound' : 'Test sound'}
       </Button>
       <SwitchBox label="Print when marked as seen" of={printOnSeen} />
+      <p role="status" className={styles.silent}>
+        {silent && noSound}
+      </p>
     </div>
   );
 }

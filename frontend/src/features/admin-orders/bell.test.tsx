@@ -1,3 +1,4 @@
+import { noSound } from '@forno/shared/messages';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -31,6 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   act(() => bell.set(true));
+  started.mockClear();
+  allowed.now = Promise.resolve();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -73,6 +76,31 @@ it('rings once when the browser lets it at last, not as often as it would have',
   allow();
   await pass(0);
   expect(started).toHaveBeenCalledTimes(2);
+});
+
+it('says that no sound comes out of a machine that never starts, until it does', async () => {
+  let start = () => {};
+  allowed.now = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  render(<Kitchen rings />);
+  await pass(2_000);
+  expect(screen.queryByText(noSound)).toBeNull();
+  await pass(1_500);
+  screen.getByText(noSound);
+  start();
+  await pass(0);
+  expect(screen.queryByText(noSound)).toBeNull();
+  expect(started).toHaveBeenCalled();
+});
+
+it('says it at once where a start is refused', async () => {
+  allowed.now = Promise.reject(new Error('no device'));
+  render(<Kitchen rings />);
+  await pass(0);
+  screen.getByText(noSound);
+  act(() => bell.set(false));
+  expect(screen.queryByText(noSound)).toBeNull();
 });
 
 it('says that the browser blocks sound until the first interaction', async () => {

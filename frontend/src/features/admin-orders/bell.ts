@@ -1,5 +1,6 @@
 import type { WaitPace } from '@forno/shared/domain';
 import { useEffect, useSyncExternalStore } from 'react';
+import { makeListeners } from '#ui/listeners.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
 
 /** On by default, per browser. */
@@ -16,6 +17,21 @@ const urgency: Record<WaitPace, { volume: number; everyMs: number }> = {
 
 let context: AudioContext | undefined;
 let waking = false;
+
+/** A machine without a sound device never answers a context's start. */
+const patienceMs = 3_000;
+const silence = makeListeners();
+let silent = false;
+
+function noteSilence(now: boolean): void {
+  silent = now;
+  silence.tell();
+}
+
+/** Whether this machine has been asked for a sound in vain. */
+export function useSilent(): boolean {
+  return useSyncExternalStore(silence.subscribe, () => silent);
+}
 
 function tone(audio: AudioContext, frequency: number, start: number, loudest: number): void {
   const oscillator = audio.createOscillator();
@@ -39,16 +55,19 @@ async function strike(volume: number, isOver: () => boolean): Promise<void> {
   // Blocked sounds would otherwise all play at once later.
   if (waking) return;
   waking = true;
+  const impatience = setTimeout(noteSilence, patienceMs, true);
   try {
     context ??= new AudioContext();
     await context.resume();
+    noteSilence(false);
     if (isOver()) return;
     const now = context.currentTime;
     tone(context, 659, now, volume);
     tone(context, 880, now + 0.16, volume);
   } catch {
-    // No sound device: the alarm is also shown on the screen.
+    noteSilence(true);
   } finally {
+    clearTimeout(impatience);
     waking = false;
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ChartProps } from '#widgets/bar-chart.tsx';
+import { tableRoles as role } from '#ui/table-roles.ts';
 import single from './one-figure.module.css';
 import styles from './part.module.css';
 
@@ -57,22 +58,34 @@ export function Part<Row>({ title, note, heads, rows, name, cells, chart }: Part
         <p className={styles.note}>There is nothing yet.</p>
       ) : asTable ? (
         <div className={styles.body}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
+          <table {...role.table} className={styles.table}>
+            <thead {...role.group}>
+              <tr {...role.row}>
                 {heads.map((head, index) => (
-                  <th key={head} scope="col" className={index > 0 ? styles.figure : undefined}>
+                  <th
+                    key={head}
+                    {...role.columnHeader}
+                    scope="col"
+                    className={index > 0 ? styles.figure : undefined}
+                  >
                     {head}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody {...role.group}>
               {rows.map((row) => (
-                <tr key={name(row)}>
-                  <th scope="row">{name(row)}</th>
+                <tr key={name(row)} {...role.row}>
+                  <th {...role.rowHeader} scope="row">
+                    {name(row)}
+                  </th>
                   {cells(row).map((figure, index) => (
-                    <td key={heads[index + 1]} className={styles.figure} data-head={heads[index + 1]}>
+                    <td
+                      key={heads[index + 1]}
+                      {...role.cell}
+                      className={styles.figure}
+                      data-head={heads[index + 1]}
+                    >
                       {figure}
                     </td>
                   ))}

@@ -1,0 +1,44 @@
+/** What had the focus last, or was pressed: Safari doesn't give the focus to a pressed button. */
+let last: Element | null = null;
+
+/** Where the focus belongs after a dialog. */
+export function lastControl(): Element | null {
+  return last;
+}
+
+/** Focuses this element, or else the page's heading, never nothing: a keyboard would start over, a reader fall silent. */
+export function giveFocus(to: Element | null): void {
+  if (to instanceof HTMLElement && to.isConnected) to.focus();
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+/** Leaves a dialog the time to give the focus back itself. */
+const patienceMs = 100;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What has the focus may leave with its row, its form or its dialog. */
+function rescue(): void {
+  timer = undefined;
+  if (last?.isConnected === false && document.activeElement === document.body) giveFocus(null);
+}
+
+function watch(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) last = target;
+  });
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Element) last = target.closest('button, a') ?? last;
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    if (last?.isConnected === false && document.activeElement === document.body)
+      timer ??= setTimeout(rescue, patienceMs);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+// Pages are also rendered ahead, outside of a browser.
+if ('MutationObserver' in globalThis) watch();
