@@ -43,7 +43,7 @@ const groups = [
 /** Denser and plainer than the customer area: same tokens, smaller type, no decoration, no footer. */
 export function AdminLayout() {
   const { token } = useSession();
-  const { open, button, toggle, close } = useDisclosure();
+  const { open, button, toggle } = useDisclosure();
   const navigate = useNavigate();
   useAdminLive();
 
@@ -58,12 +58,13 @@ export function AdminLayout() {
       <header className={styles.header}>
         <div className={cx(styles.bar, admin.bar)}>
           <Brand to="/admin" note="admin" />
+          <NavigationButton ref={button} open={open} toggle={toggle} />
           <div id="navigation" className={cx(styles.nav, open && styles.open)}>
             <nav aria-label="Admin" className={admin.main}>
               <ul className={cx(styles.links, admin.links)}>
                 {links.map(({ to, label, end }) => (
                   <li key={to}>
-                    <NavLink to={to} end={end} className={styles.link} onClick={close}>
+                    <NavLink to={to} end={end} className={styles.link}>
                       {label}
                     </NavLink>
                   </li>
@@ -72,10 +73,10 @@ export function AdminLayout() {
             </nav>
             {token && (
               <nav aria-label="Account" className={cx(styles.entry, admin.account)}>
-                <NavLink to="/admin/messages" className={styles.link} onClick={close}>
+                <NavLink to="/admin/messages" className={styles.link}>
                   Messages
                 </NavLink>
-                <NavLink to="/admin/second_factor" className={styles.link} onClick={close}>
+                <NavLink to="/admin/second_factor" className={styles.link}>
                   Two-step login
                 </NavLink>
                 <button type="button" className={styles.link} onClick={leave}>
@@ -93,7 +94,7 @@ export function AdminLayout() {
                   </li>
                   {shortcuts.map(({ to, label }) => (
                     <li key={to}>
-                      <NavLink to={to} className={cx(styles.link, admin.shortcut)} onClick={close}>
+                      <NavLink to={to} className={cx(styles.link, admin.shortcut)}>
                         {label}
                       </NavLink>
                     </li>
@@ -104,7 +105,6 @@ export function AdminLayout() {
           )}
           <div className={styles.tools}>
             <ThemeToggle />
-            <NavigationButton ref={button} open={open} toggle={toggle} />
           </div>
         </div>
       </header>

@@ -29,7 +29,7 @@ const links = [
 export function CustomerNavbar() {
   const { token } = useSession();
   const hydrated = useHydrated();
-  const { open, button, toggle, close } = useDisclosure();
+  const { open, button, toggle } = useDisclosure();
   const navigate = useNavigate();
 
   const leave = async () => {
@@ -43,17 +43,18 @@ export function CustomerNavbar() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Brand to="/" />
+        <NavigationButton ref={button} open={open} toggle={toggle} />
         <nav id="navigation" aria-label="Main" className={cx(styles.nav, open && styles.open)}>
           <ul className={styles.links}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end className={styles.link} onClick={close}>
+                <NavLink to={to} end className={styles.link}>
                   {label}
                 </NavLink>
               </li>
             ))}
             <li>
-              <Link to="/#download" className={styles.link} onClick={close}>
+              <Link to="/#download" className={styles.link}>
                 Download App
               </Link>
             </li>
@@ -65,10 +66,10 @@ export function CustomerNavbar() {
               </button>
             ) : (
               <>
-                <NavLink to="/register" className={styles.link} onClick={close}>
+                <NavLink to="/register" className={styles.link}>
                   Register
                 </NavLink>
-                <NavLink to="/login" className={cx(styles.link, styles.login)} onClick={close}>
+                <NavLink to="/login" className={cx(styles.link, styles.login)}>
                   Login
                 </NavLink>
               </>
@@ -98,7 +99,6 @@ export function CustomerNavbar() {
               </NavLink>
             </>
           )}
-          <NavigationButton ref={button} open={open} toggle={toggle} />
         </div>
       </div>
     </header>

@@ -20,7 +20,7 @@ export function Brand({ to, note }: { to: string; note?: string }) {
   );
 }
 
-/** A dropdown menu: closes on Escape (returning focus to the button), on navigation, and when the focus moves on below it. */
+/** A dropdown menu: closes on Escape (returning focus to the button) and on navigation. */
 export function useDisclosure() {
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -29,25 +29,16 @@ export function useDisclosure() {
 
   useEffect(() => {
     if (!open) return;
-    // It stands before its button: from there Tab would lead past it.
-    document.querySelector<HTMLElement>('#navigation a')?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpenAt(null);
       button.current?.focus();
     };
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest('header')) setOpenAt(null);
-    };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('focusin', onFocus);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('focusin', onFocus);
-    };
+    return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 
-  return { open, button, toggle: () => setOpenAt(open ? null : key), close: () => setOpenAt(null) };
+  return { open, button, toggle: () => setOpenAt(open ? null : key) };
 }
 
 interface NavigationButtonProps {

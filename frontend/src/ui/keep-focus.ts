@@ -14,7 +14,7 @@ export function giveFocus(to: Element | null): void {
 }
 
 /** Leaves a dialog the time to give the focus back itself. */
-const patienceMs = 100;
+const returnMs = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What has the focus may leave with its row, its form or its dialog. */
@@ -36,7 +36,7 @@ function watch(): void {
   );
   new MutationObserver(() => {
     if (last?.isConnected === false && document.activeElement === document.body)
-      timer ??= setTimeout(rescue, patienceMs);
+      timer ??= setTimeout(rescue, returnMs);
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -1,7 +1,3 @@
-/** Told by the profile as well. */
-export const emailChangeMailed =
-  'The new email address takes effect once it is approved through the link that we sent to the old one.';
-
 /** The answers that the browser gives itself as well: apart, so that its scripts do not hold all the others. */
 export const paymentAnswers = {
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',

@@ -43,3 +43,7 @@ export const linkOnItsWay = (email: string) => `A new link is on its way to ${em
 
 /** Beside the switch of the alarm for new orders. */
 export const noSound = 'No sound comes from this device. New orders show on the screen only.';
+
+/** For an admin who changed somebody's address. */
+export const emailChangeMailed =
+  'The new email address takes effect once it is approved through the link that we sent to the old one.';

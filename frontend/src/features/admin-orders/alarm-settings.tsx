@@ -18,9 +18,7 @@ export function AlarmSettings() {
         {muted ? 'Allow sound' : 'Test sound'}
       </Button>
       <SwitchBox label="Print when marked as seen" of={printOnSeen} />
-      <p role="status" className={styles.silent}>
-        {silent && noSound}
-      </p>
+      <output className={styles.silent}>{silent && noSound}</output>
     </div>
   );
 }

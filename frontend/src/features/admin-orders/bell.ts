@@ -19,7 +19,7 @@ let context: AudioContext | undefined;
 let waking = false;
 
 /** A machine without a sound device never answers a context's start. */
-const patienceMs = 3_000;
+const silentAfterMs = 3_000;
 const silence = makeListeners();
 let silent = false;
 
@@ -55,7 +55,7 @@ async function strike(volume: number, isOver: () => boolean): Promise<void> {
   // Blocked sounds would otherwise all play at once later.
   if (waking) return;
   waking = true;
-  const impatience = setTimeout(noteSilence, patienceMs, true);
+  const impatience = setTimeout(noteSilence, silentAfterMs, true);
   try {
     context ??= new AudioContext();
     await context.resume();
