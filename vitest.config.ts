@@ -8,6 +8,7 @@ const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
 /** Tests with time limits run with nothing beside them. */
 const measured = [
   'tests/e2e/busy-evening.test.ts',
+  'tests/e2e/new-release.test.ts',
   'tests/pipeline/login-storm.test.ts',
   'tests/pipeline/start-time.test.ts',
   'tests/pipeline/takeover-time.test.ts',

@@ -4,6 +4,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { customersChunk } from './build/customers-chunk.ts';
 import { basicFonts, preloadTextFont } from './build/fonts.ts';
+import { plainScripts } from './build/plain-scripts.ts';
 import { prerenderReadyPages } from './build/ready-pages.ts';
 
 const CALLS = [
@@ -32,14 +33,22 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), basicFonts(), preloadTextFont(), prerenderReadyPages()],
+    plugins: [react(), basicFonts(), preloadTextFont(), prerenderReadyPages(), plainScripts()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
       manifest: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
+      modulePreload: {
+        polyfill: false,
+        // A script that loads another has these already, and each of their mentions is a byte of the first load.
+        resolveDependencies: (_script, files, { hostType }) =>
+          hostType === 'html'
+            ? files
+            : files.filter((file) => !/\/(react|shell|rolldown-runtime)-/.test(file)),
+      },
       rolldownOptions: {
         input: ['index.html', 'src/ready-page.ts'].map((entry) => join(import.meta.dirname, entry)),
         output: {
@@ -55,10 +64,16 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                 test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|query-core\/build\/modern\/(focusManager|mutation|notifyManager|onlineManager|query|removable|retryer|subscribable|thenable|timeoutManager|utils)\.js|rolldown\/runtime/,
               },
               { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },
+              // Likewise: the first page names every file of every other.
+              {
+                name: 'form',
+                test: /frontend\/src\/ui\/(field|form|use-form|checkbox|select|text-area|phone-field)\./,
+                includeDependenciesRecursively: false,
+              },
               // What the first page shares with others is small: one file of it instead of nine.
               {
                 name: 'shell',
-                test: /frontend\/src\/(?:ui|widgets)\/(cx|listeners|use-now|date-time|badge|status-word|tracker)\b|shared\/src\/domain\/order-status/,
+                test: /vite\/preload-helper|frontend\/src\/(?:ui|widgets)\/(cx|lazy-part|listeners|use-now|date-time|badge|status-word|tracker)\b|shared\/src\/domain\/order-status/,
               },
             ],
           },

@@ -13,6 +13,7 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'CC0-1.0',
   'OFL-1.1',
   'Python-2.0',
   'Zlib',

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { endSession, useSession } from '#session/session.ts';
 import { cx } from '#ui/cx.ts';
 import { useHydrated } from '#ui/hydration.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import cart from '#art/cart.svg?raw';
 import person from '#art/person.svg?raw';
 import { Still } from '#art/still.tsx';
@@ -12,11 +12,8 @@ import styles from './layout.module.css';
 import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
 
 // Lazy: both call the server and import the contracts, not needed for a visitor's first page.
-const CartCount = lazy(async () => ({ default: (await import('./cart-count.tsx')).CartCount }));
-
-const OrdersUnderWay = lazy(async () => ({
-  default: (await import('./orders-under-way.tsx')).OrdersUnderWay,
-}));
+const CartCount = lazyPart(() => import('./cart-count.tsx'), 'CartCount');
+const OrdersUnderWay = lazyPart(() => import('./orders-under-way.tsx'), 'OrdersUnderWay');
 
 const links = [
   { to: '/', label: 'Home' },
@@ -77,11 +74,7 @@ export function CustomerNavbar() {
           </div>
         </nav>
         <div className={styles.tools}>
-          {token && hydrated && (
-            <Suspense fallback={null}>
-              <OrdersUnderWay />
-            </Suspense>
-          )}
+          {token && hydrated && <OrdersUnderWay />}
           <ThemeToggle />
           {token && (
             <>
@@ -91,11 +84,7 @@ export function CustomerNavbar() {
               <NavLink to="/cart" className={iconLinkClass} title="Cart">
                 <Still svg={cart} />
                 <span className="visually-hidden">Cart</span>
-                {hydrated && (
-                  <Suspense fallback={null}>
-                    <CartCount />
-                  </Suspense>
-                )}
+                {hydrated && <CartCount />}
               </NavLink>
             </>
           )}

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy } from 'react';
+import { pause } from '#ui/lazy-part.tsx';
 
 /** The code of a screen could not be fetched without a network. */
 export class OfflineError extends Error {}
 
 const noticedAfterMs = 100;
+const againAfterMs = 400;
 
 /** A lazily loaded screen, by the name of its export. */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -12,7 +14,7 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
     // The old screen stays until then: base.css shows that the press was heard.
     const later = setTimeout(() => documentElement.setAttribute('aria-busy', 'true'), noticedAfterMs);
     try {
-      return { default: (await load())[name] };
+      return { default: (await load().catch(() => pause(againAfterMs).then(load)))[name] };
     } catch (error) {
       throw navigator.onLine ? error : new OfflineError('This screen needs the network.', { cause: error });
     } finally {

@@ -1,15 +1,16 @@
 import { firstStatus, lastStatus, orderStatuses } from '@forno/shared/domain';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOrders } from '#orders/use-orders.ts';
 import { useUnderWay } from '#features/checkout/use-under-way.ts';
 import { cx } from '#ui/cx.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
 import layout from './layout.module.css';
 import styles from './orders-under-way.module.css';
 
-const OrderTab = lazy(async () => ({ default: (await import('./order-tab.tsx')).OrderTab }));
+const OrderTab = lazyPart(() => import('./order-tab.tsx'), 'OrderTab');
 
 /** A small tracker in the navigation: progress of the most advanced order; hidden without any. Also updates the tab. */
 export function OrdersUnderWay() {
@@ -26,11 +27,7 @@ export function OrdersUnderWay() {
   const idle = stations.length === 0 && !placing;
   // Once an order is open, its end is reported, too.
   if (!idle && !wasBusy) setWasBusy(true);
-  const tab = wasBusy && (
-    <Suspense fallback={null}>
-      <OrderTab orders={data} done={idle ? undefined : done} />
-    </Suspense>
-  );
+  const tab = wasBusy && <OrderTab orders={data} done={idle ? undefined : done} />;
   if (idle) return tab;
 
   const status = orderStatuses[foremost];

@@ -2,6 +2,7 @@ import { shopContact } from '@forno/shared/domain';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation, Outlet, Link } from 'react-router-dom';
 import { useHydrated } from '#ui/hydration.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LazyOpeningHours } from '#features/home/lazy-opening-hours.tsx';
 import edge from '#art/crust-edge.module.css';
 import crustEdge from '#art/crust-edge.svg?raw';
@@ -77,7 +78,7 @@ function CustomerLayout() {
   );
 }
 
-const CheckoutProgress = lazyPage(
+const CheckoutProgress = lazyPart(
   () => import('#features/checkout/checkout-progress.tsx'),
   'CheckoutProgress',
 );
@@ -87,11 +88,7 @@ function WithCheckoutProgress() {
   const hydrated = useHydrated();
   return (
     <>
-      {hydrated && (
-        <Suspense fallback={null}>
-          <CheckoutProgress />
-        </Suspense>
-      )}
+      {hydrated && <CheckoutProgress />}
       <Outlet />
     </>
   );

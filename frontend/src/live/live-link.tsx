@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { insist } from '#ui/lazy-part.tsx';
 import { useSession } from '#session/session.ts';
 
 /** Connects this tab's socket while logged in. Loads the library only then. */
@@ -10,7 +11,7 @@ export function LiveLink() {
     if (!token) return;
     let stopped = false;
     let close = () => {};
-    void import('./connect.ts').then(({ connectLive }) => {
+    void insist(() => import('./connect.ts')).then(({ connectLive }) => {
       if (!stopped) close = connectLive(token, client);
     });
     return () => {

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { lazyPart, insist } from '#ui/lazy-part.tsx';
 import { askBy } from './second-factor.ts';
 
-const CodeDialog = lazy(async () => ({ default: (await import('#ui/code-dialog.tsx')).CodeDialog }));
+const loadDialog = () => import('#ui/code-dialog.tsx');
+const CodeDialog = lazyPart(loadDialog, 'CodeDialog');
 
 /** Undefined if the code was right, else the field's error. */
 async function reauthenticate(code: string): Promise<string | undefined> {
@@ -27,6 +29,8 @@ export function Reauthentication() {
   const [settle, setSettle] = useState<((proven: boolean) => void) | undefined>();
 
   useEffect(() => {
+    // Before it is needed: a new release may have other names by then.
+    void insist(loadDialog);
     let asking: Promise<boolean> | undefined;
     return askBy({
       prove() {
@@ -45,15 +49,13 @@ export function Reauthentication() {
 
   if (!settle) return null;
   return (
-    <Suspense>
-      <CodeDialog
-        onSubmit={async (code) => {
-          const refusal = await reauthenticate(code);
-          if (refusal === undefined) settle(true);
-          return refusal;
-        }}
-        onClose={() => settle(false)}
-      />
-    </Suspense>
+    <CodeDialog
+      onSubmit={async (code) => {
+        const refusal = await reauthenticate(code);
+        if (refusal === undefined) settle(true);
+        return refusal;
+      }}
+      onClose={() => settle(false)}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { insist } from './lazy-part.tsx';
 import type { ToastKind, ToastOptions } from './toast-host.tsx';
 
 /** A separate chunk, not needed for a visit's first page. */
@@ -13,7 +14,7 @@ export async function prepareToasts(): Promise<void> {
 }
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
-  void loadHost().then(({ showToast }) => showToast(kind, text, options));
+  void insist(loadHost).then(({ showToast }) => showToast(kind, text, options));
 }
 
 /** Toasts: top-right unless occupied, closed after 5 s, announced to screen readers. */

@@ -19,6 +19,7 @@ export * from './search.ts';
 export * from './shop-contact.ts';
 export * from './shop-days.ts';
 export * from './shop-hours.ts';
+export * from './shop-format.ts';
 export * from './shop-time.ts';
 export * from './short-id.ts';
 export * from './stock.ts';

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { alikeEverywhere, clockTime, exactTime } from './shop-time.ts';
+import { alikeEverywhere } from './shop-format.ts';
+import { clockTime, exactTime } from './shop-time.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}+05:30`);
 

@@ -8,6 +8,7 @@ export * from './field-words.ts';
 export * from './timeline.ts';
 export * from './out-of-stock.ts';
 export * from './papers.ts';
+export * from './page-loading.ts';
 export * from './delivery-estimate.ts';
 export * from './refund-reasons.ts';
 export * from './refusals.ts';

@@ -11,16 +11,18 @@ import { useUnderWay } from './use-under-way.ts';
 interface CheckoutButtonProps {
   /** Something is unavailable: leads to it. */
   onStopped: () => void;
+  /** Fetches the code that is needed after the payment. */
+  prepare: () => Promise<void>;
 }
 
 /**
  * Pays the cart. Locked while a payment has not become orders yet, so that nothing is paid twice, and while something
  * is unavailable.
  */
-export function CheckoutButton({ onStopped }: CheckoutButtonProps) {
+export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
   const reasonId = useId();
   const { data: cart } = useCart();
-  const { busy, start } = useCheckout(onStopped);
+  const { busy, start } = useCheckout(onStopped, prepare);
   const { underWay, unlisted } = useUnderWay();
   const placing = underWay.length > 0 || unlisted.length > 0;
   const closed = useShopClosed();

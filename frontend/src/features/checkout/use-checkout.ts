@@ -8,6 +8,7 @@ import { queryClient } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { sessionUserId } from '#session/session-user.ts';
 import { cartSettled } from '#cart/use-cart.ts';
+import { pause } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { claimsOf } from './claim-orders.ts';
@@ -60,6 +61,9 @@ function openDialog(Maker: RazorpayDialog, input: DialogInput): Promise<DialogEn
   });
 }
 
+/** Waits for it, but for no longer than anybody would: 4 s. */
+const soon = (work: () => Promise<void>) => Promise.race([work(), pause(4_000)]);
+
 const id = 'checkout';
 
 function describe({ cartData }: CartAnswer): string {
@@ -76,9 +80,9 @@ function lookAgain(): void {
 
 /**
  * From the cart through the payment dialog to the orders (specification, section 4). `onOutOfStock`: something in the
- * cart just sold out.
+ * cart just sold out. `prepare` fetches the code that is needed after the payment.
  */
-export function useCheckout(onOutOfStock: () => void) {
+export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<void>) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -96,7 +100,7 @@ export function useCheckout(onOutOfStock: () => void) {
     await cartSettled();
     const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
     if (!cart) return toast.error(errors.cartFetch, { id });
-    const begun = await beginCheckout(cart, chosenDelivery());
+    const [begun] = await Promise.all([beginCheckout(cart, chosenDelivery()), soon(prepare)]);
     if (!begun.ok) {
       lookAgain();
       if (begun.code === 'cart_being_ordered') toast.info(refusalTexts.cart_being_ordered, { id });

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
 import { About } from './about.tsx';
 import { DownloadApp } from './download-app.tsx';
@@ -9,7 +10,11 @@ import { TasteFrame, TasteRoom } from './taste-frame.tsx';
 import { Visit } from './visit.tsx';
 
 // Lazy: it calls the server and imports the contracts, not needed for a visit's first page.
-const Taste = lazy(async () => ({ default: (await import('./taste.tsx')).Taste }));
+const Taste = lazyPart(
+  () => import('./taste.tsx'),
+  'Taste',
+  [1, 2, 3].map((one) => <TasteRoom key={one} />),
+);
 
 export function HomePage() {
   const { hash, key } = useLocation();
@@ -24,9 +29,7 @@ export function HomePage() {
     <Page title="Pizza, straight from the fire" titleHidden frame="bleed">
       <Hero />
       <TasteFrame>
-        <Suspense fallback={[1, 2, 3].map((one) => <TasteRoom key={one} />)}>
-          <Taste />
-        </Suspense>
+        <Taste />
       </TasteFrame>
       <HowItGoes />
       <About />

@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-// Lazy: it calls the server, not needed for a visit's first page.
-const OpeningHours = lazy(async () => ({ default: (await import('./opening-hours.tsx')).OpeningHours }));
-
-/** Reserves its line until the hours are loaded. */
-export function LazyOpeningHours() {
-  return (
-    <Suspense fallback={<div>&nbsp;</div>}>
-      <OpeningHours />
-    </Suspense>
-  );
-}
+/** Lazy: it calls the server, not needed for a visit's first page. Reserves its line until the hours are loaded. */
+export const LazyOpeningHours = lazyPart(
+  () => import('./opening-hours.tsx'),
+  'OpeningHours',
+  <div>&nbsp;</div>,
+);

@@ -2,7 +2,7 @@ import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
 import { errors, failures, linkOnItsWay } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isSessionEnd, textOf } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { useProfile } from '#session/use-profile.ts';
@@ -14,6 +14,7 @@ import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { Badge } from '#ui/badge.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { AddressBook } from './address-book.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -25,7 +26,7 @@ import styles from './profile-page.module.css';
 import { Section } from './section.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 
-const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }));
+const SecondFactor = lazyPart(() => import('./second-factor.tsx'), 'SecondFactor');
 
 export function ProfilePage() {
   const profile = useProfile();
@@ -73,11 +74,7 @@ function Profile({ user }: { user: ProfileOfUser }) {
           Something wrong? Let us know
         </ButtonLink>
       </div>
-      {user.role === 'admin' && (
-        <Suspense>
-          <SecondFactor />
-        </Suspense>
-      )}
+      {user.role === 'admin' && <SecondFactor />}
       <Devices />
       <OwnData />
     </>

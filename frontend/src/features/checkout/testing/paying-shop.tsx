@@ -49,7 +49,7 @@ export function CartAndButton({ onStopped = () => {} }: { onStopped?: () => void
   return (
     <>
       <CheckoutProgress />
-      {cart.data && <CheckoutButton onStopped={onStopped} />}
+      {cart.data && <CheckoutButton onStopped={onStopped} prepare={async () => {}} />}
     </>
   );
 }

@@ -1,0 +1,100 @@
+import { routes } from '@forno/shared/contracts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { fillCart } from './support/place-orders.ts';
+import { type LoggedIn, openStage, type Person } from './support/stage.ts';
+import { dialogFrame, openDialog, payInDialog, sendLogin } from './support/steps.ts';
+
+const stage = openStage();
+const excuseAll = ({ excuse }: Person) => excuse(/./);
+
+async function atTheCart(): Promise<LoggedIn> {
+  const person = await stage.customer();
+  excuseAll(person);
+  await fillCart(stage.shop.url, person.session);
+  await person.page.goto('/cart');
+  await person.page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor();
+  await person.page.waitForLoadState('networkidle');
+  return person;
+}
+
+/** From now on the shop serves a release with other names of all files, and nothing of the last one. */
+async function replaceBuild(page: Page): Promise<void> {
+  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/next\//, async (route) => {
+    const file = await route.fetch({ url: route.request().url().replace('/next/', '/') });
+    const body = (await file.text()).replaceAll('"assets/', '"assets/next/');
+    await route.fulfill(
+      /\.(js|css)$/.test(route.request().url()) ? { response: file, body } : { response: file },
+    );
+  });
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (!route.request().headers()['accept']?.includes('text/html')) return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('"/assets/', '"/assets/next/');
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+async function secondsTo(seen: Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await seen;
+  return (performance.now() - started) / 1000;
+}
+
+it('a new release under an open cart: the next screen comes by itself, and the cart is kept', async () => {
+  const { page, session } = await atTheCart();
+  await replaceBuild(page);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  const seconds = await secondsTo(page.getByText('Not Verified').waitFor());
+  expect(seconds).toBeLessThan(3);
+  expect(await page.locator('script[src*="/assets/next/"]').count()).toBeGreaterThan(0);
+  expect((await ask(stage.shop.url, session, routes.cart)).cartData).toHaveLength(2);
+});
+
+it('a new release under the login: what was typed stays, and one is logged in', async () => {
+  const person = await stage.visitor();
+  excuseAll(person);
+  const { account } = await stage.customer();
+  const { page } = person;
+  await page.goto('/login');
+  await replaceBuild(page);
+  await page.getByLabel('Email').fill(account.email);
+  const seconds = await secondsTo(
+    expect.poll(() => page.locator('#root').getAttribute('data-ready')).toBeNull(),
+  );
+  expect(seconds).toBeLessThan(3);
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+  await sendLogin(page, account);
+  await page.waitForURL('/menu');
+});
+
+it('a new release under the payment dialog: what comes after the payment is there already', async () => {
+  const { page } = await atTheCart();
+  await openDialog(page);
+  await replaceBuild(page);
+  await payInDialog(page, 'paid');
+  await page.waitForURL('/order');
+  await page.getByRole('link', { name: /orders? under way/ }).waitFor();
+  await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+  expect(await page.locator('script[src*="/assets/next/"]').count()).toBe(0);
+});
+
+it('a new release waits while something is typed or being paid', async () => {
+  const { page } = await atTheCart();
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('Is there');
+  await replaceBuild(page);
+  await page.evaluate(`dispatchEvent(new Event('vite:preloadError'))`);
+  await page.waitForResponse((answer) => answer.url().endsWith('/contact') && answer.ok());
+  await page.waitForResponse((answer) => answer.url().endsWith('/contact') && answer.ok());
+  expect(await page.getByLabel('Message').inputValue()).toBe('Is there');
+  expect(await page.locator('script[src*="/assets/next/"]').count()).toBe(0);
+  expect(await page.locator(dialogFrame).count()).toBe(0);
+  await page.getByLabel('Message').fill('');
+  await page.locator('script[src*="/assets/next/"]').first().waitFor({ state: 'attached' });
+});
