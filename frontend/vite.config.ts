@@ -4,6 +4,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { customersChunk } from './build/customers-chunk.ts';
 import { basicFonts, preloadTextFont } from './build/fonts.ts';
+import { appIcons } from './build/icons.ts';
 import { plainScripts } from './build/plain-scripts.ts';
 import { prerenderReadyPages } from './build/ready-pages.ts';
 
@@ -33,7 +34,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), basicFonts(), preloadTextFont(), prerenderReadyPages(), plainScripts()],
+    plugins: [react(), basicFonts(), preloadTextFont(), prerenderReadyPages(), plainScripts(), appIcons()],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: 'dist',

@@ -13,7 +13,7 @@ const rooms = ['shared', 'bff', 'workers', 'embedded'];
 const parts = onlyIfNeeded ? ['--noCheck', ...rooms] : [...rooms, 'frontend'];
 const [compiler, ...options] = compile;
 const frontendParts = [
-  ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
+  ...['src', 'build', 'public', 'worker', 'index.html', 'vite.config.ts', 'package.json'].map(
     (part) => `frontend/${part}`,
   ),
   ...['contracts', 'domain', 'messages'].map((part) => `shared/src/${part}`),

@@ -1,11 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Manifest, type Plugin } from 'vite';
 
 const frontend = join(import.meta.dirname, '..');
-/** Their names have no hash: pages of older releases ask for them. */
-const scripts = ['recover'];
+/** Their names have no hash: pages of older releases ask for them. The worker last: it names the others. */
+const scripts = ['src/recover.ts', 'src/offline.ts', 'worker/service-worker.ts'];
+/** Screens that are of no use offline, and letters that hardly anybody has. */
+const online = /admin|secondary-routes|features\/(?:register|contact|profile|customise|second-factor)|-ext-/;
+const plain = [
+  '/index.html',
+  '/offline.html',
+  '/offline.css',
+  '/back-online.js',
+  '/theme.js',
+  '/favicon.svg',
+];
 
-/** Builds each of these from `src/NAME.ts` to `/NAME.js`, a script that needs no other file. */
+/** Builds each of these to `/NAME.js`, a script that needs no other file. */
 export function plainScripts(): Plugin {
   let dist = '';
   return {
@@ -15,22 +27,45 @@ export function plainScripts(): Plugin {
       dist = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      for (const name of scripts)
+      for (const script of scripts)
         await build({
           configFile: false,
           root: frontend,
           publicDir: false,
           logLevel: 'warn',
+          define: script.startsWith('worker/') ? { __BUILD__: JSON.stringify(releaseIn(dist)) } : {},
           resolve: { conditions: ['@forno/source', 'module', 'browser', 'production'] },
           build: {
             outDir: dist,
             emptyOutDir: false,
             rolldownOptions: {
-              input: join(frontend, `src/${name}.ts`),
+              input: join(frontend, script),
               output: { format: 'iife', entryFileNames: '[name].js' },
             },
           },
         });
     },
   };
+}
+
+/** What the service worker keeps of this build. */
+function releaseIn(dist: string): { name: string; assets: string[]; plain: string[] } {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key) || online.test(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+      if (!online.test(file)) files.add(`/${file}`);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(next);
+  };
+  add('index.html');
+  const paths = [...plain, '/recover.js', '/offline.js'];
+  const content = createHash('sha256').update([...files].join());
+  for (const path of paths) content.update(readFileSync(join(dist, path)));
+  // All names: a change to an admin's screen is a new release as well.
+  content.update(readdirSync(join(dist, 'assets')).join());
+  return { name: content.digest('hex').slice(0, 12), assets: [...files], plain: paths };
 }

@@ -4,12 +4,12 @@
  */
 import { pageLoading } from '@forno/shared/messages';
 
-/** Between two looks, and between two reloads, in ms. */
-const [lookEveryMs, reloadEveryMs] = [400, 5_000];
+/** Between two checks, and between two reloads, in ms. */
+const [checkEveryMs, reloadEveryMs] = [400, 5_000];
 const reloadedKey = 'forno.reloaded';
 const app = '[src*="/index-"]';
 const root = document.getElementById('root');
-let looking = false;
+let checking = false;
 
 const templateIn = (page: Document) => page.querySelector<HTMLTemplateElement>('template[data-app]');
 const appIn = (page: Document) => (templateIn(page)?.content ?? page).querySelector(app)?.getAttribute('src');
@@ -83,7 +83,7 @@ function tell(): void {
   root.style.cssText = 'gap: 1rem; align-items: start; padding: 15vh 8vw; font-family: sans-serif';
 }
 
-async function look(): Promise<void> {
+async function check(): Promise<void> {
   const page = await pageNow();
   const now = page && appIn(page);
   if (!now || now === appIn(document)) return tell();
@@ -91,22 +91,23 @@ async function look(): Promise<void> {
   // A shop that is being renewed answers from both releases for a while.
   if (isQuiet() && mayReload()) return reload();
   tell();
-  await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-  return look();
+  await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
+  return check();
 }
 
-async function lookOnce(): Promise<void> {
-  if (looking) return;
-  looking = true;
-  await look();
-  looking = false;
+async function checkOnce(): Promise<void> {
+  if (checking) return;
+  checking = true;
+  await check();
+  checking = false;
 }
 
-window.addEventListener('vite:preloadError', () => void lookOnce());
+for (const sign of ['vite:preloadError', 'forno:release'])
+  window.addEventListener(sign, () => void checkOnce());
 window.addEventListener(
   'error',
-  ({ target }) => target instanceof HTMLScriptElement && void lookOnce(),
+  ({ target }) => target instanceof HTMLScriptElement && void checkOnce(),
   true,
 );
-window.addEventListener('online', () => void lookOnce());
-void lookOnce();
+window.addEventListener('online', () => void checkOnce());
+void checkOnce();

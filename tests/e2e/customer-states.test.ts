@@ -110,7 +110,7 @@ it('on the narrowest phones, the header stays one row while orders are under way
 it('with the server gone, the toast that says so still comes, and one can still log out', async () => {
   const person = await stage.customer();
   const { page } = person;
-  person.excuse(/WebSocket|net::ERR_|Unable to preload/);
+  person.excuse(/WebSocket|net::ERR_|Unable to preload|Failed to fetch/);
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Are you there?');
   await stage.shop.bffs[0]?.stop();

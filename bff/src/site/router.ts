@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
+import type { Config } from '@forno/shared/server/runtime';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { packedAssets } from './packed-assets.ts';
 
@@ -32,8 +33,9 @@ const plainPath = /^\/[\w-]*$/;
 /**
  * Serves the built front end. /assets are immutable (hashed names); the page itself is revalidated every time. Any
  * other page request gets the app, which knows its routes; some pages are prerendered (frontend/build/ready-pages.ts).
+ * With `offlinePages` off, browsers remove the service worker that an earlier release gave them.
  */
-export function siteRouter(folder: string): Router {
+export function siteRouter(folder: string, offlinePages: Config['OFFLINE_PAGES']): Router {
   const router = Router();
   const page = join(folder, 'index.html');
   const files = express.static(folder, {
@@ -50,6 +52,8 @@ export function siteRouter(folder: string): Router {
     const ready = join(folder, 'ready', plainPath.test(req.path) ? req.path : '-', 'index.html');
     res.set('cache-control', 'no-cache').sendFile(existsSync(ready) ? ready : page);
   };
+  if (offlinePages === 'off')
+    router.get('/service-worker.js', (_req, res) => res.sendFile(join(folder, 'no-worker.js')));
   router.use(packedAssets(folder, forever), files, app);
   return router;
 }

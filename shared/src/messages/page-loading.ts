@@ -4,3 +4,6 @@ export const pageLoading = {
   message: 'Your cart and your orders are safe. We keep trying.',
   action: 'Reload the page',
 } as const;
+
+/** `at`: when the shop last answered. */
+export const offlineNote = (at: string): string => `You are offline. This is how it was as of ${at}.`;

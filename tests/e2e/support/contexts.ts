@@ -17,6 +17,9 @@ const screenLock = `
   if (navigator.wakeLock)
     navigator.wakeLock.request = async () => ({ released: false, release: async () => {} });`;
 
+/** Pages under test fetch everything themselves, unless the service worker is the subject: `serviceWorkers: 'allow'`. */
+const noWorker = `Object.defineProperty(navigator, 'serviceWorker', { value: undefined });`;
+
 /** Everything a page can leave behind, except storage and cached files. */
 const storageTypes = 'cookies,indexeddb,service_workers,cache_storage';
 
@@ -38,6 +41,7 @@ export function keepContexts(
     const context = await browser.newContext(more);
     context.setDefaultTimeout(30_000);
     await Promise.all([noteLayoutShifts(context), noteToasts(context), context.addInitScript(screenLock)]);
+    if (more.serviceWorkers !== 'allow') await context.addInitScript(noWorker);
     // Stays open to access the origin's storage.
     const keeper = await context.newPage();
     await keeper.goto(`${url}/favicon.svg`);

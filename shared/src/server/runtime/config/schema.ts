@@ -70,6 +70,8 @@ const Settings = z.object({
   /** Maximum sockets per process, by session and by address. */
   SOCKETS_PER_SESSION: z.coerce.number().int().positive().default(1_000),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(5_000),
+  /** Whether browsers keep the menu, the cart and the orders for when there is no network. */
+  OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
   /** How often a socket's session is checked again. */
   SOCKET_CHECK_EVERY_MS: milliseconds(120_000),
   /** Number of trusted proxies that set X-Forwarded-*. 0: use the connection's address. */

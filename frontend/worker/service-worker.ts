@@ -1,0 +1,133 @@
+/**
+ * What the shop shows without a network: the menu, the cart and the orders as last seen, and a page of its own for
+ * everything else. With a network only files whose names never change come from here.
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, type StrategyHandler } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+/** By build/plain-scripts.ts: the build's name, its customers' files in /assets, and the others. */
+declare const __BUILD__: { name: string; assets: string[]; plain: string[] };
+
+const day = 24 * 3600;
+const assets = 'forno-assets';
+// A new release takes neither the pages nor the answers of another.
+const shell = `forno-shell-${__BUILD__.name}`;
+const answers = `forno-answers-${__BUILD__.name}`;
+const ofRelease = /^forno-(shell|answers)-/;
+const screens = ['/', '/menu', '/cart', '/order'];
+const calls = [
+  '/pizza/getallpizzas',
+  '/pizza/taste',
+  '/inventory',
+  '/shop',
+  '/user/cart',
+  '/user/profile',
+  '/order/get_orders',
+  '/payment/checkouts',
+];
+/** Each ends one session or begins another. */
+const sessionCalls = /^\/user\/(login|logout\w*|register|delete_account|reset-password)$/;
+
+/** Which pages show answers from here, and when the oldest of them came, in ms since 1970. */
+const shownFrom = new Map<string, number>();
+
+async function tellPage(id: string): Promise<void> {
+  const page = await self.clients.get(id);
+  page?.postMessage({ asOf: shownFrom.get(id) });
+}
+
+async function install(): Promise<void> {
+  const [pages, code] = await Promise.all([caches.open(shell), caches.open(assets)]);
+  await pages.addAll(__BUILD__.plain.map((path) => new Request(path, { cache: 'reload' })));
+  const missing = await Promise.all(
+    __BUILD__.assets.map(async (path) => ((await code.match(path)) ? [] : [path])),
+  );
+  await code.addAll(missing.flat());
+  await self.skipWaiting();
+}
+
+async function forget(which: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter(which).map((name) => caches.delete(name)));
+}
+
+async function activate(): Promise<void> {
+  await forget((name) => ofRelease.test(name) && name !== shell && name !== answers);
+  await self.registration.navigationPreload.enable();
+  await self.clients.claim();
+}
+
+/** One key for each session: nobody sees what somebody else has seen. */
+async function keyOf(request: Request): Promise<string> {
+  const session = new TextEncoder().encode(request.headers.get('authorization') ?? '');
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', session));
+  const url = new URL(request.url);
+  url.searchParams.set('session', digest.slice(0, 12).join('.'));
+  return url.href;
+}
+
+const pageOf = (event: StrategyHandler['event']): string =>
+  event instanceof FetchEvent ? event.clientId : '';
+
+const ages = {
+  cacheKeyWillBeUsed: ({ request }: { request: Request }) => keyOf(request),
+  async cachedResponseWillBeUsed(use: { cachedResponse?: Response | undefined; event: ExtendableEvent }) {
+    const { cachedResponse, event } = use;
+    const at = Date.parse(cachedResponse?.headers.get('date') ?? '');
+    if (at) {
+      const page = pageOf(event);
+      shownFrom.set(page, Math.min(at, shownFrom.get(page) ?? at));
+      await tellPage(page);
+    }
+    return cachedResponse;
+  },
+  async fetchDidSucceed({ response, event }: { response: Response; event: ExtendableEvent }) {
+    if (response.status === 401) await caches.delete(answers);
+    if (response.ok && shownFrom.delete(pageOf(event))) await tellPage(pageOf(event));
+    return response;
+  },
+};
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+// A page that was not listening yet.
+self.addEventListener('message', ({ source }) => {
+  if (source instanceof Client) void tellPage(source.id);
+});
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  const ends =
+    event.request.method !== 'GET' && origin === self.location.origin && sessionCalls.test(pathname);
+  if (ends) event.waitUntil(forget((name) => name.startsWith('forno-answers-')));
+});
+
+const at =
+  (paths: readonly string[]) =>
+  ({ url, sameOrigin, request }: { url: URL; sameOrigin: boolean; request: Request }) =>
+    sameOrigin && request.mode !== 'navigate' && paths.includes(url.pathname);
+const below =
+  (folder: string) =>
+  ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+    sameOrigin && url.pathname.startsWith(folder);
+const kept = (cacheName: string, maxEntries: number) =>
+  new CacheFirst({ cacheName, plugins: [new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * day })] });
+
+// The last release's files stay: its open tabs still ask for them.
+registerRoute(below('/assets/'), kept(assets, 400));
+registerRoute(below('/images/'), kept('forno-images', 80));
+registerRoute(at(__BUILD__.plain), new NetworkFirst({ cacheName: shell }));
+registerRoute(at(calls), new NetworkFirst({ cacheName: answers, plugins: [ages] }));
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ event, request, url }) => {
+    try {
+      const preloaded: unknown = event instanceof FetchEvent ? await event.preloadResponse : undefined;
+      return preloaded instanceof Response ? preloaded : await fetch(request);
+    } catch {
+      const page = screens.includes(url.pathname) ? '/index.html' : '/offline.html';
+      return (await caches.match(page, { cacheName: shell })) ?? Response.error();
+    }
+  },
+);

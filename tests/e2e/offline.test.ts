@@ -1,0 +1,102 @@
+import { routes } from '@forno/shared/contracts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { expectAccessible, settle, shot } from './support/look.ts';
+import { buy, fillCart } from './support/place-orders.ts';
+import { type LoggedIn, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const kept = `(async () => {
+  await navigator.serviceWorker?.ready;
+  const names = await caches.keys();
+  const pages = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+  return pages.flat().map((url) => new URL(url).pathname);
+})()`;
+
+async function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(kept);
+}
+
+/** A customer whose browser has the worker, and has seen menu, cart and orders. */
+async function regular(): Promise<LoggedIn> {
+  const person = await stage.customer({ serviceWorkers: 'allow', viewport: phone });
+  person.excuse(/net::ERR_|WebSocket|Failed to fetch|status of 50\d/);
+  const { page, session } = person;
+  await buy(stage.shop, session);
+  await fillCart(stage.shop.url, session);
+  await page.goto('/menu');
+  await expect.poll(() => keptPaths(page)).toContain('/index.html');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  for (const [path, call] of [
+    ['/menu', '/pizza/getallpizzas'],
+    ['/cart', '/user/cart'],
+    ['/order', '/order/get_orders'],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(() => keptPaths(page)).toContain(call);
+  }
+  return person;
+}
+
+it('without a network, a reload shows the last menu, cart and orders and their time, and a page of its own', async () => {
+  const { page, context } = await regular();
+  await page.goto('/order');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await stage.shop.bffs[0]?.stop();
+  await context.setOffline(true);
+  try {
+    for (const [path, shows] of [
+      ['/order', 'Order Received'],
+      ['/menu', 'Margherita'],
+      ['/cart', 'Proceed to Checkout'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(shows).locator('visible=true').first().waitFor();
+      await page.getByText(/This is how it was as of \d+:\d\d [ap]m\./).waitFor();
+      await settle(page);
+      await shot(page, `offline${path.replace('/', '-')}-390`, { fullPage: false });
+      await expectAccessible(page);
+    }
+    await page.goto('/contact');
+    await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
+    await shot(page, 'offline-390', { fullPage: false });
+    await expectAccessible(page);
+  } finally {
+    await stage.shop.bffs[0]?.start();
+    await context.setOffline(false);
+  }
+  await page.getByLabel('Message').waitFor();
+  await page.goto('/order');
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await page.getByText(/This is how it was/).count()).toBe(0);
+});
+
+it('logging out leaves no answers behind, and they are nobody else’s before', async () => {
+  const { page, excuse } = await regular();
+  excuse(/status of 401/);
+  await page.goto('/order');
+  await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+  await stage.shop.bffs[0]?.stop();
+  try {
+    await page.evaluate(`localStorage.setItem('token', 'another')`);
+    await page.goto('/order');
+    await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    expect(await page.getByText('Order Received').count()).toBe(0);
+  } finally {
+    await stage.shop.bffs[0]?.start();
+  }
+  await page.goto('/menu');
+  await page.evaluate(`fetch('/user/logout', { method: 'POST' })`);
+  await expect.poll(() => keptPaths(page)).not.toContain('/order/get_orders');
+});
+
+it('an installed shop has its icons, and switched off, the worker removes itself and what it kept', async () => {
+  const { page, session } = await regular();
+  for (const path of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
+    expect((await fetch(stage.shop.url + path)).headers.get('content-type')).toBe('image/png');
+  await page.evaluate(`navigator.serviceWorker.register('/no-worker.js')`);
+  await expect.poll(() => page.evaluate('caches.keys()')).toEqual([]);
+  expect(await ask(stage.shop.url, session, routes.orders)).toBeTruthy();
+});
