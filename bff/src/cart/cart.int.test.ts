@@ -221,6 +221,15 @@ describe('what changed since', () => {
     expect((await problems()).slice(1)).toEqual([undefined, undefined]);
   });
 
+  it('a hidden pizza can not be added, and a cart that has it already says so', async () => {
+    const hidden = await shop.addPizza(`Hidden ${Math.random()}`, 199);
+    await put([choice(hidden)]);
+    await shop.deps.models.pizzas.updateOne({ _id: hidden }, { $set: { hidden: true } });
+    expect((await get()).body.cartData).toMatchObject([{ problems: [{ kind: 'pizza_gone' }] }]);
+    await put([]);
+    expect(await put([choice(hidden)])).toMatchObject({ status: 404, body: { code: 'pizza_not_found' } });
+  });
+
   it('the quantity of a removed pizza can change, but not its recipe', async () => {
     const gone = await shop.addPizza(`Gone ${Math.random()}`, 199);
     await put([choice(gone, 1, { cheese: 'Feta' })]);

@@ -7,16 +7,16 @@ import { cachedResponse } from '../http/cached-response.ts';
 import { addPizza } from './add-pizza.ts';
 import { deletePizza } from './delete-pizza.ts';
 import { updatePizza } from './update-pizza.ts';
+import { arrangeMenu, hiddenPizzas, readMenu } from './menu.ts';
 import { toPizzaView } from './views.ts';
 
 /** How long (ms) a menu may be stale when a change signal was lost. */
 const menuForMs = 1_000;
 
-/** The menu, oldest pizza first. */
+/** The menu, as arranged. */
 const allPizzas = ({ models, signals }: Deps) => {
   const menu = createCache(
-    async () =>
-      cachedResponse(routes.pizzas, (await models.pizzas.find().sort({ _id: 1 }).lean()).map(toPizzaView)),
+    async () => cachedResponse(routes.pizzas, (await readMenu(models, { hidden: false })).map(toPizzaView)),
     menuForMs,
     { signals, topic: topics.menu },
   );
@@ -32,12 +32,19 @@ const tasteSize = 3;
 /** The newest pizzas, public: the menu itself requires a login (specification, section 6). */
 const tastePizzas = ({ models }: Deps) =>
   defineHandler(routes.tastePizzas, async () =>
-    ok((await models.pizzas.find().sort({ _id: -1 }).limit(tasteSize).lean()).map(toPizzaView)),
+    ok(
+      (await readMenu(models, { hidden: false }))
+        .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+        .slice(0, tasteSize)
+        .map(toPizzaView),
+    ),
   );
 
 export const pizzaHandlers = (deps: Deps) => [
   allPizzas(deps),
   tastePizzas(deps),
+  hiddenPizzas(deps),
+  arrangeMenu(deps),
   addPizza(deps),
   updatePizza(deps),
   deletePizza(deps),

@@ -47,6 +47,27 @@ it('gives everybody a taste of the menu: its three newest pizzas', async () => {
   expect(body.map(({ _id }) => _id)).toEqual(newest.slice(0, 3));
 });
 
+describe('arranging the menu', () => {
+  it('orders it, and leaves out what is hidden, everywhere but in the list of the hidden', async () => {
+    const [first, second, third] = [(await add()).body, (await add()).body, (await add()).body];
+    const pizzas = [third, first, second].map(({ _id }) => ({ _id, hidden: _id === second._id }));
+    expect((await admin.call(routes.arrangeMenu, { body: { pizzas } })).status).toBe(200);
+    expect((await menu()).slice(0, 2)).toEqual([third, first]);
+    const hidden = await admin.call<PizzaAnswer[]>(routes.hiddenPizzas);
+    expect(hidden.body).toEqual([second]);
+    const taste = await shop.visitor.call<PizzaAnswer[]>(routes.tastePizzas);
+    expect(taste.body).not.toContainEqual(second);
+    const audit = { kind: 'pizza' as const, subject: second._id, action: 'hide' };
+    await expect.poll(() => shop.deps.models.audits.countDocuments(audit)).toBe(1);
+  });
+
+  it('is for admins alone', async () => {
+    const body = { pizzas: [{ _id: (await add()).body._id, hidden: true }] };
+    expect((await customer.call(routes.arrangeMenu, { body })).status).toBe(403);
+    expect((await customer.call(routes.hiddenPizzas)).status).toBe(403);
+  });
+});
+
 describe('adding a pizza', () => {
   it('answers 201, shows it on the menu, and serves its picture re-encoded and cached forever', async () => {
     const { status, body } = await add();

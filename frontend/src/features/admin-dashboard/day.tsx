@@ -1,9 +1,11 @@
 import type { DashboardAnswer } from '@forno/shared/contracts';
 import { counted, formatCount, formatPaise, weekdays } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '#widgets/bar-chart.tsx';
 import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
+import { LoadNote } from '#transport/load-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Totals } from '#ui/totals.tsx';
 import styles from './day.module.css';
@@ -11,12 +13,25 @@ import { useFigures } from './figures.tsx';
 
 /** What to do next, and how today goes. What it shows has the same height whatever the figures are. */
 export function Day() {
-  const { data, isError } = useFigures();
-  if (isError && !data) return null;
+  const figures = useFigures();
+  const { data } = figures;
+  const failed = figures.isError && !data;
   return (
     <div className={styles.parts}>
-      <Part title="To do next">{data ? <Todo {...data} /> : <Skeleton height="15rem" />}</Part>
-      <Part title="Today">{data ? <Today {...data} /> : <Skeleton height="22rem" />}</Part>
+      <Part title="To do next">
+        {data && <Todo {...data} />}
+        {failed && (
+          <div className={styles.instead}>
+            <LoadNote query={figures} text={failures.figures} />
+          </div>
+        )}
+        {!data && !failed && <Skeleton height="13.75rem" />}
+      </Part>
+      <Part title="Today">
+        <div className={styles.today}>
+          {data ? <Today {...data} /> : !failed && <Skeleton height="20rem" />}
+        </div>
+      </Part>
     </div>
   );
 }

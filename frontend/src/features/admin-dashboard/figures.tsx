@@ -1,10 +1,8 @@
 import { type DashboardAnswer, routes } from '@forno/shared/contracts';
 import { formatPaise, formatCount } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
-import { LoadNote } from '#transport/load-note.tsx';
 import { queryOf } from '#transport/request.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './figures.module.css';
@@ -85,17 +83,12 @@ export function Figures() {
   const figures = useFigures();
   const failed = figures.isError && !figures.data;
   return (
-    <section aria-label="Figures" className={styles.figures}>
+    <section aria-label="Figures">
       <ul className={styles.cards} data-unknown={failed || undefined}>
         {cards.map(({ label, to, read }) => (
           <FigureCard key={label} label={label} to={to} figure={figures.data && read(figures.data)} />
         ))}
       </ul>
-      {failed && (
-        <div className={styles.instead}>
-          <LoadNote query={figures} text={failures.figures} />
-        </div>
-      )}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { type PizzaAnswer, routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
-import { usePizzas } from '#shop/use-pizzas.ts';
+import { Badge } from '#ui/badge.tsx';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -11,6 +11,7 @@ import { DeleteDialog } from '#widgets/delete-dialog.tsx';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
 import styles from './pizza-list-page.module.css';
+import { type ListedPizza, movedTo, useAllPizzas, useArrangeMenu } from './use-all-pizzas.ts';
 
 const loadTexts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
 const deleteTexts = { refused: errors.pizzaDelete, unexpected: errors.pizzaDeleteUnexpected };
@@ -21,21 +22,55 @@ const addLink = (
 );
 
 export function PizzaListPage() {
-  const pizzas = usePizzas();
-  const [deleting, setDeleting] = useState<PizzaAnswer>();
+  const { menu: pizzas, all } = useAllPizzas();
+  const arrange = useArrangeMenu();
+  const [deleting, setDeleting] = useState<ListedPizza>();
   return (
     <Page title="All pizzas" aside={addLink}>
       <ToldLoadFailure query={pizzas} text={loadTexts} />
-      {pizzas.data?.length === 0 && (
+      {all?.length === 0 && (
         <EmptyState title="The menu is empty" action={addLink}>
           <p>Customers see pizzas as soon as you add them.</p>
         </EmptyState>
       )}
       <ul className={styles.grid}>
-        {pizzas.isPending && [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.25rem" />)}
-        {pizzas.data?.map((pizza) => (
+        {!all &&
+          !pizzas.isError &&
+          [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="5rem" />)}
+        {all?.map((pizza, index) => (
           <PizzaCard key={pizza._id} pizza={pizza}>
             <PizzaActions pizza={pizza} onDelete={setDeleting} />
+            <div className={styles.actions}>
+              <Button
+                size="s"
+                aria-label={`${pizza.hidden ? 'Show' : 'Hide'} ${pizza.name}`}
+                onClick={() =>
+                  arrange.mutate(
+                    all.map((one) => (one === pizza ? { ...pizza, hidden: !pizza.hidden } : one)),
+                  )
+                }
+              >
+                {pizza.hidden ? 'Show' : 'Hide'}
+              </Button>
+              {pizza.hidden ? (
+                <Badge tone="beet">Not on the menu</Badge>
+              ) : (
+                ([-1, 1] as const).map((by) => (
+                  <Button
+                    key={by}
+                    size="s"
+                    variant="quiet"
+                    aria-label={`Move ${pizza.name} ${by < 0 ? 'up' : 'down'}`}
+                    aria-disabled={all[index + by]?.hidden ?? true}
+                    onClick={() => {
+                      if (all[index + by]?.hidden === false) arrange.mutate(movedTo(all, index, index + by));
+                    }}
+                  >
+                    {by < 0 ? '↑' : '↓'}
+                  </Button>
+                ))
+              )}
+            </div>
           </PizzaCard>
         ))}
       </ul>
@@ -57,8 +92,8 @@ export function PizzaListPage() {
 }
 
 interface PizzaActionsProps {
-  pizza: PizzaAnswer;
-  onDelete: (pizza: PizzaAnswer) => void;
+  pizza: ListedPizza;
+  onDelete: (pizza: ListedPizza) => void;
 }
 
 function PizzaActions({ pizza, onDelete }: PizzaActionsProps) {

@@ -15,6 +15,7 @@ import { UpdatePizzaPage } from './update-pizza-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
+const hiddenId = '64b0000000000000000000ee';
 const listPath = '/admin/pizza_dashboard/get';
 const picture = (name = 'pizza.png', type = 'image/png', bytes = 'png') => new File([bytes], name, { type });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -38,7 +39,11 @@ describe('Add a pizza', () => {
   }
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Pizza' }));
   const open = (replies: Replies) => {
-    const server = fakeServer({ 'GET /pizza/getallpizzas': { body: [] }, ...replies });
+    const server = fakeServer({
+      'GET /pizza/hidden': { body: [] },
+      'GET /pizza/getallpizzas': { body: [] },
+      ...replies,
+    });
     openAdmin(<AddPizzaPage />, '/admin/pizza_dashboard/add');
     return server;
   };
@@ -133,7 +138,11 @@ describe('Add a pizza', () => {
 
 describe('All pizzas', () => {
   const open = (replies: Replies = {}) => {
-    const server = fakeServer({ 'GET /pizza/getallpizzas': { body: [margherita, farmhouse] }, ...replies });
+    const server = fakeServer({
+      'GET /pizza/hidden': { body: [] },
+      'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
+      ...replies,
+    });
     openAdmin(<PizzaListPage />, listPath);
     return server;
   };
@@ -155,9 +164,33 @@ describe('All pizzas', () => {
     );
   });
 
+  it('hides one and moves one, all in one call that says what the menu is', async () => {
+    const pizzas = { 'GET /pizza/hidden': { body: [{ ...farmhouse, _id: hiddenId, name: 'Truffle' }] } };
+    const { sent } = open({ ...pizzas, 'PUT /pizza/menu': { body: { message: 'ok' } } });
+    const saved = () => sent.findLast(({ method }) => method === 'PUT')?.body;
+    const listed = (changes: object[]) => ({ pizzas: changes });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide Farmhouse' }));
+    const [first, second, third] = [
+      { _id: margherita._id, hidden: false },
+      { _id: farmhouse._id, hidden: true },
+      { _id: hiddenId, hidden: true },
+    ];
+    await waitFor(() => expect(saved()).toEqual(listed([first, second, third])));
+    await userEvent.click(screen.getByRole('button', { name: 'Move Farmhouse up' }));
+    await waitFor(() => expect(saved()).toEqual(listed([{ ...second, hidden: false }, first, third])));
+    await userEvent.click(screen.getByRole('button', { name: 'Show Truffle' }));
+    await waitFor(() =>
+      expect(saved()).toEqual(listed([first, { ...second, hidden: false }, { ...third, hidden: false }])),
+    );
+    expect(screen.getByText('Not on the menu')).toBeTruthy();
+    const stays = screen.getByRole('button', { name: 'Move Farmhouse down' });
+    expect(stays.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('deletes after asking', async () => {
     let menu = [margherita, farmhouse];
     open({
+      'GET /pizza/hidden': { body: [] },
       'GET /pizza/getallpizzas': () => ({ body: menu }),
       [`DELETE /pizza/deletepizza/${margherita._id}`]: () => {
         menu = [farmhouse];
@@ -183,20 +216,24 @@ describe('All pizzas', () => {
     [errors.pizzasFetch, { status: 500, body: {} }],
     [errors.pizzasFetchUnexpected, new TypeError('Failed to fetch')],
   ])('says "%s" when there is no list, and can try again', async (text, reply) => {
-    open({ 'GET /pizza/getallpizzas': reply });
+    open({ 'GET /pizza/hidden': { body: [] }, 'GET /pizza/getallpizzas': reply });
     await said(text);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('of an empty menu leads to adding one', async () => {
-    open({ 'GET /pizza/getallpizzas': { body: [] } });
+    open({ 'GET /pizza/hidden': { body: [] }, 'GET /pizza/getallpizzas': { body: [] } });
     expect(await screen.findByText('The menu is empty')).toBeTruthy();
   });
 });
 
 describe('Update a pizza', () => {
   const open = (replies: Replies = {}, id = margherita._id) => {
-    const server = fakeServer({ 'GET /pizza/getallpizzas': { body: [margherita, farmhouse] }, ...replies });
+    const server = fakeServer({
+      'GET /pizza/hidden': { body: [] },
+      'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
+      ...replies,
+    });
     openAdmin(
       <UpdatePizzaPage />,
       `/admin/pizza_dashboard/update/${id}`,
@@ -227,6 +264,7 @@ describe('Update a pizza', () => {
   it('names what this form changed, also when another admin changed the menu meanwhile', async () => {
     let menu = [margherita];
     const { sent } = open({
+      'GET /pizza/hidden': { body: [] },
       'GET /pizza/getallpizzas': () => ({ body: menu }),
       [call]: { body: margherita },
     });
@@ -246,7 +284,7 @@ describe('Update a pizza', () => {
   });
 
   it('says that the details could not be loaded', async () => {
-    open({ 'GET /pizza/getallpizzas': { status: 500, body: {} } });
+    open({ 'GET /pizza/hidden': { body: [] }, 'GET /pizza/getallpizzas': { status: 500, body: {} } });
     await said(errors.pizzaDetails);
   });
 

@@ -6,11 +6,11 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
-import { usePizzas } from '#shop/use-pizzas.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { PizzaForm } from './pizza-form.tsx';
+import { useAllPizzas } from './use-all-pizzas.ts';
 
 const listPath = '/admin/pizza_dashboard/get';
 const texts = { refused: errors.pizzaUpdate, unexpected: errors.pizzaUpdateUnexpected };
@@ -19,9 +19,9 @@ const loadText = () => errors.pizzaDetails;
 /** Finds the pizza in the full list (specification, section 2). */
 export function UpdatePizzaPage() {
   const { id } = useParams();
-  const pizzas = usePizzas();
-  const pizza = pizzas.data?.find(({ _id }) => _id === id);
-  const gone = pizzas.data !== undefined && !pizza && !pizzas.isFetching;
+  const { menu: pizzas, all } = useAllPizzas();
+  const pizza = all?.find(({ _id }) => _id === id);
+  const gone = all !== undefined && !pizza && !pizzas.isFetching;
   useEffect(() => {
     if (gone) toast.error(errors.pizzaNotFound, { id: 'pizza-not-found' });
   }, [gone]);

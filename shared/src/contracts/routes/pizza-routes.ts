@@ -1,7 +1,7 @@
 /** Calls about the menu. Add and update are multipart; their fields are PizzaFields and PizzaChanges. */
 
 import { defineRoute } from '../route.ts';
-import { PizzaAnswer } from '../pizza.ts';
+import { ArrangeMenuBody, PizzaAnswer } from '../pizza.ts';
 import { Done, ById } from '../primitives.ts';
 import { z } from '../z.ts';
 
@@ -26,6 +26,23 @@ export const tastePizzas = defineRoute({
   path: '/pizza/taste',
   access: 'open',
   answer: z.array(PizzaAnswer),
+});
+
+/** Those that the menu leaves out. */
+export const hiddenPizzas = defineRoute({
+  method: 'GET',
+  path: '/pizza/hidden',
+  access: 'admin',
+  answer: z.array(PizzaAnswer),
+});
+
+/** The order of the menu, and what it leaves out. */
+export const arrangeMenu = defineRoute({
+  method: 'PUT',
+  path: '/pizza/menu',
+  access: 'admin',
+  body: ArrangeMenuBody,
+  answer: Done,
 });
 
 export const updatePizza = defineRoute({

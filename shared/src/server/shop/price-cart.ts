@@ -24,7 +24,9 @@ export async function readPrices(
   known?: Inventory,
 ): Promise<{ menu: Menu; inventory: Inventory }> {
   const [pizzas, inventory] = await Promise.all([
-    models.pizzas.find({ _id: { $in: pizzaIds } }, { name: 1, image: 1, price: 1 }).lean(),
+    models.pizzas
+      .find({ _id: { $in: pizzaIds }, hidden: { $ne: true } }, { name: 1, image: 1, price: 1 })
+      .lean(),
     known ?? readInventoryFor(models, user),
   ]);
   return { menu: new Map(pizzas.map((pizza) => [String(pizza._id), pizza])), inventory };

@@ -11,6 +11,10 @@ const pizza = {
   /** File name below /images/. */
   image: f.text,
   createdAt: f.moment,
+  /** Left out of the menu. */
+  hidden: f.optional(f.flag),
+  /** Place in the menu; those without one follow, oldest first. */
+  position: f.optional(f.number),
 };
 
 export interface Pizza extends f.DocumentOf<typeof pizza> {

@@ -1,0 +1,43 @@
+import { type PizzaAnswer, routes } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePizzas } from '#shop/use-pizzas.ts';
+import { showFailure } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
+import { queryOf, request } from '#transport/request.ts';
+
+export interface ListedPizza extends PizzaAnswer {
+  hidden: boolean;
+}
+
+/** Below the menu's key, so that a change of the menu fetches it again. */
+const hiddenKey = [...keys.pizzas, 'hidden'];
+
+/** The menu, followed by what it leaves out. `all` is undefined until both are known. */
+export function useAllPizzas() {
+  const menu = usePizzas();
+  const hidden = useQuery(queryOf(hiddenKey, routes.hiddenPizzas, {}));
+  const all: ListedPizza[] | undefined = menu.data &&
+    (hidden.data ?? (hidden.isError ? [] : undefined)) && [
+      ...menu.data.map((pizza) => ({ ...pizza, hidden: false })),
+      ...(hidden.data ?? []).map((pizza) => ({ ...pizza, hidden: true })),
+    ];
+  return { menu, all };
+}
+
+/** Saves the menu's order, and what it leaves out. */
+export function useArrangeMenu() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pizzas: readonly ListedPizza[]) =>
+      request(routes.arrangeMenu, { body: { pizzas: pizzas.map(({ _id, hidden }) => ({ _id, hidden })) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.pizzas }),
+    onError: (error) => showFailure(error, errors.pizzaUpdate),
+  });
+}
+
+/** The list with the pizza at `from` moved to `to`. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
