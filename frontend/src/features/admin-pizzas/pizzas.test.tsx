@@ -15,7 +15,6 @@ import { UpdatePizzaPage } from './update-pizza-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const hiddenId = '64b0000000000000000000ee';
 const listPath = '/admin/pizza_dashboard/get';
 const picture = (name = 'pizza.png', type = 'image/png', bytes = 'png') => new File([bytes], name, { type });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -162,29 +161,6 @@ describe('All pizzas', () => {
     expect(screen.getByRole('link', { name: 'Update Margherita' }).getAttribute('href')).toBe(
       `/admin/pizza_dashboard/update/${margherita._id}`,
     );
-  });
-
-  it('hides one and moves one, all in one call that says what the menu is', async () => {
-    const pizzas = { 'GET /pizza/hidden': { body: [{ ...farmhouse, _id: hiddenId, name: 'Truffle' }] } };
-    const { sent } = open({ ...pizzas, 'PUT /pizza/menu': { body: { message: 'ok' } } });
-    const saved = () => sent.findLast(({ method }) => method === 'PUT')?.body;
-    const listed = (changes: object[]) => ({ pizzas: changes });
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide Farmhouse' }));
-    const [first, second, third] = [
-      { _id: margherita._id, hidden: false },
-      { _id: farmhouse._id, hidden: true },
-      { _id: hiddenId, hidden: true },
-    ];
-    await waitFor(() => expect(saved()).toEqual(listed([first, second, third])));
-    await userEvent.click(screen.getByRole('button', { name: 'Move Farmhouse up' }));
-    await waitFor(() => expect(saved()).toEqual(listed([{ ...second, hidden: false }, first, third])));
-    await userEvent.click(screen.getByRole('button', { name: 'Show Truffle' }));
-    await waitFor(() =>
-      expect(saved()).toEqual(listed([first, { ...second, hidden: false }, { ...third, hidden: false }])),
-    );
-    expect(screen.getByText('Not on the menu')).toBeTruthy();
-    const stays = screen.getByRole('button', { name: 'Move Farmhouse down' });
-    expect(stays.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('deletes after asking', async () => {

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { farmhouse, margherita } from '#testing/cart-examples.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openAdmin } from '#testing/open-admin.tsx';
+import { PizzaListPage } from './pizza-list-page.tsx';
+
+const hiddenId = '64b0000000000000000000ee';
+
+it('hides one and moves one, all in one call that says what the menu is', async () => {
+  const { sent } = fakeServer({
+    'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
+    'GET /pizza/hidden': { body: [{ ...farmhouse, _id: hiddenId, name: 'Truffle' }] },
+    'PUT /pizza/menu': { body: { message: 'ok' } },
+  });
+  openAdmin(<PizzaListPage />, '/admin/pizza_dashboard/get');
+  const saved = () => sent.findLast(({ method }) => method === 'PUT')?.body;
+  const listed = (changes: object[]) => ({ pizzas: changes });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide Farmhouse' }));
+  const [first, second, third] = [
+    { _id: margherita._id, hidden: false },
+    { _id: farmhouse._id, hidden: true },
+    { _id: hiddenId, hidden: true },
+  ];
+  await waitFor(() => expect(saved()).toEqual(listed([first, second, third])));
+  await userEvent.click(screen.getByRole('button', { name: 'Move Farmhouse up' }));
+  await waitFor(() => expect(saved()).toEqual(listed([{ ...second, hidden: false }, first, third])));
+  await userEvent.click(screen.getByRole('button', { name: 'Show Truffle' }));
+  await waitFor(() =>
+    expect(saved()).toEqual(listed([first, { ...second, hidden: false }, { ...third, hidden: false }])),
+  );
+  expect(screen.getByText('Not on the menu')).toBeTruthy();
+  const stays = screen.getByRole('button', { name: 'Move Farmhouse down' });
+  expect(stays.getAttribute('aria-disabled')).toBe('true');
+});
