@@ -60,14 +60,22 @@ it('an address outside the area is refused in words; where the order goes, and i
   await settle(page);
   await shot(page, 'order-notes-1280-light');
 
-  for (const path of ['/admin/orders', '/admin/orders/board']) {
+  // The kitchen needs no address before the pizza leaves.
+  await admin.page.goto('/admin/orders/board');
+  await admin.page.getByText(`“${kitchenNote}”`).waitFor();
+  expect(await admin.page.getByText(near).count()).toBe(0);
+  for (const station of [/^Oven 1/, /^Pack 1/]) {
+    await admin.page.getByRole('button', { name: /^Move #/ }).press('Enter');
+    await admin.page.getByRole('button', { name: station }).click();
+  }
+  for (const path of ['/admin/orders/board?view=pack', '/admin/orders']) {
     await admin.page.goto(path);
     await admin.page.getByText(near).waitFor();
     await admin.page.getByRole('link', { name: '+91 98765 43210' }).waitFor();
     await admin.page.getByText(`“${kitchenNote}”`).waitFor();
     await admin.page.getByText(`Courier: ${courierNote}`).waitFor();
     await settle(admin.page);
-    await shot(admin.page, `notes${path.replaceAll('/', '-')}-1280-light`);
+    await shot(admin.page, `notes${path.replaceAll(/\W/g, '-')}-1280-light`);
   }
 
   await admin.page.goto('/admin/orders');
@@ -80,11 +88,15 @@ it('an address outside the area is refused in words; where the order goes, and i
   const paper = await admin.page.pdf({ preferCSSPageSize: true });
   await mkdir('tests/e2e/screenshots', { recursive: true });
   await writeFile('tests/e2e/screenshots/print.pdf', paper);
-  // Two sheets, 80 mm wide, in points.
-  const widths = [...paper.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map(
-    ([, width]) => width,
+  // Two sheets, 80 mm wide and as long as what is on them, in points.
+  const sheets = [...paper.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)].map(
+    ([, ...size]) => size.map((points) => Math.round((Number(points) / 72) * 25.4)),
   );
-  expect(widths.map((width) => Math.round((Number(width) / 72) * 25.4))).toEqual([80, 80]);
+  expect(sheets.map(([width]) => width)).toEqual([80, 80]);
+  for (const [, length = 0] of sheets) {
+    expect(length).toBeGreaterThan(35);
+    expect(length).toBeLessThan(110);
+  }
 
   await admin.page.goto(`/admin/user/user/${session.user._id}`);
   await admin.page

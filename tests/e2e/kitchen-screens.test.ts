@@ -24,6 +24,19 @@ async function moveOne(person: LoggedIn): Promise<void> {
   await button(/^Undo/)(person);
 }
 
+const firstTicket = ({ page }: LoggedIn) =>
+  page
+    .getByRole('button', { name: /^Move #/ })
+    .first()
+    .waitFor();
+
+async function pause({ page }: LoggedIn): Promise<void> {
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: '60 minutes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByText(/^Paused until .* Customers/).waitFor();
+}
+
 async function acknowledge({ page }: LoggedIn): Promise<void> {
   await page.getByRole('button', { name: /^Mark \d+ as seen$/ }).click();
   await page.getByText('Seen by you').first().waitFor();
@@ -62,15 +75,11 @@ describeScreens('the kitchen', stage.admin, {
     { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },
     { name: 'orders-none', path: '/admin/orders?q=nobody-of-this-name', shows: text(notices.noOrders) },
     { name: 'order-print', path: '/admin/orders', shows: openPaper },
-    {
-      name: 'board',
-      path: '/admin/orders/board',
-      shows: ({ page }) =>
-        page
-          .getByRole('button', { name: /^Move #/ })
-          .first()
-          .waitFor(),
-    },
+    { name: 'board', path: '/admin/orders/board', shows: firstTicket },
+    { name: 'board-pack', path: '/admin/orders/board?view=pack', shows: firstTicket },
+    { name: 'board-columns', path: '/admin/orders/board?view=columns', shows: firstTicket },
+    { name: 'board-sold-out', path: '/admin/orders/board', shows: dialogOpenedBy('Sold out') },
+    { name: 'board-recall', path: '/admin/orders/board', shows: dialogOpenedBy('Recall') },
     { name: 'orders-ringing', path: '/admin/orders', before: ring, shows: button(/^Mark .*as seen/) },
     { name: 'board-ringing', path: '/admin/orders/board', before: ring, shows: button(/^Mark .*as seen/) },
   ],
@@ -79,5 +88,7 @@ describeScreens('the kitchen', stage.admin, {
     { name: 'orders, moved', path: '/admin/orders', shows: moveOne },
     { name: 'orders, broken', path: '/admin/orders', breaks: 'GET /order/get_orders' },
     { name: 'board, moved', path: '/admin/orders/board', shows: moveOne },
+    { name: 'board, paused', path: '/admin/orders/board', shows: pause },
+    { name: 'columns, moved', path: '/admin/orders/board?view=columns', shows: moveOne },
   ],
 });

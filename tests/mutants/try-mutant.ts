@@ -88,6 +88,11 @@ interface Wish {
   workers?: number;
 }
 
+function projectOf(file: string): string {
+  if (isIntegration.test(file)) return 'integration';
+  return file.startsWith('frontend/') ? 'ui' : 'unit';
+}
+
 /** The results of some tests in a copy. Undefined when they did not even load, or did not end. */
 export async function runTests(
   { folder, env, signal }: Place,
@@ -95,7 +100,7 @@ export async function runTests(
 ): Promise<{ file: string; fullName: string; failed: boolean }[] | undefined> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const projects = new Set(files.map((file) => (isIntegration.test(file) ? 'integration' : 'unit')));
+  const projects = new Set(files.map(projectOf));
   const args = [
     join(repositoryRoot, 'node_modules/vitest/vitest.mjs'),
     'run',

@@ -1,8 +1,9 @@
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Reauthentication } from '#session/reauthentication.tsx';
 import { logOut } from '#session/log-out.ts';
 import { useSession } from '#session/session.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
+import { isKitchenMode } from '#orders/kitchen-view.ts';
 import { cx } from '#ui/cx.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { ShopBanner } from '#widgets/shop-banner.tsx';
@@ -45,6 +46,7 @@ export function AdminLayout() {
   const { token } = useSession();
   const { open, button, toggle } = useDisclosure();
   const navigate = useNavigate();
+  const kitchen = isKitchenMode(useLocation());
   useAdminLive();
 
   const leave = () => {
@@ -53,7 +55,7 @@ export function AdminLayout() {
   };
 
   return (
-    <div className={admin.area} data-shortcuts={token ? true : undefined}>
+    <div className={admin.area} data-shortcuts={token ? true : undefined} data-kitchen={kitchen || undefined}>
       <SkipLink />
       <header className={styles.header}>
         <div className={cx(styles.bar, admin.bar)}>

@@ -3,7 +3,7 @@ import { beginSession, endSession } from '#session/session.ts';
 import { admin, adminOrder } from '#testing/open-admin.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { toast } from '#ui/toast.ts';
-import { changeMany, changeStatus, undoLast } from './change-status.ts';
+import { changeStatus, undoLast } from './change-status.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
@@ -15,10 +15,10 @@ const lastToast = () => vi.mocked(toast.success).mock.lastCall?.[1];
 
 it('speaks of a run of moves in one toast, whose undo takes back all of it, to where each was before', async () => {
   const fake = fakeOrders([first, second]);
-  await changeStatus(first, 'In the Kitchen');
+  await changeStatus([first], 'In the Kitchen');
   expect(lastToast()).toMatchObject({ id: 'status', place: 'bottom', action: { label: 'Undo #010001' } });
-  await changeStatus(second, 'Delivered');
-  await changeStatus(fake.order(first._id)!, 'Sent to Delivery');
+  await changeStatus([second], 'Delivered');
+  await changeStatus([fake.order(first._id)!], 'Sent to Delivery');
   expect(lastToast()).toMatchObject({ id: 'status', note: '2 moved', action: { label: 'Undo 2' } });
   lastToast()?.action?.run();
   await vi.waitFor(() =>
@@ -29,8 +29,8 @@ it('speaks of a run of moves in one toast, whose undo takes back all of it, to w
 
 it('goes back one move after the other by key', async () => {
   const fake = fakeOrders([first, second]);
-  await changeStatus(first, 'In the Kitchen');
-  await changeStatus(second, 'Delivered');
+  await changeStatus([first], 'In the Kitchen');
+  await changeStatus([second], 'Delivered');
   undoLast();
   await vi.waitFor(() => expect(fake.order(second._id)?.status).toBe('Order Received'));
   expect(fake.order(first._id)?.status).toBe('In the Kitchen');
@@ -40,8 +40,8 @@ it('goes back one move after the other by key', async () => {
 
 it('takes back a change whose answer is still on its way, and not the one before it', async () => {
   const fake = fakeOrders([first, second]);
-  await changeStatus(first, 'Delivered');
-  const done = changeStatus(second, 'In the Kitchen');
+  await changeStatus([first], 'Delivered');
+  const done = changeStatus([second], 'In the Kitchen');
   undoLast();
   await done;
   await vi.waitFor(() =>
@@ -52,7 +52,7 @@ it('takes back a change whose answer is still on its way, and not the one before
 
 it('takes a change back once', async () => {
   const fake = fakeOrders([first]);
-  await changeStatus(first, 'Delivered');
+  await changeStatus([first], 'Delivered');
   undoLast();
   await vi.waitFor(() => expect(fake.order(first._id)?.status).toBe('Order Received'));
   expect(fake.order(first._id)?.version).toBe(3);
@@ -62,12 +62,10 @@ it('moves more than one call may carry in parts, says how far it is, and takes a
   const many = Array.from({ length: 430 }, (_, n) => adminOrder(n + 1));
   const fake = fakeOrders(many);
   const progress: number[] = [];
-  const tell = vi.fn<() => void>();
-  expect(await changeMany(many, 'In the Kitchen', tell, (answered) => progress.push(answered))).toBe(true);
+  expect(await changeStatus(many, 'In the Kitchen', (answered) => progress.push(answered))).toBe(true);
   expect(progress).toEqual([200, 400, 430]);
   expect(fake.orders().every(({ status }) => status === 'In the Kitchen')).toBe(true);
   expect(lastToast()).toMatchObject({ note: '430 moved', action: { label: 'Undo 430' } });
   undoLast();
   await vi.waitFor(() => expect(fake.orders().every(({ status }) => status === 'Order Received')).toBe(true));
-  expect(tell).not.toHaveBeenCalled();
 });

@@ -1,19 +1,38 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts';
 import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { failures, notices } from '@forno/shared/messages';
+import { useSyncExternalStore } from 'react';
+import { makeListeners } from '#ui/listeners.ts';
 import { toast } from '#ui/toast.ts';
 import { type BulkResult, orderMover } from './order-mover.ts';
 import { showFailure } from '#transport/failure.ts';
 
 /** One action's moves: each order's previous status, by id. */
-type Step = ReadonlyMap<string, OrderStatus>;
-type Tell = (results: readonly BulkResult[]) => void;
+type Step = Map<string, OrderStatus>;
 
 /** Undoable moves, oldest first, and the latest known versions of their orders. */
 let run: readonly Step[] = [];
 const known = new Map<string, AdminOrderAnswer>();
 let endOfRun: ReturnType<typeof setTimeout> | undefined;
-let tellResults: Tell = () => {};
+
+let results: readonly BulkResult[] = [];
+const { subscribe, tell } = makeListeners();
+
+/** The result of each order where one of several was refused, until read. */
+export function useMoveResults(): readonly BulkResult[] {
+  return useSyncExternalStore(subscribe, () => results);
+}
+
+function addResults(more: readonly BulkResult[]): void {
+  if (more.every(({ ok }) => ok)) return;
+  results = [...results, ...more];
+  tell();
+}
+
+export function clearMoveResults(): void {
+  results = [];
+  tell();
+}
 
 function forgetRun(): void {
   clearTimeout(endOfRun);
@@ -70,8 +89,7 @@ async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatu
     const orders = back.flatMap(({ order, to }) => (to === status ? [order] : []));
     const [only] = orders;
     if (only && orders.length === 1) return note([await orderMover.move(only, status)]);
-    const results = await moveInParts(orders, status);
-    if (results.some(({ ok }) => !ok)) tellResults(results);
+    addResults(await moveInParts(orders, status));
   });
   try {
     await Promise.all(groups);
@@ -83,22 +101,6 @@ async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatu
 
 function note(orders: readonly AdminOrderAnswer[]): void {
   for (const order of orders) known.set(order._id, order);
-}
-
-/** Optimistic; confirmed by a toast with undo, or rolled back with the reason. */
-export async function changeStatus(order: AdminOrderAnswer, to: OrderStatus): Promise<void> {
-  if (order.status === to) return;
-  // Before the response: otherwise a quick undo would revert an earlier change of another order.
-  const step = addStep([order]);
-  note([{ ...order, status: to }]);
-  try {
-    const now = await orderMover.move(order, to);
-    note([now]);
-    if (now.status === to && run.includes(step)) tellRun();
-  } catch (error) {
-    run = run.filter((other) => other !== step);
-    tellRefusal(error);
-  }
 }
 
 /** The successful moves of a bulk move. */
@@ -128,33 +130,47 @@ async function moveInParts(
   return results;
 }
 
-/**
- * Moves orders in batches of the call's limit, and shows the results if one was refused. `onProgress` gets the number
- * processed. False when the server was unreachable: earlier batches stay moved.
- */
-export async function changeMany(
+/** One order by its own call, whose refusal is thrown; more in batches of the other call's limit. */
+async function moveAll(
   orders: readonly AdminOrderAnswer[],
   to: OrderStatus,
-  tell: Tell,
+  onPart: (results: readonly BulkResult[]) => void,
+): Promise<void> {
+  const [order] = orders;
+  if (!order || orders.length > 1) return void (await moveInParts(orders, to, onPart));
+  const now = await orderMover.move(order, to);
+  note([now]);
+  onPart([{ order, ok: true, message: '', now }]);
+}
+
+/**
+ * Moves orders, optimistically: confirmed by a toast with undo, or rolled back with the reason. `onProgress` gets the
+ * number answered. False when the server was unreachable or refused the only one: earlier batches stay moved.
+ */
+export async function changeStatus(
+  orders: readonly AdminOrderAnswer[],
+  to: OrderStatus,
   onProgress: (answered: number) => void = () => {},
 ): Promise<boolean> {
-  // Until then there is nothing to undo, least of all an earlier change.
-  forgetRun();
-  tellResults = tell;
-  let results: readonly BulkResult[] = [];
+  if (orders.every(({ status }) => status === to)) return true;
+  // Before the response: otherwise a quick undo would revert an earlier change of other orders.
+  const step = addStep(orders.filter(({ status }) => status !== to));
+  note(orders.map((order) => ({ ...order, status: to })));
+  let answered: readonly BulkResult[] = [];
+  /** What did not move can't be taken back. */
   const settle = () => {
-    const moved = movedOf(results).map(({ order }) => order);
-    if (moved.length === 0) return;
-    addStep(moved);
-    tellRun();
+    const moved = new Set(movedOf(answered).map(({ order }) => order._id));
+    for (const id of step.keys()) if (!moved.has(id)) step.delete(id);
+    if (step.size > 0 && run.includes(step)) tellRun();
+    else run = run.filter((other) => other !== step);
   };
   try {
-    await moveInParts(orders, to, (soFar) => {
-      results = soFar;
+    await moveAll(orders, to, (soFar) => {
+      answered = soFar;
       onProgress(soFar.length);
     });
     settle();
-    if (results.some(({ ok }) => !ok)) tell(results);
+    addResults(answered);
     return true;
   } catch (error) {
     settle();

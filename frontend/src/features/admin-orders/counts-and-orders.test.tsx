@@ -10,7 +10,7 @@ import { closeScreen } from '#testing/open-screen.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
-import { changeMany, changeStatus, undoLast } from '#orders/change-status.ts';
+import { changeStatus, undoLast } from '#orders/change-status.ts';
 import { totalOf } from '#orders/order-counts.ts';
 import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
 
@@ -87,11 +87,11 @@ function openEvening(seed: number) {
   const own = {
     one: () => {
       const order = random.pick(rows().filter(({ _id }) => _id <= orderId(initial)));
-      if (order) void changeStatus(order, status());
+      if (order) void changeStatus([order], status());
     },
     many: () => {
       const chosen = some();
-      if (chosen.length > 0) void changeMany(chosen, status(), nothing);
+      if (chosen.length > 0) void changeStatus(chosen, status());
     },
     undo: () => undoLast(),
   };

@@ -4,133 +4,192 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#testing/open-admin.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
+import { openShop } from '#testing/cart-examples.ts';
 import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const open = () => openAdmin(<KitchenBoardPage />, '/admin/orders/board');
+const open = (view = 'columns') => openAdmin(<KitchenBoardPage />, `/admin/orders/board?view=${view}`);
 const column = (status: string) => within(screen.getByRole('region', { name: status }));
+/** The orders at a station, in the order of its tickets. */
 const cards = (status: string) =>
-  column(status)
-    .queryAllByRole('listitem')
-    .map(({ id }) => id.replace('card-', ''));
+  [...screen.getByRole('region', { name: status }).querySelectorAll('[id^=card-]')].map(({ id }) =>
+    id.replace('card-', ''),
+  );
+const ticket = (n: number, to: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Move #0${10_000 + n} to ${to}`) });
+const press = (element: Element, how: PointerEventInit = {}) =>
+  fireEvent(element, new PointerEvent('click', { bubbles: true, ...how }));
 const four = () => [
   adminOrder(1),
   adminOrder(2),
   adminOrder(3, { status: 'In the Kitchen' }),
   adminOrder(4, { status: 'Delivered' }),
-  adminOrder(5, { status: 'Delivered' }),
+  adminOrder(5, { status: 'Sent to Delivery' }),
+];
+/** Two pizzas of one delivery, before the four. */
+const withDelivery = () => [
+  ...four(),
+  ...[0, 1].map((line) => adminOrder(6 + line, { checkoutId: '64b0000000000000000000f1', line, lines: 2 })),
 ];
 
-it('has a column for each station, who waits longest on top', async () => {
+it('has a column for each station, who waits longest on top, and nothing of what is delivered', async () => {
   fakeOrders(four());
   open();
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2].map(orderId)));
   expect(cards('In the Kitchen')).toEqual([orderId(3)]);
-  expect(column('Sent to Delivery').getByText('Nothing here.')).toBeTruthy();
-  expect(cards('Delivered')).toEqual([5, 4].map(orderId));
-  expect(column('Delivered').getByRole('heading').textContent).toBe('Delivered2');
+  expect(cards('Sent to Delivery')).toEqual([orderId(5)]);
+  expect(column('Order Received').getByRole('heading').textContent).toBe('Order Received2');
+  expect(screen.queryByRole('region', { name: 'Delivered' })).toBeNull();
 });
 
-it('moves a ticket on by its button, at once in both columns', async () => {
+it('shows one station at a time, the first unless the address says another, and goes there by key', async () => {
+  fakeOrders(four());
+  open('');
+  await ticket(1, 'In the Kitchen');
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).not.toContain(
+    'Delivered',
+  );
+  expect(screen.queryByRole('region', { name: 'In the Kitchen' })).toBeNull();
+  await userEvent.keyboard('l');
+  expect(cards('In the Kitchen')).toEqual([orderId(3)]);
+  await userEvent.keyboard('lh');
+  expect(cards('In the Kitchen')).toEqual([orderId(3)]);
+  await userEvent.click(screen.getByRole('button', { name: /^Pack/ }));
+  expect(cards('Sent to Delivery')).toEqual([orderId(5)]);
+});
+
+it('moves a ticket on by a press anywhere on it, at once in both columns', async () => {
   const fake = fakeOrders(four());
   open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Move #\w*10001 to In the Kitchen$/ }));
+  await ticket(1, 'In the Kitchen');
+  await userEvent.click(document.getElementById(`card-${orderId(1)}`)!);
   expect(cards('Order Received')).toEqual([orderId(2)]);
   expect(cards('In the Kitchen')).toEqual([1, 3].map(orderId));
   await said(notices.orderStatusUpdated);
   expect(fake.order(orderId(1))?.status).toBe('In the Kitchen');
 });
 
-it.each([
-  ['click', { detail: 2 }, { detail: 0 }],
-  // Safari does not count taps.
-  [
-    'tap',
-    { detail: 1, pointerType: 'touch', clientY: 400 },
-    { detail: 1, pointerType: 'touch', clientY: 200 },
-  ],
-])(
-  'ignores a double %s: it would move the ticket that slid there; another press does',
-  async (_, again, other) => {
-    const fake = fakeOrders(four());
-    open();
-    const move = (n: number, how: PointerEventInit) =>
-      fireEvent(
-        screen.getByRole('button', { name: `Move #01000${n} to In the Kitchen` }),
-        new PointerEvent('click', { bubbles: true, ...how }),
-      );
-    await waitFor(() => expect(cards('Order Received')).toHaveLength(2));
-    move(1, { ...again, detail: 1 });
-    move(2, again);
-    expect(cards('Order Received')).toEqual([orderId(2)]);
-    move(2, other);
-    expect(cards('Order Received')).toEqual([]);
-    await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('In the Kitchen'));
-  },
-);
-
-it('moves a ticket that is dropped on another station', async () => {
+it('ignores a press right after a move, which hits the ticket that slid there, and says so', async () => {
   const fake = fakeOrders(four());
+  const vibrate = vi.fn<() => boolean>();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
   open();
-  await waitFor(() => expect(cards('Order Received')).toHaveLength(2));
-  fireEvent.drop(screen.getByRole('region', { name: 'Delivered' }), {
-    dataTransfer: { getData: () => orderId(2) },
-  });
-  await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('Delivered'));
-  expect(cards('Delivered')).toContain(orderId(2));
+  press(await ticket(1, 'In the Kitchen'), { detail: 1 });
+  press(await ticket(2, 'In the Kitchen'), { detail: 2 });
+  expect(cards('Order Received')).toEqual([orderId(2)]);
+  expect(column('Order Received').getByText('Too fast. Tap again.')).toBeTruthy();
+  expect(vibrate).toHaveBeenCalledOnce();
+  // A key is always meant.
+  press(await ticket(2, 'In the Kitchen'), { detail: 0 });
+  await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('In the Kitchen'));
 });
 
 it('goes up, down and across by key; after a move the next ticket is active', async () => {
   const fake = fakeOrders(four());
   open();
-  await waitFor(() => expect(cards('Delivered')).toHaveLength(2));
+  const at = async (n: number, to: string) => expect(document.activeElement).toBe(await ticket(n, to));
+  await ticket(5, 'Delivered');
   await userEvent.keyboard('j');
-  expect(document.activeElement?.id).toBe(`card-${orderId(1)}`);
+  await at(1, 'In the Kitchen');
   await userEvent.keyboard('l');
-  expect(document.activeElement?.id).toBe(`card-${orderId(3)}`);
+  await at(3, 'Sent to Delivery');
   await userEvent.keyboard('l');
-  expect(document.activeElement?.id).toBe(`card-${orderId(5)}`);
+  await at(5, 'Delivered');
   await userEvent.keyboard('hhn');
   await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('In the Kitchen'));
-  await waitFor(() => expect(document.activeElement?.id).toBe(`card-${orderId(2)}`));
+  await waitFor(async () => at(2, 'In the Kitchen'));
 });
 
-it('moves orders paid together with one press, and reports those that failed', async () => {
-  const checkoutId = '64b0000000000000000000f1';
-  const fake = fakeOrders([
-    ...four(),
-    ...[0, 1].map((line) => adminOrder(6 + line, { checkoutId, line, lines: 2 })),
-  ]);
-  open();
+it('has one ticket for a delivery, which moves together and is taken back together', async () => {
+  const fake = fakeOrders(withDelivery());
+  open('make');
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 6, 7].map(orderId)));
+  expect(screen.getAllByRole('button', { name: /^Move #/ })).toHaveLength(3);
+  await userEvent.click(await ticket(6, 'In the Kitchen'));
+  expect(cards('Order Received')).toEqual([1, 2].map(orderId));
+  await waitFor(() =>
+    expect([6, 7].map((n) => fake.order(orderId(n))?.status)).toEqual(['In the Kitchen', 'In the Kitchen']),
+  );
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 6, 7].map(orderId)));
+});
+
+it('moves one pizza of a delivery by itself, and says where the rest is', async () => {
+  fakeOrders(withDelivery());
+  open('make');
+  press(await screen.findByRole('button', { name: 'Move only #010006, Margherita' }));
+  await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 7].map(orderId)));
+  screen.getByText('1 × Margherita: In the Kitchen');
+});
+
+it('reports those of a delivery that could not be moved', async () => {
+  const fake = fakeOrders(withDelivery());
+  open('make');
+  const both = await ticket(6, 'In the Kitchen');
   fake.set(orderId(7), 'Sent to Delivery', otherAdmin);
-  const all = 'Move all 2 orders paid together with #010006 to In the Kitchen';
-  await userEvent.click(screen.getByRole('button', { name: all }));
+  press(both);
   await screen.findByRole('dialog', { name: '1 of 2 moved' });
   expect(fake.order(orderId(6))?.status).toBe('In the Kitchen');
   expect(fake.order(orderId(7))?.status).toBe('Sent to Delivery');
 });
 
-it('says in a column what could not be loaded', async () => {
-  fakeOrders([], { 'GET /order/get_orders': { status: 503 } });
+it('shows the address only of what has left the kitchen', async () => {
+  const delivery = { address: '7 Hill Road' };
+  fakeOrders([adminOrder(1, { delivery }), adminOrder(2, { status: 'Sent to Delivery', delivery })]);
   open();
-  expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(4);
+  await screen.findByText('7 Hill Road');
+  column('Sent to Delivery').getByText('7 Hill Road');
+  expect(column('Sent to Delivery').getByRole('link', { name: /^Print the slip/ })).toBeTruthy();
 });
 
-it('recalls the ticket that was moved on last, by whomever, and then the one before it', async () => {
+it('makes an allergy louder than any other note', async () => {
+  fakeOrders([adminOrder(1, { note: 'Severe ALLERGY to nuts' }), adminOrder(2, { note: 'Well done' })]);
+  open('make');
+  expect((await screen.findByText(/Severe/)).dataset['allergy']).toBe('true');
+  expect(screen.getByText(/Well done/).dataset['allergy']).toBeUndefined();
+});
+
+it('says at each station what could not be loaded', async () => {
+  fakeOrders([], { 'GET /order/get_orders': { status: 503 } });
+  open();
+  expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(3);
+});
+
+it('recalls the ticket that was moved on last, by whomever, and lists those before it', async () => {
   const fake = fakeOrders(four());
   fake.set(orderId(1), 'In the Kitchen', otherAdmin);
-  open();
-  const recalls = (n: number) => screen.findByRole('button', { name: `Recall #0${10_000 + n}` });
-  await recalls(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Move #010002 to In the Kitchen' }));
-  await recalls(2);
+  open('make');
+  press(await ticket(2, 'In the Kitchen'));
+  await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('In the Kitchen'));
   await userEvent.keyboard('r');
   await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('Order Received'));
-  await userEvent.click(await recalls(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Recall' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recall' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Bring #010001 back to Order Received' }));
   await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('Order Received'));
+});
+
+it('pauses the shop and marks what is sold out, without leaving the tickets', async () => {
+  const stock = { bases: {}, sauces: {}, veggies: {}, cheeses: { Feta: { qty: 5, price: 40 } } };
+  const { server } = fakeOrders(four(), {
+    'GET /shop': { body: openShop },
+    'PUT /shop': { body: { ...openShop, pause: { until: null } } },
+    'GET /inventory': { body: stock },
+    'POST /inventory/sold-out': {
+      body: { ...stock, cheeses: { Feta: { qty: 5, price: 40, soldOut: true } } },
+    },
+  });
+  open('make');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sold out' }));
+  await userEvent.click(await screen.findByRole('switch', { name: /^Feta/, checked: true }));
+  await screen.findByRole('switch', { name: /^Feta/, checked: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Until I resume' }));
+  await screen.findByText('Paused until somebody resumes.');
+  expect(server.sent.at(-1)?.body).toEqual({ version: openShop.version, pause: { minutes: null } });
 });
 
 it('adds up what is to be made, and announces changes', async () => {

@@ -1,56 +1,29 @@
-import type { OrderCounts } from '@forno/shared/contracts';
-import { firstStatus, type OrderStatus, shortId, orderStatuses, formatCount } from '@forno/shared/domain';
-import { useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react';
-import { Button } from '#ui/button.tsx';
+import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts';
+import { formatCount, lastStatus, nextStatus, type OrderStatus } from '@forno/shared/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { changeStatus } from '#orders/change-status.ts';
+import { type Station, stationOf, stations, viewQuery } from '#orders/kitchen-view.ts';
+import type { OrderFilter } from '#orders/order-filter.ts';
+import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
-import type { OrderFilter } from '#orders/order-filter.ts';
-import { changeMany, changeStatus } from '#orders/change-status.ts';
-import type { BulkResult } from '#orders/order-mover.ts';
 import { StatusShape } from '#widgets/status-word.tsx';
-import { ordersAside } from './alarm-settings.tsx';
-import { PrintNow } from './print/order-sheets.tsx';
+import { AllDay } from './board/all-day.tsx';
+import styles from './board/board.module.css';
+import { KitchenTools } from './board/kitchen-tools.tsx';
+import { bringBack, Recall } from './board/recall.tsx';
+import { type StationColumn, StationTickets } from './board/station-tickets.tsx';
+import type { Bump } from './board/ticket-card.tsx';
+import { lastBumps, ticketsOf } from './board/tickets.ts';
+import { useWakeLock } from './board/use-wake-lock.ts';
+import { isMeant } from './just-moved.ts';
 import { OrdersScreen } from './orders-screen.tsx';
-import { lastBumped } from './order-words.ts';
-import { ignoreDoubleClick } from './ignore-double-click.ts';
+import { PrintNow } from './print/order-sheets.tsx';
 import { type Alarm, useAlarm } from './use-alarm.ts';
 import { useCursor } from './use-cursor.ts';
-import { useOrderNews } from './use-order-news.ts';
-import { AllDay } from './board/all-day.tsx';
-import { BoardColumn, type BoardColumnData } from './board/board-column.tsx';
-import styles from './board/board.module.css';
-
-/**
- * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
- * @returns false when the screen may turn off
- */
-function useWakeLock(): boolean {
-  const [held, setHeld] = useState('wakeLock' in navigator);
-  useEffect(() => {
-    let left = false;
-    let lock: WakeLockSentinel | undefined;
-    const take = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      try {
-        lock = await navigator.wakeLock.request('screen');
-        if (left) return await lock.release();
-        setHeld(true);
-      } catch {
-        // No HTTPS, low battery, or no support.
-        setHeld(false);
-      }
-    };
-    void take();
-    document.addEventListener('visibilitychange', take);
-    return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', take);
-      void lock?.release();
-    };
-  }, []);
-  return held;
-}
+import { useFadingSet, useOrderNews } from './use-order-news.ts';
 
 const filters = {
   'Order Received': { status: 'Order Received', sort: 'late' },
@@ -59,174 +32,197 @@ const filters = {
   Delivered: { status: 'Delivered' },
 } as const satisfies Record<OrderStatus, OrderFilter>;
 
-/** More than any station's normal backlog; beyond it, columns load on scroll. */
+/** More than any station's normal backlog; beyond it, more load on scroll. */
 const mostAtOnce = 100;
 
-/** Loads everything that waits automatically. */
+/** Loads everything that waits automatically, longest waiting first. */
 function useWaiting(filter: OrderFilter) {
-  const column = useOrderRows(filter);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = column.list;
-  const wanted = hasNextPage && !isFetching && !isError && column.rows.length < mostAtOnce;
+  const waiting = useOrderRows(filter);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = waiting.list;
+  const wanted = hasNextPage && !isFetching && !isError && waiting.rows.length < mostAtOnce;
   useEffect(() => {
     if (wanted) void fetchNextPage();
   }, [wanted, fetchNextPage]);
-  return column;
+  return waiting;
 }
 
-/** The four stations, from the same cached lists as the table. Longest waiting first; delivered orders are excluded. */
-function useColumns(): BoardColumnData[] {
-  const columns: Record<OrderStatus, ReturnType<typeof useOrderRows>> = {
+/** The stations' tickets, from the same cached lists as the table, and the orders that they are made of. */
+function useStations(): { columns: StationColumn[]; waiting: AdminOrderAnswer[] } {
+  const waiting: Record<Station['status'], ReturnType<typeof useOrderRows>> = {
     'Order Received': useWaiting(filters['Order Received']),
     'In the Kitchen': useWaiting(filters['In the Kitchen']),
     'Sent to Delivery': useWaiting(filters['Sent to Delivery']),
-    Delivered: useOrderRows(filters.Delivered),
   };
-  return orderStatuses.map((status) => ({
-    status,
-    orders: columns[status].rows,
-    list: columns[status].list,
-  }));
+  const all = stations.flatMap(({ status }) => waiting[status].rows);
+  const columns = stations.map((station) => {
+    const { list, rows } = waiting[station.status];
+    return { station, list, orders: ticketsOf(station.status, rows, all) };
+  });
+  return { columns, waiting: all };
 }
 
 const keysHelp = [
-  ['j ↓', 'Next order at this station'],
-  ['k ↑', 'Previous order at this station'],
+  ['j ↓', 'Next ticket'],
+  ['k ↑', 'Previous ticket'],
   ['l →', 'Next station'],
   ['h ←', 'Previous station'],
-  ['n', 'Move the order forward'],
-  ['p', 'Move the order back'],
+  ['n', 'Move the ticket forward'],
+  ['p', 'Move the ticket back'],
   ['u', 'Undo the last change'],
-  ['r', 'Recall the order last moved forward'],
+  ['r', 'Recall the ticket last moved forward'],
   ['a', 'Seen: silence all new orders'],
   ['?', 'Show this help'],
 ] as const;
 
-/** The orders as a kitchen board: one column per station. */
+/** The kitchen's screen: a station's tickets, or all stations in columns. Delivered orders are out of sight. */
 export function KitchenBoardPage() {
-  const counts = useShownCounts();
   const alarm = useAlarm();
   return (
-    <Page title="Kitchen board" frame="fill" aside={ordersAside}>
-      <Board alarm={alarm} counts={counts} />
+    <Page title="Kitchen board" frame="fill" titleHidden>
+      <Board alarm={alarm} />
       <PrintNow orders={alarm.paper} />
     </Page>
   );
 }
 
-interface BoardProps {
-  alarm: Alarm;
-  counts: OrderCounts | undefined;
+/** How long (ms) a ticket says that it was pressed too soon. */
+const tooFastMs = 1_500;
+
+/** Moves a pressed ticket, or one of its orders; shown and felt when it was pressed too soon after another. */
+function useBump() {
+  const [ignored, ignore] = useFadingSet(tooFastMs);
+  const bump: Bump = useCallback(
+    (ticket, only, press) => {
+      const to = nextStatus(ticket.status);
+      if (isMeant(press)) return void (to && changeStatus(only ? [only] : ticket.orders, to));
+      ignore(ticket._id);
+      if ('vibrate' in navigator) navigator.vibrate(40);
+    },
+    [ignore],
+  );
+  return { ignored, bump };
 }
 
-/** Four stations side by side; tickets are moved by drag, key or button. */
-function Board({ alarm, counts }: BoardProps) {
-  const narrow = useNarrow();
-  const screenOn = useWakeLock();
-  const [shown, setShown] = useState<OrderStatus>(firstStatus);
-  const all = useColumns();
-  const columns = narrow ? all.filter(({ status }) => status === shown) : all;
-  const { touched, spoken } = useOrderNews();
-  const { active, activeId, activate, step, cross } = useCursor('card', columns);
-  const [results, setResults] = useState<readonly BulkResult[]>([]);
-  // A stable function: a new one would rerender every card.
-  const present = useRef(all);
-  useLayoutEffect(() => {
-    present.current = all;
-  });
-  const moveTogether = useCallback((checkoutId: string, from: OrderStatus, to: OrderStatus) => {
-    const station = present.current.find(({ status }) => status === from)?.orders ?? [];
-    void changeMany(
-      station.filter((order) => order.checkoutId === checkoutId),
-      to,
-      (more) => setResults((before) => [...before, ...more]),
-    );
-  }, []);
+const mostRecalls = 50;
 
-  const drop = (id: string, to: OrderStatus) => {
-    const order = all.flatMap(({ orders }) => orders).find(({ _id }) => _id === id);
-    if (order) void changeStatus(order, to);
-  };
-  const bumped = lastBumped(all.flatMap(({ orders }) => orders));
+/** The tickets, what moves them, and the shop's switches beside them. */
+function Board({ alarm }: { alarm: Alarm }) {
+  const counts = useShownCounts();
+  const screenOn = useWakeLock();
+  const [params, setParams] = useSearchParams();
+  const narrow = useNarrow();
+  const station = stationOf(params) ?? (narrow ? stations[0] : undefined);
+  const { columns: all, waiting } = useStations();
+  const columns = station ? all.filter((column) => column.station === station) : all;
+  const delivered = useOrderRows(filters[lastStatus]);
+  const { touched, spoken } = useOrderNews();
+  const { active, activeId, activate, step, cross } = useCursor('ticket', columns);
+  const { ignored, bump } = useBump();
+  const [recalling, setRecalling] = useState(false);
+  const show = (next: Station | undefined) => setParams(viewQuery(next), { replace: true });
+
+  const bumps = lastBumps([...waiting, ...delivered.rows], mostRecalls);
+  const [latest] = bumps;
   const recall = (): boolean => {
-    if (bumped) void changeStatus(bumped.order, bumped.to);
-    return bumped !== undefined;
+    if (latest) bringBack(latest);
+    return latest !== undefined;
   };
-  const stopId = activeId ?? columns.find(({ orders }) => orders.length > 0)?.orders[0]?._id;
+  const across = (by: 1 | -1): boolean => {
+    if (!station) return cross(by);
+    const next = stations[stations.indexOf(station) + by];
+    if (next) show(next);
+    return next !== undefined;
+  };
 
   return (
     <OrdersScreen
       alarm={alarm}
-      active={active}
+      active={active?.orders ?? []}
       step={step}
       keys={{
-        l: () => cross(1),
-        ArrowRight: () => active !== undefined && cross(1),
-        h: () => cross(-1),
-        ArrowLeft: () => active !== undefined && cross(-1),
+        l: () => across(1),
+        ArrowRight: () => across(1),
+        h: () => across(-1),
+        ArrowLeft: () => across(-1),
         r: (held) => !held && recall(),
       }}
       help={keysHelp}
       spoken={spoken}
-      results={results}
-      onResultsRead={() => setResults([])}
       action={
-        bumped && (
-          <Button size="s" aria-keyshortcuts="r" onClick={ignoreDoubleClick(recall)}>
-            Recall {shortId(bumped.order._id)}
+        <>
+          <Button size="s" disabled={!latest} onClick={() => setRecalling(true)}>
+            Recall
           </Button>
-        )
+          <ButtonLink size="s" to="/admin/orders">
+            Leave
+          </ButtonLink>
+        </>
       }
       bar={
         <>
-          <span className={styles.hint}>Drag a ticket, press its arrow, or use the keys.</span>
+          <span className={styles.hint}>Tap a ticket when it is done here.</span>
           {!screenOn && ' The screen may turn off.'}
         </>
       }
     >
-      <AllDay />
-      <StationTabs shown={shown} counts={counts} onShow={setShown} />
-      <div className={styles.board}>
+      <nav className={styles.row} aria-label="Kitchen">
+        <Views shown={station} counts={counts} onShow={show} />
+        <KitchenTools />
+        <div className={styles.day}>
+          <AllDay />
+        </div>
+      </nav>
+      <div className={styles.board} data-columns={station === undefined || undefined}>
         {columns.map((column) => (
-          <BoardColumn
-            key={column.status}
+          <StationTickets
+            key={column.station.view}
             column={column}
-            count={counts?.[column.status]}
-            stopId={stopId}
+            count={counts?.[column.station.status]}
+            activeId={activeId}
             touched={touched}
+            ignored={ignored}
             onActivate={activate}
-            onMoveTogether={moveTogether}
-            onDropped={(id) => drop(id, column.status)}
+            onBump={bump}
           />
         ))}
       </div>
+      {recalling && <Recall bumps={bumps} onClose={() => setRecalling(false)} />}
     </OrdersScreen>
   );
 }
 
-interface StationTabsProps {
-  shown: OrderStatus;
+interface ViewsProps {
+  shown: Station | undefined;
   counts: OrderCounts | undefined;
-  onShow: (status: OrderStatus) => void;
+  onShow: (station: Station | undefined) => void;
 }
 
-/** A phone shows one station at a time. */
-function StationTabs({ shown, counts, onShow }: StationTabsProps) {
+/** One station, or all of them in columns where there is room. */
+function Views({ shown, counts, onShow }: ViewsProps) {
   return (
     <fieldset className={styles.tabs}>
-      <legend className="visually-hidden">Show one station</legend>
-      {orderStatuses.map((status) => (
+      <legend className="visually-hidden">Show a station</legend>
+      {stations.map((station) => (
         <button
-          key={status}
+          key={station.view}
           type="button"
           className={styles.tab}
-          aria-pressed={status === shown}
-          onClick={() => onShow(status)}
+          aria-pressed={station === shown}
+          onClick={() => onShow(station)}
         >
-          <StatusShape status={status} />
-          <span>{status}</span>
-          <span className={styles.count}>{counts ? formatCount(counts[status]) : '…'}</span>
+          <StatusShape status={station.status} />
+          <span>{station.name}</span>
+          <span className={styles.count}>{counts ? formatCount(counts[station.status]) : '…'}</span>
         </button>
       ))}
+      <button
+        type="button"
+        className={styles.tab}
+        aria-pressed={shown === undefined}
+        onClick={() => onShow(undefined)}
+      >
+        Columns
+      </button>
     </fieldset>
   );
 }

@@ -7,7 +7,8 @@ import { lastChange, nameOf } from './order-words.ts';
 import waited from './waited.module.css';
 import who from './who-changed.module.css';
 
-const shapes = { 'on time': '', slow: '◔ ', late: '▲ ' };
+/** By shape, not by colour alone. */
+export const paceShapes = { 'on time': '', slow: '◔ ', late: '▲ ' };
 
 /** `6 min`, `2 h 5 min`, `3 d`. */
 export function formatWait(minutes: number): string {
@@ -24,7 +25,7 @@ export function Waited({ order }: { order: AdminOrderAnswer }) {
   return (
     <span className={waited.waited} data-pace={pace} title={exactTime(new Date(order.createdAt))}>
       <span>
-        <span aria-hidden="true">{shapes[pace]}</span>
+        <span aria-hidden="true">{paceShapes[pace]}</span>
         {formatWait(minutes)}
       </span>
       {pace !== 'on time' && <span>{` · ${pace}`}</span>}

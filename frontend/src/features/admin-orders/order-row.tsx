@@ -22,7 +22,7 @@ import { cx } from '#ui/cx.ts';
 import { DeliveredTo, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';
 import { partOf, recipeOf, stepWords } from './order-words.ts';
-import { ignoreDoubleClick } from './ignore-double-click.ts';
+import { whenMeant } from './just-moved.ts';
 
 export interface RowActions {
   /** `range`: from the previously selected row to this one. */
@@ -133,7 +133,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <StatusSelect
             label={`Status of order ${id}`}
             value={order.status}
-            onChoose={(to) => void changeStatus(order, to)}
+            onChoose={(to) => void changeStatus([order], to)}
           />
           <NextButton order={order} />
         </span>
@@ -186,7 +186,7 @@ function NextButton({ order }: { order: AdminOrderAnswer }) {
     <Button
       size="s"
       aria-label={`Move ${shortId(order._id)} to ${next}`}
-      onClick={ignoreDoubleClick(() => void changeStatus(order, next))}
+      onClick={whenMeant(() => void changeStatus([order], next))}
     >
       {stepWords[next]} →
     </Button>

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import type { OrderStatus } from '@forno/shared/domain';
 import { currentSession } from '#session/session.ts';
 import { clock } from '#ui/clock.ts';
 
@@ -42,20 +42,4 @@ export function changedByOther(order: AdminOrderAnswer): boolean {
 export function promisedTo({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
   if (!expected) return undefined;
   return [expected.from, expected.to].map((at) => clock(at).slice(0, -3)).join('–');
-}
-
-/** The latest forward move among these orders, and its undo: "recall" on kitchen screens. */
-export function lastBumped(
-  orders: readonly AdminOrderAnswer[],
-): { order: AdminOrderAnswer; to: OrderStatus } | undefined {
-  const moves = orders.flatMap((order) => {
-    const [before, now] = order.statusHistory.slice(-2);
-    if (!before || now?.status !== order.status) return [];
-    const forwards = orderStatuses.indexOf(now.status) > orderStatuses.indexOf(before.status);
-    return forwards ? [{ order, to: before.status, at: now.at }] : [];
-  });
-  return moves.reduce<(typeof moves)[number] | undefined>(
-    (last, move) => (last && last.at >= move.at ? last : move),
-    undefined,
-  );
 }

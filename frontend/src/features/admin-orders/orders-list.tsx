@@ -1,8 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { counted, formatCount, type OrderStatus } from '@forno/shared/domain';
 import { useCallback, useState, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
-import { changeMany } from '#orders/change-status.ts';
-import type { BulkResult } from '#orders/order-mover.ts';
+import { changeStatus } from '#orders/change-status.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteOrder } from './delete-order.tsx';
 import { StatusSelect } from './order-row.tsx';
@@ -115,9 +114,7 @@ export function OrdersList({ alarm, rows, total = 0, loadingMore, onNearEnd, onL
   const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
   const { chosen, selected, toggle, selectTogether, select, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
-  const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [answered, setAnswered] = useState<number>();
-  const tell = (more: readonly BulkResult[]) => setResults((before) => [...before, ...more]);
   const askDelete = useCallback((order: AdminOrderAnswer) => setDeleting(order), []);
   // All loaded rows may have been moved out of the filter: those further down must not stay unseen.
   useEffect(() => {
@@ -126,20 +123,18 @@ export function OrdersList({ alarm, rows, total = 0, loadingMore, onNearEnd, onL
 
   const moveChosen = async (to: OrderStatus) => {
     setAnswered(0);
-    const done = await changeMany(chosen, to, tell, setAnswered);
+    const done = await changeStatus(chosen, to, setAnswered);
     setAnswered(undefined);
     if (done) clear();
   };
   return (
     <OrdersScreen
       alarm={alarm}
-      active={active}
+      active={active ? [active] : []}
       step={step}
       keys={{ x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false) }}
       help={keysHelp}
       spoken={spoken}
-      results={results}
-      onResultsRead={() => setResults([])}
       bar={
         loadingMore
           ? 'Loading older orders…'

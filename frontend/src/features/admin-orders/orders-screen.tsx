@@ -1,8 +1,15 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFreshness } from '#live/freshness-store.ts';
-import { changeStatus, movedOf, undoLast, undoMany } from '#orders/change-status.ts';
+import {
+  changeStatus,
+  clearMoveResults,
+  movedOf,
+  undoLast,
+  undoMany,
+  useMoveResults,
+} from '#orders/change-status.ts';
 import type { BulkResult } from '#orders/order-mover.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +22,7 @@ import { OrderId } from '#widgets/order-id.tsx';
 import { StatusWord } from '#widgets/status-word.tsx';
 import bulk from './bulk-results.module.css';
 import keysHelp from './keys-help.module.css';
+import { forgetMove } from './just-moved.ts';
 import { formatWait } from './order-facts.tsx';
 import styles from './orders-bar.module.css';
 import type { Alarm } from './use-alarm.ts';
@@ -32,36 +40,43 @@ interface OrdersBarProps {
 }
 
 interface OrdersScreenProps extends Omit<OrdersBarProps, 'onHelp'> {
-  active: AdminOrderAnswer | undefined;
+  /** What the keys move: the active order, or those of the active ticket. */
+  active: readonly AdminOrderAnswer[];
   step: (by: number) => boolean;
   /** Keys of this screen alone. */
   keys: Parameters<typeof useKeys>[0];
   help: readonly (readonly [keys: string, meaning: string])[];
   /** News for screen readers. */
   spoken: string;
-  /** Of bulk moves, until read. */
-  results: readonly BulkResult[];
-  onResultsRead: () => void;
   children: ReactNode;
 }
 
 /** What list and board have in common: bar, keys with their help, and the results of bulk moves. */
-export function OrdersScreen({ active, step, keys, results, ...props }: OrdersScreenProps) {
+export function OrdersScreen({ active, step, keys, ...props }: OrdersScreenProps) {
   const [help, setHelp] = useState(false);
+  const [first] = active;
+  const results = useMoveResults();
+  useEffect(
+    () => () => {
+      clearMoveResults();
+      forgetMove();
+    },
+    [],
+  );
   const move = (to: OrderStatus | undefined): boolean => {
-    if (!active || !to) return false;
+    if (!to) return false;
     void changeStatus(active, to);
     return true;
   };
   useKeys(
     {
       j: () => step(1),
-      ArrowDown: () => active !== undefined && step(1),
+      ArrowDown: () => first !== undefined && step(1),
       k: () => step(-1),
-      ArrowUp: () => active !== undefined && step(-1),
+      ArrowUp: () => first !== undefined && step(-1),
       // A held key navigates, but never moves orders twice.
-      n: (held) => !held && move(active && nextStatus(active.status)),
-      p: (held) => !held && move(active && previousStatus(active.status)),
+      n: (held) => !held && move(first && nextStatus(first.status)),
+      p: (held) => !held && move(first && previousStatus(first.status)),
       u: (held) => !held && undoLast(),
       a: (held) => !held && props.alarm.acknowledge(),
       ...keys,
@@ -74,7 +89,7 @@ export function OrdersScreen({ active, step, keys, results, ...props }: OrdersSc
       <OrdersBar alarm={props.alarm} bar={props.bar} action={props.action} onHelp={() => setHelp(true)} />
       <output className="visually-hidden">{props.spoken}</output>
       {props.children}
-      {results.length > 0 && <BulkResults results={results} onClose={props.onResultsRead} />}
+      {results.length > 0 && <BulkResults results={results} onClose={clearMoveResults} />}
       {help && <KeysHelp keys={props.help} onClose={() => setHelp(false)} />}
     </>
   );
@@ -85,11 +100,16 @@ function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
   const freshness = useFreshness();
   const { orders, pace } = alarm;
   const rings = orders.length > 0;
+  const cut = freshness.confirmedAt !== null && freshness.state !== 'live';
   return (
     <div className={styles.frame}>
-      <div className={styles.line} data-pace={rings ? pace : undefined}>
+      <div className={styles.line} data-pace={rings ? pace : undefined} data-cut={cut || undefined}>
         <Freshness {...freshness} />
-        {rings ? <Ringing {...alarm} /> : <p className={styles.words}>{bar}</p>}
+        {rings ? (
+          <Ringing {...alarm} />
+        ) : (
+          <p className={styles.words}>{cut ? 'No connection. New orders may be missing.' : bar}</p>
+        )}
         {action && <span className={styles.calm}>{action}</span>}
         <span className={styles.calm}>
           <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>

@@ -1,8 +1,11 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** One column of the screen, or all of a list. */
-type Columns = readonly { orders: readonly AdminOrderAnswer[] }[];
+type Columns<T> = readonly { orders: readonly T[] }[];
+
+interface Identified {
+  _id: string;
+}
 
 const clamp = (value: number, length: number) => Math.max(0, Math.min(value, length - 1));
 
@@ -11,7 +14,7 @@ interface Place {
   index: number;
 }
 
-function placeOf(columns: Columns, id: string | undefined): Place | undefined {
+function placeOf(columns: Columns<Identified>, id: string | undefined): Place | undefined {
   for (const [column, { orders }] of columns.entries()) {
     const index = orders.findIndex(({ _id }) => _id === id);
     if (index >= 0) return { column, index };
@@ -20,16 +23,16 @@ function placeOf(columns: Columns, id: string | undefined): Place | undefined {
 }
 
 /**
- * The active order for keyboard commands, whose element has the id `prefix-<order>`. When it leaves its column, the next
+ * The active order or ticket for keyboard commands, whose element has the id `prefix-<its id>`. When it leaves its column, the next
  * one becomes active, so that ten pizzas are sent to the oven by pressing the same key ten times.
  */
-export function useCursor(prefix: 'card' | 'order', columns: Columns) {
+export function useCursor<T extends Identified>(prefix: 'ticket' | 'order', columns: Columns<T>) {
   const [activeId, setActiveId] = useState<string>();
   const last = useRef<Place>({ column: 0, index: 0 });
   const wanted = useRef<string>(undefined);
   const place = placeOf(columns, activeId);
 
-  const at = ({ column, index }: Place): AdminOrderAnswer | undefined => {
+  const at = ({ column, index }: Place): T | undefined => {
     const orders = columns[column]?.orders ?? [];
     return orders[clamp(index, orders.length)];
   };
@@ -57,7 +60,7 @@ export function useCursor(prefix: 'card' | 'order', columns: Columns) {
     element.scrollIntoView({ block: 'nearest' });
   });
 
-  const go = (to: AdminOrderAnswer | undefined): boolean => {
+  const go = (to: T | undefined): boolean => {
     const next = placeOf(columns, to?._id);
     if (!to || !next) return false;
     last.current = next;

@@ -1,6 +1,6 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts';
 import { isRinging, shortId } from '@forno/shared/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useLiveEvent } from '#live/live-events.ts';
 import { changedByOther, lastChange } from './order-words.ts';
@@ -10,7 +10,7 @@ const touchedForMs = 8_000;
 type Marks = ReadonlySet<string>;
 
 /** A set whose members expire. */
-function useFadingSet(forMs: number): [Marks, (id: string) => void] {
+export function useFadingSet(forMs: number): [Marks, (id: string) => void] {
   const [ids, setIds] = useState<Marks>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -19,14 +19,17 @@ function useFadingSet(forMs: number): [Marks, (id: string) => void] {
       for (const timer of running) clearTimeout(timer);
     };
   }, []);
-  const add = (id: string) => {
-    setIds((before) => new Set(before).add(id));
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      setIds((before) => new Set([...before].filter((other) => other !== id)));
-    }, forMs);
-    timers.current.add(timer);
-  };
+  const add = useCallback(
+    (id: string) => {
+      setIds((before) => new Set(before).add(id));
+      const timer = setTimeout(() => {
+        timers.current.delete(timer);
+        setIds((before) => new Set([...before].filter((other) => other !== id)));
+      }, forMs);
+      timers.current.add(timer);
+    },
+    [forMs],
+  );
   return [ids, add];
 }
 

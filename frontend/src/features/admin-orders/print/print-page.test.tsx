@@ -5,27 +5,48 @@ import { fakeServer } from '#testing/fake-server.ts';
 import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
 import { PrintPage } from './print-page.tsx';
 
-it('shows the kitchen ticket and the packing slip, and prints on request', async () => {
-  const order = adminOrder(1, {
-    quantity: 2,
-    totalAmount: 69_800,
-    veggies: ['Basil'],
-    note: 'Well done',
-    line: 1,
-    lines: 3,
-    delivery: { address: '7 Hill Road', phone: '+919876543210', note: 'Ring twice' },
+const delivery = { address: '7 Hill Road', phone: '+919876543210', note: 'Ring twice' };
+const first = adminOrder(1, {
+  quantity: 2,
+  totalAmount: 69_800,
+  veggies: ['Basil'],
+  note: 'Well done',
+  lines: 2,
+  delivery,
+});
+const second = adminOrder(2, {
+  checkoutId: first.checkoutId,
+  line: 1,
+  lines: 2,
+  totalAmount: 29_900,
+  delivery,
+});
+const open = (orders: readonly object[]) => {
+  fakeServer({
+    [`GET /order/order/${first._id}`]: { body: first },
+    'GET /order/get_orders': { body: { orders } },
   });
-  fakeServer({ [`GET /order/order/${order._id}`]: { body: order } });
+  openAdmin(<PrintPage />, `/admin/orders/print/${orderId(1)}`, '/admin/orders/print/:id');
+};
+
+it('shows a ticket and a slip for the whole delivery, with its total, and prints on request', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  openAdmin(<PrintPage />, `/admin/orders/print/${orderId(1)}`, '/admin/orders/print/:id');
+  open([second, first]);
   const ticket = within(await screen.findByRole('region', { name: 'Kitchen ticket' }));
-  for (const words of ['2 × Margherita', 'Basil', 'Well done', '2 of 3']) ticket.getByText(words);
+  for (const words of ['2 × Margherita', '1 × Margherita', 'Basil', 'Well done']) ticket.getByText(words);
   expect(ticket.queryByText('7 Hill Road')).toBeNull();
   const slip = within(screen.getByRole('region', { name: 'Packing slip' }));
-  for (const words of ['Asha Rao', '7 Hill Road', '+91 98765 43210', 'Ring twice']) slip.getByText(words);
-  expect(slip.getAllByText('₹698')).toHaveLength(2);
+  for (const words of ['Asha Rao', '7 Hill Road', '+91 98765 43210', 'Ring twice', '₹698', '₹299', '₹997'])
+    slip.getByText(words);
   expect(print).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+it('says that it is not the whole delivery, and prints what is no longer in the list', async () => {
+  open([]);
+  const slip = within(await screen.findByRole('region', { name: 'Packing slip' }));
+  slip.getByText('1 of 2 orders');
+  expect(slip.getAllByText('₹698')).toHaveLength(2);
 });

@@ -1,7 +1,9 @@
-import { routes } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
+import { errors } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useOrderRows } from '#orders/use-admin-orders.ts';
 import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
@@ -10,7 +12,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { OrderSheets } from './order-sheets.tsx';
 
-/** Reprints an order on 80 mm paper: a kitchen ticket and a packing slip. */
+/** Reprints the delivery of an order on 80 mm paper: a kitchen ticket and a packing slip. */
 export function PrintPage() {
   const { id = '' } = useParams();
   const order = useQuery(queryOf(keys.admin.order(id), routes.order, { params: { id } }));
@@ -32,7 +34,16 @@ export function PrintPage() {
     >
       {order.isPending && <SkeletonLines lines={8} label="Loading the order…" />}
       <LoadFailure query={order} />
-      {order.data && <OrderSheets orders={[order.data]} />}
+      {order.data && <Delivery order={order.data} />}
     </Page>
   );
+}
+
+/** With the orders paid together with it. */
+function Delivery({ order }: { order: AdminOrderAnswer }) {
+  const { list, rows } = useOrderRows({ q: order.razorpayOrderId });
+  if (list.isPending) return <SkeletonLines lines={8} label="Loading the order…" />;
+  if (!list.data) return <LoadFailure query={list} text={errors.ordersFetch} />;
+  // A cancelled one is not in the list.
+  return <OrderSheets orders={rows.some(({ _id }) => _id === order._id) ? rows : [order]} />;
 }

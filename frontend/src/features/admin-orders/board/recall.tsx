@@ -1,0 +1,51 @@
+import { shortId } from '@forno/shared/domain';
+import { changeStatus } from '#orders/change-status.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { Button } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { LastBump } from './tickets.ts';
+import styles from './board.module.css';
+
+/** Takes a ticket back to where it was bumped. */
+export const bringBack = ({ orders, to }: LastBump) => void changeStatus(orders, to);
+
+interface RecallProps {
+  bumps: readonly LastBump[];
+  onClose: () => void;
+}
+
+/** The tickets last moved on, by whomever, each with its way back. */
+export function Recall({ bumps, onClose }: RecallProps) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Recall"
+      description="The tickets last moved on, latest first."
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <ul className={styles.list}>
+        {bumps.map((bump) => {
+          const [first] = bump.orders;
+          return (
+            <li key={`${first._id}-${bump.to}`} className={styles.entry}>
+              <span>
+                <strong>{shortId(first._id)}</strong>{' '}
+                {bump.orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ')}
+                <span className={styles.aside}>
+                  {first.status}, <DateTime value={bump.at} />
+                </span>
+              </span>
+              <Button
+                aria-label={`Bring ${shortId(first._id)} back to ${bump.to}`}
+                onClick={() => bringBack(bump)}
+              >
+                Bring back
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

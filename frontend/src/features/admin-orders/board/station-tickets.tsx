@@ -1,0 +1,81 @@
+import { formatCount } from '@forno/shared/domain';
+import { errors } from '@forno/shared/messages';
+import type { Station } from '#orders/kitchen-view.ts';
+import type { useOrderRows } from '#orders/use-admin-orders.ts';
+import { LoadNote } from '#transport/load-note.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatusShape } from '#widgets/status-word.tsx';
+import { type Bump, TicketCard } from './ticket-card.tsx';
+import styles from './station-tickets.module.css';
+import type { Ticket } from './tickets.ts';
+import { usePacking } from './use-packing.ts';
+
+export interface StationColumn {
+  station: Station;
+  /** Longest waiting first. */
+  orders: readonly Ticket[];
+  list: ReturnType<typeof useOrderRows>['list'];
+}
+
+interface StationTicketsProps {
+  column: StationColumn;
+  count: number | undefined;
+  activeId: string | undefined;
+  /** Orders just moved by other admins. */
+  touched: ReadonlySet<string>;
+  ignored: ReadonlySet<string>;
+  onActivate: (id: string) => void;
+  onBump: Bump;
+}
+
+/** What waits at a station: a grid that fills the screen, or a column beside the others. */
+export function StationTickets(props: StationTicketsProps) {
+  const { station, orders, list } = props.column;
+  const grid = usePacking();
+  // One tab stop: without it, a list that scrolls can't be reached by key.
+  const stop = orders.find(({ _id }) => _id === props.activeId) ?? orders[0];
+  const loadMore = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  return (
+    <section className={styles.station} aria-label={station.status}>
+      <h2 className={styles.head}>
+        <StatusShape status={station.status} />
+        {station.status}
+        <span className={styles.count}>{props.count === undefined ? '…' : formatCount(props.count)}</span>
+      </h2>
+      <LoadNote query={list} text={errors.ordersFetch} />
+      {list.isPending && [1, 2, 3].map((one) => <Skeleton key={one} height="8rem" />)}
+      {list.data && orders.length === 0 && <p className={styles.none}>Nothing here.</p>}
+      {list.data && (
+        <ul
+          ref={grid}
+          className={styles.tickets}
+          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+            if (scrollHeight - scrollTop < 2 * clientHeight) loadMore();
+          }}
+        >
+          {orders.map((ticket) => (
+            <TicketCard
+              key={ticket._id}
+              ticket={ticket}
+              stop={ticket === stop}
+              touched={ticket.orders.some(({ _id }) => props.touched.has(_id))}
+              ignored={props.ignored.has(ticket._id)}
+              onActivate={props.onActivate}
+              onBump={props.onBump}
+            />
+          ))}
+          {list.hasNextPage && (
+            <li>
+              <Button size="s" wide busy={list.isFetchingNextPage} onClick={loadMore}>
+                Load more
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { counted, isOut, isRinging, nextStatus, shortId, waitOf } from '@forno/shared/domain';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { DeliveredTo, formatWait, paceShapes, WhoChanged } from '../order-facts.tsx';
+import { lastChange, promisedTo, recipeOf } from '../order-words.ts';
+import { sameTicket, type Ticket } from './tickets.ts';
+import styles from './ticket-card.module.css';
+
+/** What a press was meant for: the whole ticket, or one of its orders. */
+export type Bump = (ticket: Ticket, only: AdminOrderAnswer | undefined, press: MouseEvent) => void;
+
+interface TicketCardProps {
+  ticket: Ticket;
+  /** Its station's single tab stop. */
+  stop: boolean;
+  /** Just moved by another admin. */
+  touched: boolean;
+  /** Pressed too soon after another move. */
+  ignored: boolean;
+  onActivate: (id: string) => void;
+  onBump: Bump;
+}
+
+/** A kitchen ticket: one delivery's pizzas at one station. Only changed tickets rerender. */
+export const TicketCard = memo(
+  function TicketCard({ ticket, stop, touched, ignored, onActivate, onBump }: TicketCardProps) {
+    const { orders, elsewhere, status } = ticket;
+    const [first] = orders;
+    const promised = promisedTo(first);
+    const focusable = stop ? 0 : -1;
+    const pizzas = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button is what keys and screen readers press; a wet hand has the whole ticket
+      <li
+        className={styles.ticket}
+        data-touched={touched || undefined}
+        data-rings={orders.some(isRinging) || undefined}
+        onFocus={() => onActivate(ticket._id)}
+        onClick={(press) => {
+          const own = press.target instanceof Element && press.target.closest('a, [data-own]');
+          if (!own) onBump(ticket, undefined, press);
+        }}
+      >
+        <Head ticket={ticket} focusable={focusable} ignored={ignored} />
+        <ul className={styles.pizzas}>
+          {orders.map((order) => (
+            <li key={order._id} id={`card-${order._id}`} className={styles.pizza}>
+              <PizzaLine
+                order={order}
+                action={
+                  orders.length > 1 && (
+                    <button
+                      type="button"
+                      data-own
+                      className={styles.one}
+                      tabIndex={focusable}
+                      aria-label={`Move only ${shortId(order._id)}, ${pizzaName(order)}`}
+                      onClick={(press) => onBump(ticket, order, press)}
+                    >
+                      ✓
+                    </button>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {elsewhere.length > 0 && (
+          <p className={styles.rest}>
+            {elsewhere.map((order) => `${order.quantity} × ${pizzaName(order)}: ${order.status}`).join(', ')}
+          </p>
+        )}
+        <footer className={styles.foot}>
+          <span className={styles.name}>{first.userId.name}</span>
+          {orders.length > 1 && <strong>{counted(pizzas, 'pizza')}</strong>}
+          {promised && <span>due {promised}</span>}
+          {lastChange(first) && <WhoChanged order={first} />}
+          {isOut({ status }) && (
+            <>
+              <DeliveredTo order={first} className={styles.address} />
+              <Link
+                to={`/admin/orders/print/${first._id}`}
+                className={styles.print}
+                tabIndex={focusable}
+                aria-label={`Print the slip of ${shortId(first._id)}`}
+              >
+                Print slip
+              </Link>
+            </>
+          )}
+        </footer>
+      </li>
+    );
+  },
+  (before, now) =>
+    before.stop === now.stop &&
+    before.touched === now.touched &&
+    before.ignored === now.ignored &&
+    before.onActivate === now.onActivate &&
+    before.onBump === now.onBump &&
+    sameTicket(before.ticket, now.ticket),
+);
+
+interface HeadProps {
+  ticket: Ticket;
+  focusable: 0 | -1;
+  ignored: boolean;
+}
+
+/** A band that ages: calm, amber, red; in shape and words as well. */
+function Head({ ticket: { _id, orders, status }, focusable, ignored }: HeadProps) {
+  const [first] = orders;
+  const { minutes, pace } = waitOf(first, useNow(15_000)) ?? { minutes: 0, pace: 'on time' };
+  const next = nextStatus(status);
+  return (
+    <button type="button" id={`ticket-${_id}`} className={styles.band} data-pace={pace} tabIndex={focusable}>
+      <span className="visually-hidden">Move </span>
+      <strong className={styles.id}>{shortId(first._id)}</strong>
+      <span className="visually-hidden"> to {next}, </span>
+      {orders.some(isRinging) && <Badge tone="ember">New</Badge>}
+      <span className={styles.minutes}>
+        <span aria-hidden="true">{paceShapes[pace]}</span>
+        {formatWait(minutes)}
+        {pace !== 'on time' && <span className="visually-hidden">, {pace}</span>}
+      </span>
+      {ignored && <span className={styles.again}>Too fast. Tap again.</span>}
+    </button>
+  );
+}
+
+const allergy = /allerg|intoleran|c(?:o|œ)?eliac/i;
+
+/** What to make. What differs from usual is louder, an allergy loudest. */
+function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNode }) {
+  const { quantity, note, short } = order;
+  return (
+    <>
+      <div className={styles.line}>
+        <p className={styles.dish}>
+          <span className="figures">{quantity}</span> × {pizzaName(order)}
+        </p>
+        {action}
+      </div>
+      <p className={styles.recipe}>{recipeOf(order)}</p>
+      {note && (
+        <p className={styles.note} data-allergy={allergy.test(note) || undefined}>
+          “{note}”
+        </p>
+      )}
+      {short.length > 0 && <Badge tone="beet">Short of {short.join(', ')}</Badge>}
+    </>
+  );
+}

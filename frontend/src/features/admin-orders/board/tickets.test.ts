@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { adminOrder, orderId, otherAdmin } from '#testing/open-admin.tsx';
+import { lastBumps, ticketsOf } from './tickets.ts';
+
+const checkoutId = '64b0000000000000000000f1';
+const idsOf = (orders: readonly { _id: string }[]) => orders.map(({ _id }) => _id);
+
+it('puts the orders of a delivery on one ticket a station, where the first of them waits', () => {
+  const oven = adminOrder(3, { checkoutId, line: 1, lines: 3, status: 'In the Kitchen' });
+  const waiting = [
+    adminOrder(1),
+    adminOrder(2, { checkoutId, lines: 3 }),
+    adminOrder(4),
+    adminOrder(5, { checkoutId, line: 2, lines: 3 }),
+  ];
+  const tickets = ticketsOf('Order Received', waiting, [...waiting, oven]);
+  expect(tickets.map(({ orders }) => idsOf(orders))).toEqual([
+    [orderId(1)],
+    [orderId(2), orderId(5)],
+    [orderId(4)],
+  ]);
+  expect(tickets.map(({ elsewhere }) => idsOf(elsewhere))).toEqual([[], [orderId(3)], []]);
+  const [other] = ticketsOf('In the Kitchen', [oven], [...waiting, oven]);
+  expect(tickets.map(({ _id }) => _id)).not.toContain(other?._id);
+});
+
+const bumped = (n: number, at: string, parts: object = {}) =>
+  adminOrder(n, {
+    status: 'In the Kitchen',
+    statusHistory: [
+      { status: 'Order Received', at: '2026-11-20T14:00:00.000Z', by: null },
+      { status: 'In the Kitchen', at: `2026-11-20T14:${at}.000Z`, by: otherAdmin },
+    ],
+    ...parts,
+  });
+
+it('recalls the latest bump first, at most so many, and a delivery that moved together at once', () => {
+  const back = bumped(5, '30:00', { status: 'Order Received' });
+  const orders = [
+    bumped(1, '10:00'),
+    bumped(2, '20:00', { checkoutId }),
+    bumped(3, '20:01', { checkoutId }),
+    bumped(4, '25:00', { checkoutId }),
+    back,
+    adminOrder(6),
+  ];
+  expect(lastBumps(orders, 50).map((bump) => [bump.to, ...idsOf(bump.orders)])).toEqual([
+    ['Order Received', orderId(4)],
+    ['Order Received', orderId(3), orderId(2)],
+    ['Order Received', orderId(1)],
+  ]);
+  expect(lastBumps(orders, 2)).toHaveLength(2);
+});

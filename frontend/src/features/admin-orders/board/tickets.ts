@@ -1,0 +1,85 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+
+/** At least one. */
+type Some<T> = [T, ...T[]];
+export type Orders = Readonly<Some<AdminOrderAnswer>>;
+
+/** What waits of one delivery at one station. */
+export interface Ticket {
+  /** Unique on the board. */
+  _id: string;
+  status: OrderStatus;
+  orders: Orders;
+  /** The rest of the delivery, at other stations. */
+  elsewhere: readonly AdminOrderAnswer[];
+}
+
+/** Orders by delivery (checkout), both in the order given. */
+export function byDelivery(orders: readonly AdminOrderAnswer[]): Orders[] {
+  const deliveries = new Map<string, Some<AdminOrderAnswer>>();
+  for (const order of orders) {
+    const known = deliveries.get(order.checkoutId);
+    if (known) known.push(order);
+    else deliveries.set(order.checkoutId, [order]);
+  }
+  return [...deliveries.values()];
+}
+
+/** A station's tickets, in the order of its orders; `all` are the orders at every station. */
+export function ticketsOf(
+  status: OrderStatus,
+  waiting: readonly AdminOrderAnswer[],
+  all: readonly AdminOrderAnswer[],
+): Ticket[] {
+  const deliveries = new Map(byDelivery(all).map((orders) => [orders[0].checkoutId, orders]));
+  return byDelivery(waiting).map((orders) => {
+    const { checkoutId } = orders[0];
+    const elsewhere = (deliveries.get(checkoutId) ?? []).filter((order) => order.status !== status);
+    return { _id: `${orderStatuses.indexOf(status)}-${checkoutId}`, status, orders, elsewhere };
+  });
+}
+
+/** Whether they look the same: orders that did not change are the same objects. */
+export function sameTicket(one: Ticket, other: Ticket): boolean {
+  const same = (some: readonly object[], others: readonly object[]) =>
+    some.length === others.length && some.every((order, n) => order === others[n]);
+  return one._id === other._id && same(one.orders, other.orders) && same(one.elsewhere, other.elsewhere);
+}
+
+/** A ticket's last move forward. */
+export interface LastBump {
+  orders: Some<AdminOrderAnswer>;
+  /** Where it was before. */
+  to: OrderStatus;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Moves of one delivery within this time (ms) were one. */
+const togetherMs = 2_000;
+
+function bumpOf(order: AdminOrderAnswer): LastBump[] {
+  const [before, now] = order.statusHistory.slice(-2);
+  if (!before || now?.status !== order.status) return [];
+  const forwards = orderStatuses.indexOf(now.status) > orderStatuses.indexOf(before.status);
+  return forwards ? [{ orders: [order], to: before.status, at: now.at }] : [];
+}
+
+/** The last moves forward among these orders, latest first: "recall" on kitchen screens. */
+export function lastBumps(orders: readonly AdminOrderAnswer[], most: number): LastBump[] {
+  const bumps: LastBump[] = [];
+  for (const bump of orders.flatMap(bumpOf).toSorted((a, b) => b.at.localeCompare(a.at))) {
+    const [order] = bump.orders;
+    const together = bumps.find(
+      ({ orders: [first], to, at }) =>
+        first.checkoutId === order.checkoutId &&
+        first.status === order.status &&
+        to === bump.to &&
+        Date.parse(at) - Date.parse(bump.at) < togetherMs,
+    );
+    if (together) together.orders.push(order);
+    else bumps.push(bump);
+  }
+  return bumps.slice(0, most);
+}

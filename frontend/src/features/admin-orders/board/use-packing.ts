@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Of the grid's rows, which are as fine as that. */
+const rowPx = 8;
+
+/** All are measured before any is changed: one layout instead of one for each. */
+function pack(tickets: readonly Element[]): void {
+  const heights = tickets.map((ticket) => ticket.getBoundingClientRect().height);
+  for (const [n, ticket] of tickets.entries())
+    if (ticket instanceof HTMLElement)
+      ticket.style.gridRowEnd = `span ${Math.ceil((heights[n] ?? 0) / rowPx) + 1}`;
+}
+
+const packer = new ResizeObserver((entries) => pack(entries.map(({ target }) => target)));
+
+/** For a grid without gaps below short tickets: each takes as many rows as it is tall. CSS has no masonry yet. */
+export function usePacking() {
+  const grid = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const tickets = [...(grid.current?.children ?? [])];
+    pack(tickets);
+    for (const ticket of tickets) packer.observe(ticket);
+    return () => {
+      for (const ticket of tickets) packer.unobserve(ticket);
+    };
+  });
+  return grid;
+}

@@ -1,0 +1,28 @@
+import type { OrderStatus } from '@forno/shared/domain';
+
+/** A station works on the orders of one status, and moves them to the next. */
+export const stations = [
+  { view: 'make', name: 'Make', status: 'Order Received' },
+  { view: 'oven', name: 'Oven', status: 'In the Kitchen' },
+  { view: 'pack', name: 'Pack', status: 'Sent to Delivery' },
+] as const satisfies readonly { view: string; name: string; status: OrderStatus }[];
+
+export type Station = (typeof stations)[number];
+
+export const boardPath = '/admin/orders/board';
+const columns = 'columns';
+
+/** The station that the address names, else the first; undefined for all of them in columns. */
+export function stationOf(search: URLSearchParams): Station | undefined {
+  const view = search.get('view');
+  if (view === columns) return undefined;
+  return stations.find((station) => station.view === view) ?? stations[0];
+}
+
+/** The query for `stationOf`. */
+export const viewQuery = (station: Station | undefined) => ({ view: station?.view ?? columns });
+
+/** One station's tickets fill the screen, without navigation; the columns are a desk's. */
+export function isKitchenMode({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname === boardPath && stationOf(new URLSearchParams(search)) !== undefined;
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { settle, shot } from './support/look.ts';
+import { atStore, placeOrders } from './support/place-orders.ts';
+import { openStage } from './support/stage.ts';
+import { report } from './support/stopwatch.ts';
+
+/** A cook with wet hands, three metres away, and sixty-three orders waiting. */
+const stage = openStage({ reducedMotion: 'no-preference' });
+const viewport = { width: 1280, height: 800 };
+const waiting = 63;
+
+beforeEach(async () => {
+  await placeOrders(stage.shop, waiting, { status: 'Order Received', everyMinutes: 0.3 });
+  await atStore(stage.shop, async ({ orders }) => {
+    const oldest = await orders.find({}).sort({ _id: 1 }).limit(2).lean();
+    const [first, second] = oldest;
+    if (!first || !second) throw new Error('the orders are there');
+    const { checkoutId, razorpayOrderId, customer, delivery } = first;
+    await orders.updateOne({ _id: first._id }, { $set: { lines: 2, note: 'Peanut allergy!' } });
+    await orders.updateOne(
+      { _id: second._id },
+      { $set: { checkoutId, razorpayOrderId, customer, delivery, line: 1, lines: 2 } },
+    );
+  });
+});
+
+const tickets = (page: Page) => page.locator('li:has(> [id^=ticket-])');
+const tab = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function openBoard(view = 'make') {
+  const person = await stage.admin({ viewport });
+  await person.page.goto(`/admin/orders/board?view=${view}`);
+  await person.page.getByText('Live', { exact: true }).waitFor();
+  await tickets(person.page).first().waitFor();
+  return person;
+}
+
+/** When the last press was, by the page's clock: the next counts 300 ms later. */
+const pause = (page: Page, since: number) =>
+  page.waitForFunction((at) => performance.now() - at > 310, since, { polling: 20 });
+
+/** Presses a ticket beside its buttons. */
+async function tap(page: Page, index = 0): Promise<number> {
+  await tickets(page)
+    .nth(index)
+    .locator('[id^=card-]')
+    .first()
+    .click({ position: { x: 8, y: 4 } });
+  return page.evaluate(() => performance.now());
+}
+
+it('shows ten tickets or more, readable from three metres, and ten taps clear ten', async () => {
+  const { page } = await openBoard();
+  await tab(page, /^Make 63$/).waitFor();
+  await settle(page);
+  const seen = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('[id^=ticket-]')].map((band) => band.parentElement!);
+    const whole = all.filter((one) => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    });
+    const sizes = (selector: string) =>
+      Math.min(
+        ...[...document.querySelectorAll(selector)].map((one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize),
+        ),
+      );
+    return {
+      all: all.length,
+      whole: whole.length,
+      dish: sizes('[class*=dish]'),
+      minutes: sizes('[id^=ticket-] [class*=minutes]'),
+      note: sizes('[class*=note]'),
+      recipe: sizes('[class*=recipe]'),
+    };
+  });
+  report(`figure: the board with 63 waiting at 1280 x 800: ${JSON.stringify(seen)}`);
+  for (const width of [390, 820, 1280, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 800 });
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      await shot(page, `kitchen-63-${width}-${colorScheme}`, { fullPage: false });
+    }
+  expect(seen.all).toBe(waiting - 1);
+  expect(seen.whole).toBeGreaterThanOrEqual(10);
+  expect(seen.dish).toBeGreaterThanOrEqual(20);
+  expect(seen.minutes).toBeGreaterThanOrEqual(20);
+  expect(seen.note).toBeGreaterThan(seen.recipe);
+  expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
+  await page.setViewportSize(viewport);
+  // The oldest is a delivery of two: one tap moves both.
+  for (let taps = 1; taps <= 10; taps += 1) {
+    const at = await tap(page);
+    await tab(page, new RegExp(`^Make ${waiting - 1 - taps}$`)).waitFor();
+    await pause(page, at);
+  }
+  await tab(page, /^Oven 11$/).waitFor();
+  await expect.poll(() => tickets(page).count()).toBe(waiting - 11);
+});
+
+it('ignores the second of two quick presses, says so, and brings back the last ticket and those before it', async () => {
+  const { page } = await openBoard();
+  const names = () => tickets(page).locator('[id^=ticket-] strong').allInnerTexts();
+  const [first, second, third] = await names();
+  const box = await tickets(page).nth(1).boundingBox();
+  if (!box) throw new Error('the ticket is there');
+  await page.mouse.dblclick(box.x + 30, box.y + 60);
+  await page.getByText('Too fast. Tap again.').waitFor();
+  await tab(page, /^Oven 1$/).waitFor();
+  expect((await names()).slice(0, 2)).toEqual([first, third]);
+  await pause(page, await page.evaluate(() => performance.now()));
+  await page.mouse.click(box.x + 30, box.y + 60);
+  await tab(page, /^Oven 2$/).waitFor();
+  await page.keyboard.press('r');
+  await tab(page, /^Oven 1$/).waitFor();
+  await tab(page, 'Recall').click();
+  await tab(page, `Bring ${second} back to Order Received`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await tab(page, /^Make 63$/).waitFor();
+  expect((await names()).slice(0, 3)).toEqual([first, second, third]);
+});
+
+it('says within three seconds that it is cut off', async () => {
+  const { page, context, excuse } = await openBoard();
+  excuse(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const since = performance.now();
+  await context.setOffline(true);
+  await page.getByText('No connection. New orders may be missing.').waitFor();
+  const tookMs = performance.now() - since;
+  report(`figure: the board says that it is cut off after ${Math.round(tookMs)} ms`);
+  expect(tookMs).toBeLessThan(3_000);
+  await context.setOffline(false);
+  await page.getByText('Live', { exact: true }).waitFor();
+});
+
+it('pauses the shop, which every admin screen says until somebody resumes', async () => {
+  const { page } = await openBoard();
+  const { page: other } = await stage.admin({ name: 'Bela Banerjee' });
+  await other.goto('/admin/users');
+  await tab(page, 'Pause').click();
+  await tab(page, 'Until I resume').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  for (const one of [page, other])
+    await one.getByText('Paused until somebody resumes. Customers can’t order.').waitFor();
+  await settle(page);
+  await shot(page, 'kitchen-paused-1280', { fullPage: false });
+  await tab(other, 'Resume').click();
+  await page.getByText(/^Paused until/).waitFor({ state: 'detached' });
+});
