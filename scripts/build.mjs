@@ -3,6 +3,7 @@
 // `--compiled` the rooms are compiled already.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { belowFloor } from './browser-floor.mjs';
 import { bundles } from './bundle.mjs';
 import { measureFirstLoad } from './first-load.mjs';
 import { compile, root, run, tool } from './run.mjs';
@@ -44,7 +45,7 @@ const [components, ...codes] = await Promise.all([
 ]);
 if (codes.some((code) => code !== 0)) process.exit(1);
 if (components > 0) console.log(`${components} components listed in dist/forno.cdx.json`);
-if (!onlyIfNeeded && !withinBudget()) process.exit(1);
+if (!onlyIfNeeded && !(withinBudget() && withinFloor())) process.exit(1);
 
 function isOutdated(results, parts) {
   if (!onlyIfNeeded || !results.every(existsSync)) return true;
@@ -57,6 +58,12 @@ function newest(path) {
   if (!stats) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function withinFloor() {
+  const young = belowFloor(dist);
+  for (const one of young) console.log(`younger than the browsers served: ${one}`);
+  return young.length === 0;
 }
 
 function withinBudget() {
